@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeBenchFolder, type BenchFolder } from './bench-folder.ts'
+import { median, printTable } from './figures.ts'
+import { checkStored, runRound, type Confirmed, type Round } from './load.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { openVisitor, stepsOf, type Visitor } from './visitors.ts'
+
+const limit = 0.6
+const connections = 20
+const warmUpSeconds = 3
+
+type Side = { name: string; server: RunningServer; database: string; confirmed: Confirmed }
+type Pair = { product: Round; bare: Round }
+
+async function openVisitors(url: string): Promise<{ visitors: Visitor[]; answered: Record<string, unknown> }> {
+  const opened = []
+  for (let index = 0; index < connections; index += 1) opened.push(await openVisitor(url))
+  return {
+    visitors: opened.map(({ visitor }) => visitor),
+    answered: Object.fromEntries(opened[0]?.answered ?? []),
+  }
+}
+
+async function startSide(name: string, file: string, folder: string, settings = {}): Promise<Side> {
+  const database = join(folder, `${name}.db`)
+  const server = await startServer(file, { LSP_DATABASE_URL: `sqlite:${database}`, ...settings })
+  return { name, server, database, confirmed: new Map() }
+}
+
+async function runPairs(product: Side, bare: Side, visitors: Visitor[], rounds: number, seconds: number) {
+  const round = ({ server, confirmed }: Side, length: number) => runRound(server.url, visitors, length, confirmed)
+  await round(product, warmUpSeconds)
+  await round(bare, warmUpSeconds)
+  const pairs: Pair[] = []
+  for (let index = 0; index < rounds; index += 1) {
+    pairs.push({ product: await round(product, seconds), bare: await round(bare, seconds) })
+  }
+  return pairs
+}
+
+function figuresOf(name: string, rounds: Round[]): string[] {
+  return [
+    name,
+    median(rounds.map((round) => round.requestsPerSecond)).toFixed(0),
+    `${median(rounds.map((round) => round.p50)).toFixed(2)} ms`,
+    `${median(rounds.map((round) => round.p99)).toFixed(2)} ms`,
+  ]
+}
+
+function printPairs(title: string, pairs: Pair[]): number {
+  const ratios = pairs.map(({ product, bare }) => product.requestsPerSecond / bare.requestsPerSecond)
+  console.log(`\n${title}, ${pairs.length} rounds each:`)
+  printTable([
+    ['', 'requests/s', 'p50', 'p99'],
+    figuresOf(
+      'get_question NEXT',
+      pairs.map(({ product }) => product),
+    ),
+    figuresOf(
+      'bare Fastify upsert',
+      pairs.map(({ bare }) => bare),
+    ),
+  ])
+  console.log(`  ratios of the rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`)
+  return median(ratios)
+}
+
+async function compare(product: Side, folder: BenchFolder): Promise<void> {
+  const { visitors, answered } = await openVisitors(product.server.url)
+  const questions = join(folder.path, 'questions.json')
+  writeFileSync(questions, JSON.stringify(answered))
+  const bare = await startSide('bare', 'bench/bare-server.ts', folder.path, { BARE_QUESTIONS: questions })
+  try {
+    const requestBytes = visitors.flatMap(stepsOf).map((step) => JSON.stringify(step).length)
+    const responseBytes = Object.values(answered).map((question) => JSON.stringify(question).length)
+    console.log(
+      `One answer a request, each stored durably on ${folder.fileSystem} (${folder.path}); bodies of about ` +
+        `${median(requestBytes)} bytes there and ${median(responseBytes)} back`,
+    )
+    const alone = printPairs('1 connection', await runPairs(product, bare, visitors.slice(0, 1), 3, 3))
+    console.log(`  ratio ${alone.toFixed(2)} (no limit)`)
+    const ratio = printPairs(`${connections} connections`, await runPairs(product, bare, visitors, 5, 5))
+    console.log(`  ratio ${ratio.toFixed(2)}, limit ${limit.toFixed(2)}: ${ratio < limit ? 'MISSED' : 'kept'}`)
+    if (ratio < limit) process.exitCode = 1
+  } finally {
+    await bare.server.stop()
+    await product.server.stop()
+  }
+  for (const { name, database, confirmed } of [product, bare]) {
+    console.log(`${name}: all responses 2xx, all ${checkStored(database, confirmed)} confirmed answers stored`)
+  }
+}
+
+async function main(): Promise<void> {
+  const folder = makeBenchFolder()
+  const product = await startSide('product', 'server/main.ts', folder.path)
+  try {
+    await compare(product, folder)
+  } finally {
+    await product.server.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

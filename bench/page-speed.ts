@@ -1,0 +1,74 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { median } from './figures.ts'
+
+/** What Lighthouse says of a page: scores from 0 to 100, LCP in milliseconds, and the audits that cost points. */
+export type PageSpeed = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  lcp: number
+  cls: number
+  findings: string[]
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+const attempts = 5
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+async function runLighthouse(url: string, chromePath: string): Promise<Result> {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
+  try {
+    const run = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...categories] })
+    if (!run) throw new Error('Lighthouse gave no result')
+    return run.lhr
+  } finally {
+    chrome.kill()
+  }
+}
+
+/**
+ * A page whose headers make the browser change process (cross-origin-opener-policy) is now and then missing from the
+ * trace, and Lighthouse then asks to be run again.
+ */
+async function measureOnce(url: string, chromePath: string): Promise<PageSpeed> {
+  let result = await runLighthouse(url, chromePath)
+  for (let attempt = 1; result.runtimeError && attempt < attempts; attempt += 1) {
+    console.log(`  Lighthouse runs again: ${result.runtimeError.code}`)
+    result = await runLighthouse(url, chromePath)
+  }
+  if (result.runtimeError) throw new Error(result.runtimeError.message)
+  return speedOf(result)
+}
+
+function speedOf({ categories: scored, audits }: Result): PageSpeed {
+  const score = (name: (typeof categories)[number]) => Math.round((scored[name]?.score ?? 0) * 100)
+  const counted = categories.flatMap((name) => scored[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    findings: counted
+      .map(({ id }) => audits[id])
+      .filter((audit) => audit?.score != null && audit.score < 0.9)
+      .map((audit) => `${audit?.id} ${audit?.displayValue ?? ''}`.trim()),
+  }
+}
+
+/** The median of each figure over some runs of Lighthouse as it comes: a mobile phone on simulated slow 4G. */
+export async function measurePage(url: string, chromePath: string, runs: number): Promise<PageSpeed> {
+  const measured: PageSpeed[] = []
+  for (let run = 0; run < runs; run += 1) measured.push(await measureOnce(url, chromePath))
+  const middle = (name: Exclude<keyof PageSpeed, 'findings'>) => median(measured.map((figures) => figures[name]))
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    lcp: middle('lcp'),
+    cls: middle('cls'),
+    findings: [...new Set(measured.flatMap(({ findings }) => findings))],
+  }
+}

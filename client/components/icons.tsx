@@ -1,0 +1,20 @@
+const shapes = {
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  first: 'M18 5l-7 7 7 7M7 5v14',
+  last: 'M6 5l7 7-7 7M17 5v14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  info: 'M12 11v6M12 7v.5M12 3a9 9 0 100 18 9 9 0 000-18z',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  tick: 'M5 12.5l4.5 4.5L19 7',
+} as const
+
+/** A small picture beside words that say the same. */
+export function Icon({ name }: { name: keyof typeof shapes }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

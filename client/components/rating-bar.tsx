@@ -1,0 +1,26 @@
+import { ratings, type RatingName } from '#domain/ratings.ts'
+
+/** Three segments, as many filled as the rating has; the word beside it says the same. */
+export function RatingBar({ rating }: { rating: RatingName }) {
+  const filled = ratings.length - ratings.findIndex(({ name }) => name === rating)
+  return (
+    <svg
+      className={`rating-bar rating-${rating.toLowerCase()}`}
+      viewBox="0 0 92 12"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {ratings.map(({ key }, index) => (
+        <rect
+          key={key}
+          className={index < filled ? 'filled' : ''}
+          x={index * 32 + 1}
+          y="1"
+          width="26"
+          height="10"
+          rx="2"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, type UIMatch } from 'react-router'
+import { site } from 'virtual:pack-words'
+import { NoAnswerNotice } from './components/no-answer-notice.tsx'
+import { SiteFooter } from './components/site-footer.tsx'
+import { TopBar } from './components/top-bar.tsx'
+import { patterns, paths } from './paths.ts'
+import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
+import { FailurePage } from './screens/error.tsx'
+import { useApp, useSession } from './session.tsx'
+
+const nothing = () => null
+
+/**
+ * Where the call to action leads on: the action page that the visitor was on last; before any, the questionnaire that was
+ * begun, else the chosen role, else the start.
+ */
+function useContinue(isAction: boolean): LinkTarget {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const [last, setLast] = useState<string | null>(null)
+  const here = pathname + search
+  useEffect(() => {
+    if (isAction) setLast(here)
+  }, [isAction, here])
+
+  const label = 'Continue'
+  if (last !== null) return { label, to: last }
+  if (session?.restore_point === 'ASSESS' && session.question) return { label, to: paths.assess(session.question.qref) }
+  if (session?.restore_point === 'ASSESSED' && session.role) return { label, to: paths.assessed }
+  if (session?.role) return { label, to: paths.roleActions(session.role.id) }
+  return { label: 'Get Started!', to: paths.start }
+}
+
+/** The page's title. It stands before the screen, so that a screen which fails has the last word. */
+function PageTitle({ title, view }: { title: string; view: string }) {
+  useEffect(() => {
+    document.title = `${title} – ${site.product}`
+  }, [title, view])
+  return null
+}
+
+/** What stands around every screen: top bar, page title, focus and slide on each change of screen. */
+export function Layout() {
+  const { api, session: store } = useApp()
+  const session = useSession()
+  const location = useLocation()
+  const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
+  const isHome = location.pathname === patterns.home
+  const view = `${location.pathname} ${new URLSearchParams(location.search).get('question') ?? ''}`
+  const shownView = useRef(view)
+  const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
+  const title = match?.handle.title ?? ''
+  const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
+  const back = match?.handle.back?.(session) ?? null
+  const proceed = useContinue(match?.handle.isAction ?? false)
+  const failure = useSyncExternalStore(store.subscribe, store.failure, nothing)
+
+  useLayoutEffect(() => {
+    if (shownView.current === view) return
+    shownView.current = view
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [view])
+
+  return (
+    <div className={isHome ? 'site site-home' : 'site'}>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <TopBar title={title} back={back} isHome={isHome} proceed={proceed} key={location.pathname} />
+      {noAnswer && <NoAnswerNotice reason={noAnswer.reason} onTryAgain={noAnswer.tryAgain} />}
+      <PageTitle title={pageTitle} view={view} />
+      <ViewTransition key={view} default="none" enter="slide" exit="slide">
+        <main id="main" tabIndex={-1}>
+          {failure ? <FailurePage error={failure.error} /> : <Outlet />}
+        </main>
+      </ViewTransition>
+      <SiteFooter />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { site } from 'virtual:pack-words'
+import { createApi } from './api.ts'
+import { patterns } from './paths.ts'
+import { createRoutes, screens } from './routes.tsx'
+import { AppContext, createSessionStore } from './session.tsx'
+
+/** Stands for any path that no screen answers. */
+export const notFoundPath = '/*'
+
+/** The paths whose screens say the same to every visitor before the session is loaded. */
+export const prerendered = [patterns.home, patterns.start, notFoundPath]
+
+/** Every path that a screen answers. */
+export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== '*')
+
+/** The title of a path's page before its screen has loaded. */
+export function pageTitle(path: string): string {
+  const screen =
+    screens.find((candidate) => candidate.path === path) ?? screens.find(({ path: other }) => other === '*')
+  return `${screen?.title ?? ''} – ${site.product}`
+}
+
+/** The HTML of a prerendered path's screen, as React hydrates it. */
+export async function renderPage(path: string): Promise<string> {
+  const api = createApi('')
+  const handler = createStaticHandler(createRoutes())
+  const context = await handler.query(new Request(`http://page.invalid${path}`))
+  if (context instanceof Response) throw new Error(`${path} redirects`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const { prelude } = await prerender(
+    <AppContext value={{ api, session: createSessionStore(api) }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </AppContext>,
+  )
+  return new Response(prelude).text()
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { RouteObject } from 'react-router'
+import type { SessionState } from '#contract/status-load.ts'
+import { Layout } from './layout.tsx'
+import { paths, patterns } from './paths.ts'
+import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
+import { ErrorScreen, NotFoundScreen, RouteFailure } from './screens/error.tsx'
+import { LoadingScreen } from './screens/loading.tsx'
+
+type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
+type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
+
+/** The code of a screen; where it cannot be loaded, a screen that fails, so that the error page stands in its place. */
+async function load(screen: Promise<Screen>): Promise<Screen> {
+  try {
+    return await screen
+  } catch (error) {
+    return {
+      Component: () => {
+        throw error
+      },
+    }
+  }
+}
+
+const backTo = (to: string, label: string) => () => ({ to, label })
+
+const backToRole = (session: SessionState | null): LinkTarget =>
+  session?.role
+    ? { to: paths.roleActions(session.role.id), label: session.role.title }
+    : { to: paths.start, label: 'Start Here' }
+
+function questionTitle(data: unknown): string | undefined {
+  const question = (data as { question?: SessionState['question'] } | null)?.question
+  return question ? `Question ${question.count_progress} of ${question.count_questions}: ${question.text}` : undefined
+}
+
+/** Every screen: its path, its title, where Back leads, and what shows it. */
+export const screens: readonly ScreenRoute[] = [
+  { path: patterns.home, title: 'Home', lazy: () => load(import('./screens/home.tsx')) },
+  {
+    path: patterns.start,
+    title: 'Start Here',
+    back: backTo(paths.home, 'Home'),
+    lazy: () => load(import('./screens/start.tsx')),
+  },
+  {
+    path: patterns.roleSelect,
+    title: 'Role List',
+    back: backTo(paths.start, 'Start Here'),
+    lazy: () => load(import('./screens/role-select.tsx')),
+  },
+  {
+    path: patterns.roleActions,
+    isAction: true,
+    title: 'Role',
+    pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
+    back: backTo(paths.roleSelect(), 'Role List'),
+    lazy: () => load(import('./screens/role-actions.tsx')),
+  },
+  {
+    path: patterns.assess,
+    isAction: true,
+    title: 'Self Assessment',
+    pageTitle: questionTitle,
+    back: backToRole,
+    lazy: () => load(import('./screens/assess.tsx')),
+  },
+  {
+    path: patterns.assessed,
+    isAction: true,
+    title: 'Self Assessment Results',
+    back: backTo(paths.assess(), 'Self Assessment'),
+    lazy: () => load(import('./screens/assessed.tsx')),
+  },
+  {
+    path: patterns.getPlan,
+    isAction: true,
+    title: 'Development Plan',
+    back: backTo(paths.assessed, 'Self Assessment Results'),
+    lazy: () => load(import('./screens/get-plan.tsx')),
+  },
+  {
+    path: patterns.error,
+    title: 'Sorry, there is a problem',
+    back: backTo(paths.home, 'Home'),
+    Component: ErrorScreen,
+  },
+  { path: '*', title: 'Sorry, there is a problem', back: backTo(paths.home, 'Home'), Component: NotFoundScreen },
+]
+
+/** The router's routes: every screen inside the layout; a screen that fails shows the error page in its place. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      Component: Layout,
+      // A navigation that has to wait renders as a transition, so that the browser's own Back and Forward slide too.
+      middleware: [async (_args, next) => next()],
+      hydrateFallbackElement: <LoadingScreen />,
+      children: screens.map(({ path, title, pageTitle, back, isAction, ...shown }) => ({
+        path,
+        handle: { title, pageTitle, back, isAction } as ScreenMeta,
+        errorElement: <RouteFailure />,
+        ...shown,
+      })),
+    },
+  ]
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { SessionState } from '#contract/status-load.ts'
+import { language } from 'virtual:pack-words'
+import { DownloadPanel } from '../components/download-panel.tsx'
+import { NeedRole } from '../components/need-role.tsx'
+import { backwards } from '../direction.ts'
+import { paths } from '../paths.ts'
+import { routerApp, useApp } from '../session.tsx'
+
+type Loaded = Pick<SessionState, 'role' | 'assessmentMeta' | 'selectedCapabilities'>
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+  const { role, assessmentMeta, selectedCapabilities } = await context.get(routerApp).session.load()
+  return { role, assessmentMeta, selectedCapabilities }
+}
+
+function inWords(isoDate: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))
+}
+
+export function Component() {
+  const { role, assessmentMeta, selectedCapabilities } = useLoaderData<Loaded>()
+  const { api } = useApp()
+  const [downloaded, setDownloaded] = useState(false)
+  const { assessmentDate } = assessmentMeta
+  if (!role) return <NeedRole />
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>Development Plan for:</h1>
+      <p className="plan-role">
+        <strong>{role.title}</strong>
+        <span>{role.agency}</span>
+      </p>
+      {assessmentDate === null ? (
+        <>
+          <p>There is no plan for this role yet: please rate yourself first.</p>
+          <p>
+            <Link className="button" to={paths.assess()} state={backwards}>
+              Start questionnaire
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>Self-Assessment completed {inWords(assessmentDate)}</p>
+          <section className="panel" aria-labelledby="development-heading">
+            <h2 id="development-heading">Self Assessment Report and Development Resource</h2>
+            {selectedCapabilities.length > 0 && (
+              <>
+                <p>How you rated yourself, and what you can do to develop:</p>
+                <ul>
+                  {selectedCapabilities.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <DownloadPanel
+              href={paths.devPlanFile(role.id, api.uuid)}
+              name={`Development plan - ${role.title}`}
+              onDownloaded={() => setDownloaded(true)}
+            />
+          </section>
+          {downloaded && (
+            <p className="button-row">
+              <Link className="button button-secondary" to={paths.start}>
+                Explore Another Role
+              </Link>
+              <Link className="button button-secondary" to={paths.roleActions(role.id)}>
+                Continue With This Role
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

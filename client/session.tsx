@@ -1,0 +1,71 @@
+import { createContext as createReactContext, use, useSyncExternalStore } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import type { SessionState } from '#contract/status-load.ts'
+import type { Api } from './api.ts'
+
+/** What the server said of the session, kept up to date by what later calls answer. */
+export type SessionStore = {
+  get: () => SessionState | null
+  /** Loads the state once; later calls answer with what is there. */
+  load: () => Promise<SessionState>
+  merge: (changes: Partial<SessionState>) => void
+  /** Keeps why the state could not be loaded: every screen needs it. */
+  fail: (error: unknown) => void
+  failure: () => { error: unknown } | null
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createSessionStore(api: Api): SessionStore {
+  let state: SessionState | null = null
+  let loading: Promise<SessionState> | null = null
+  let failure: { error: unknown } | null = null
+  const listeners = new Set<() => void>()
+
+  function set(next: SessionState): SessionState {
+    state = next
+    for (const listener of listeners) listener()
+    return next
+  }
+
+  async function load(): Promise<SessionState> {
+    const { data } = await api.call('status_load', {})
+    return set(data)
+  }
+
+  return {
+    get: () => state,
+    load: async () => state ?? (loading ??= load()),
+    merge: (changes) => {
+      if (state) set({ ...state, ...changes })
+    },
+    fail: (error) => {
+      failure = { error }
+      for (const listener of listeners) listener()
+    },
+    failure: () => failure,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What screens and their loaders work with. */
+export type App = { api: Api; session: SessionStore }
+
+export const AppContext = createReactContext<App | null>(null)
+export const routerApp = createRouterContext<App>()
+
+export function useApp(): App {
+  const app = use(AppContext)
+  if (!app) throw new Error('no app around this screen')
+  return app
+}
+
+const nothing = () => null
+
+/** The session's state; null until it is loaded. */
+export function useSession(): SessionState | null {
+  const { session } = useApp()
+  return useSyncExternalStore(session.subscribe, session.get, nothing)
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { roleId, uuid, type CallDefinition } from './call.ts'
+import { assessmentMeta } from './status-load.ts'
+
+const group = z.array(z.tuple([z.string(), z.string()]))
+
+/** `get_assess_results`: the ratings for a role by group, and what is chosen for development (Spec §3, §7). */
+export const getAssessResults = {
+  name: 'get_assess_results',
+  summary: 'Load the results of the self-assessment for a role',
+  request: z.strictObject({ roleId, uuid }),
+  response: z.object({
+    assessmentResults: z.object({ Strong: group, Sound: group, Developing: group }),
+    assessmentMeta,
+    selectedCapabilities: z.array(z.string()),
+  }),
+} as const satisfies CallDefinition
+
+export type AssessResults = z.infer<typeof getAssessResults.response>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { directions, questionTypes } from '#domain/questionnaire.ts'
+import { roleId, uuid, type CallDefinition } from './call.ts'
+
+/** A question with its answer and progress (Spec §3). */
+export const question = z.object({
+  qref: z.string(),
+  text: z.string(),
+  additional_information: z.array(z.string()),
+  optionsList: z.array(z.object({ key: z.string(), value: z.string() })),
+  section_title: z.string(),
+  answer: z.string(),
+  count_progress: z.int(),
+  count_questions: z.int(),
+  is_first: z.boolean(),
+  is_last: z.boolean(),
+  is_completed: z.boolean(),
+})
+
+/** `get_question`: takes a step through a questionnaire and answers with the question there (Spec §7). */
+export const getQuestion = {
+  name: 'get_question',
+  summary: 'Take a step through a questionnaire, keeping the answer that it brings',
+  request: z.strictObject({
+    qtype: z.enum(questionTypes),
+    roleId: z.union([roleId, z.literal('')]).default(''),
+    direction: z.enum(directions),
+    qref: z.string().max(100).default(''),
+    answer: z.string().max(100).default(''),
+    uuid,
+  }),
+  response: question,
+} as const satisfies CallDefinition
+
+export type Question = z.infer<typeof question>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { queryText, uuid, type CallDefinition } from './call.ts'
+import { role } from './role.ts'
+
+/** At most this many roles come with one answer; `X-Total-Count` holds the total. */
+export const rolesPerPage = 50
+
+/** `roles`: role profiles by title and agency (Spec §7). The header `X-Match` says `exact`, or `close` for near spellings. */
+export const roles = {
+  name: 'roles',
+  summary: 'Search role profiles by title and agency',
+  request: z.strictObject({
+    query_role: queryText,
+    query_agency: queryText,
+    offset: z.int().min(0).max(1_000_000).default(0),
+    uuid,
+  }),
+  response: z.array(role),
+} as const satisfies CallDefinition

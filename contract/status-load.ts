@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { restorePoints } from '#domain/restore-point.ts'
+import { uuid, type CallDefinition } from './call.ts'
+import { question } from './get-question.ts'
+import { role } from './role.ts'
+
+const listItem = z.object({ value: z.string(), text: z.string() })
+
+/** When the assessment of the current role was last answered: an ISO date, or null before any answer. */
+export const assessmentMeta = z.object({ assessmentDate: z.iso.date().nullable() })
+
+/** What the server knows of a session, with the reference lists of the pack (Spec §3). */
+export const sessionState = z.object({
+  uuid: z.string(),
+  restore_point: z.enum(restorePoints).nullable(),
+  session_saved: z.boolean(),
+  role: role.nullable(),
+  query_role: z.string(),
+  query_agency: z.string(),
+  question: question.nullable(),
+  selectedCapabilities: z.array(z.string()),
+  assessmentMeta,
+  agency_list: z.array(listItem),
+  role_type_list: z.array(listItem),
+  new_role_title: z.string(),
+  any_agency: z.string(),
+  any_role_type: z.string(),
+  min_capabilities: z.int(),
+  max_capabilities: z.int(),
+})
+
+/** `status_load`: everything the app needs to start (Spec §7). */
+export const statusLoad = {
+  name: 'status_load',
+  summary: "Load the session's state and the reference lists",
+  request: z.strictObject({ uuid }),
+  response: sessionState,
+} as const satisfies CallDefinition
+
+export type SessionState = z.infer<typeof sessionState>

@@ -1,0 +1,28 @@
+/** The three levels at which a role needs a capability, in rising order (product rule: the levels are the product's own). */
+export const needLevels = ['none', 'useful', 'essential'] as const
+
+export type Need = (typeof needLevels)[number]
+
+/** Level of need for each capability of the pack, by capability id. */
+export type Needs = Readonly<Record<string, Need>>
+
+/** What each level is called where a visitor answers BUILD or reads a profile. */
+export const needNames: Readonly<Record<Need, string>> = {
+  essential: 'Essential to this role',
+  useful: 'Useful, not essential',
+  none: 'Not part of this role',
+}
+
+type Kinded = { readonly id: string; readonly kind: 'core' | 'strategic' | 'people' }
+
+/**
+ * Counts a role's essential people and strategic capabilities, as shown on every role (Spec §3, Role).
+ * A capability that `needs` does not mention counts as not needed.
+ */
+export function countNeeds(capabilities: readonly Kinded[], needs: Needs): { people: number; strategy: number } {
+  const essential = capabilities.filter((capability) => needs[capability.id] === 'essential')
+  return {
+    people: essential.filter((capability) => capability.kind === 'people').length,
+    strategy: essential.filter((capability) => capability.kind === 'strategic').length,
+  }
+}

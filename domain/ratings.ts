@@ -1,0 +1,11 @@
+/** The three ratings of the self-assessment with the specification's explanations, strongest first (Spec §2, /assessed). */
+export const ratings = [
+  { key: 'strong', name: 'Strong', explanation: 'a strength for you' },
+  { key: 'sound', name: 'Sound', explanation: 'a solid foundation of skills and experience' },
+  { key: 'developing', name: 'Developing', explanation: 'you are growing your expertise' },
+] as const
+
+export type RatingName = (typeof ratings)[number]['name']
+
+/** The fourth answer of ASSESS; capabilities answered so stand in no result group (product rule). */
+export const notRelevant = { key: 'not-relevant', name: 'Not relevant to my role' } as const

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { nextRestorePoint, restoreScreen, type RestorePoint, type SessionEvent } from './restore-point.ts'
+
+const events: SessionEvent[] = ['searched', 'role chosen', 'build question', 'assess question', 'results loaded']
+
+describe('the restore point after an event', () => {
+  // One row for each current restore point: what each of the events above makes of it.
+  it.each<[RestorePoint | null, RestorePoint[]]>([
+    [null, ['START', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['HOME', ['HOME', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['START', ['START', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['BUILD', ['BUILD', 'BUILD', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['ROLESELECT', ['ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['ASSESS', ['ASSESS', 'ASSESS', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['ASSESSED', ['ASSESSED', 'ASSESSED', 'BUILD', 'ASSESS', 'ASSESSED']],
+  ])('from %s', (current, expected) => {
+    expect(events.map((event) => nextRestorePoint(current, event))).toEqual(expected)
+  })
+})
+
+describe('the screen of a restore point', () => {
+  it.each<[RestorePoint, string]>([
+    ['HOME', '/start'],
+    ['START', '/start'],
+    ['BUILD', '/build'],
+    ['ROLESELECT', '/roleselect'],
+    ['ASSESS', '/assess'],
+    ['ASSESSED', '/assessed'],
+  ])('%s is %s', (restorePoint, screen) => {
+    expect(restoreScreen(restorePoint)).toBe(screen)
+  })
+})

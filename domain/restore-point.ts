@@ -1,0 +1,33 @@
+/** Where a session resumes (Spec §3). A session that has done nothing has none. */
+export const restorePoints = ['HOME', 'START', 'BUILD', 'ROLESELECT', 'ASSESS', 'ASSESSED'] as const
+
+export type RestorePoint = (typeof restorePoints)[number]
+
+/** What happened in a session that can move its restore point. */
+export type SessionEvent = 'searched' | 'role chosen' | 'build question' | 'assess question' | 'results loaded'
+
+/**
+ * The restore point after an event (Spec §4). A search sets START only where there is none, choosing a role sets
+ * ROLESELECT only where there is none or START; questions and results always set their own.
+ */
+export function nextRestorePoint(current: RestorePoint | null, event: SessionEvent): RestorePoint {
+  if (event === 'build question') return 'BUILD'
+  if (event === 'assess question') return 'ASSESS'
+  if (event === 'results loaded') return 'ASSESSED'
+  if (event === 'searched') return current ?? 'START'
+  return current === null || current === 'START' || current === 'HOME' ? 'ROLESELECT' : current
+}
+
+const screens: Readonly<Record<RestorePoint, string>> = {
+  HOME: '/start',
+  START: '/start',
+  BUILD: '/build',
+  ROLESELECT: '/roleselect',
+  ASSESS: '/assess',
+  ASSESSED: '/assessed',
+}
+
+/** The path of the screen at which a restored session opens; `HOME` counts as `START` (Spec §4). */
+export function restoreScreen(restorePoint: RestorePoint): string {
+  return screens[restorePoint]
+}

@@ -1,0 +1,31 @@
+import type { Needs } from './needs.ts'
+import type { Pack } from './pack-schema.ts'
+
+/** A role profile as the library holds it; `agency` is an agency's id, or empty for any agency. */
+export type RoleProfile = {
+  id: string
+  title: string
+  agency: string
+  role_type: string
+  meta: string
+  needs: Needs
+  people: number
+  strategy: number
+}
+
+/** A role as screens and documents show it (Spec §3): `agency` is the agency's name, or the pack's label for any agency. */
+export type RoleShown = Pick<RoleProfile, 'id' | 'title' | 'agency' | 'meta' | 'people' | 'strategy'>
+
+/** A role profile with its agency's name in place of the id; an agency that the pack no longer lists keeps its id. */
+export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
+  const { id, title, meta, people, strategy } = profile
+  const agency = pack.agencies.find((candidate) => candidate.id === profile.agency)?.name
+  return {
+    id,
+    title,
+    agency: profile.agency === '' ? pack.site.any_agency : (agency ?? profile.agency),
+    meta,
+    people,
+    strategy,
+  }
+}

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { closeWords, queryWords, searchKey } from './title-search.ts'
+
+describe('a title as search compares it', () => {
+  it.each([
+    ['HR Director', 'hr director'],
+    ['Kaiwhakahaere Māori', 'kaiwhakahaere maori'],
+    ['Ma\u0304ori', 'maori'],
+    ['Café Manager', 'cafe manager'],
+    ["Children's Commissioner", 'childrens commissioner'],
+    ['Children’s Commissioner', 'childrens commissioner'],
+    ['People & Culture', 'people and culture'],
+    ['People&Culture', 'people and culture'],
+    ['Policy/Advice (Senior), Level-2', 'policy advice senior level 2'],
+    ['  HR \t\n Director  ', 'hr director'],
+    ['ＨＲ Ｄｉｒｅｃｔｏｒ', 'hr director'],
+    ['…—!?', ''],
+    ['', ''],
+  ])('%j is %j', (title, key) => {
+    expect(searchKey(title)).toBe(key)
+  })
+
+  it('is the same when it is made again, and only letters, digits and single spaces', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
+        const key = searchKey(text)
+        expect(searchKey(key)).toBe(key)
+        expect(key).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u)
+      }),
+      { seed: 1, numRuns: 1000 },
+    )
+  })
+
+  it('does not depend on capitals, or on how a macron is typed', () => {
+    const letters = fc.constantFrom(...Array.from('aeiouāēīōūĀĒĪŌŪAEIOUkwhngK &’'))
+    fc.assert(
+      fc.property(fc.string({ unit: letters }), (title) => {
+        expect(searchKey(title.toUpperCase())).toBe(searchKey(title))
+        expect(searchKey(title.normalize('NFD'))).toBe(searchKey(title))
+      }),
+      { seed: 1, numRuns: 500 },
+    )
+  })
+})
+
+describe('the words of a query', () => {
+  it.each([
+    ['', []],
+    ['HR', []],
+    ['  HR  ', []],
+    ['&', []],
+    ['...', []],
+    ['HRD', ['hrd']],
+    ['HR Director', ['hr', 'director']],
+    ['director HR, Director', ['director', 'hr']],
+    ['Māori', ['maori']],
+    ['R&D', ['r', 'and', 'd']],
+    ["Children's", ['childrens']],
+  ])('%j are %j', (query, words) => {
+    expect(queryWords(query)).toEqual(words)
+  })
+})
+
+describe('close spellings', () => {
+  const vocabulary = 'director policy police manager management analyst analysis hr lead legal data'.split(' ')
+
+  it.each([
+    ['a letter missing', 'polcy', ['policy']],
+    ['a letter too many', 'manaager', ['manager']],
+    ['a wrong letter', 'legel', ['legal']],
+    ['letters swapped twice in a word of 6 letters', 'plociy', []],
+    ['two letters swapped', 'legla', ['legal']],
+    ['two letters swapped in a long word', 'driector', ['director']],
+    ['two slips in a word of 8 letters', 'dierctro', ['director']],
+    ['three slips in a word of 8 letters', 'dxxxctor', []],
+    ['two slips in a word of 7 letters', 'manxgxr', []],
+    ['one slip in a word of 4 letters', 'dxta', ['data']],
+    ['one slip in a word of 3 letters', 'dta', []],
+    ['one slip in a word of 2 letters', 'hx', []],
+    ['the nearest and not those further off', 'analysys', ['analysis']],
+    ['all that are equally near', 'polict', ['policy', 'police']],
+    ['nothing like it', 'zookeeper', []],
+  ])('%s: %s', (_, word, found) => {
+    expect(closeWords(word, vocabulary)).toEqual(found)
+  })
+
+  it.each(['manag', 'manager', 'd', 'poli'])('leave %s alone, which begins a word', (word) => {
+    expect(closeWords(word, vocabulary)).toEqual([word])
+  })
+
+  it('find nothing in an empty library', () => {
+    expect(closeWords('director', [])).toEqual([])
+  })
+
+  it('find a word of 4 letters or more after any one slip', () => {
+    const letter = fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz'))
+    const slip = fc.record({
+      word: fc.string({ unit: letter, minLength: 5, maxLength: 12 }),
+      at: fc.nat(10),
+      kind: fc.constantFrom('missing', 'extra', 'wrong', 'swapped'),
+      letter,
+    })
+    fc.assert(
+      fc.property(slip, ({ word, at: anywhere, kind, letter: other }) => {
+        const at = anywhere % (word.length - 1)
+        const [before, here, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
+        const typed = {
+          missing: `${before}${next}${after}`,
+          extra: `${before}${here}${other}${next}${after}`,
+          wrong: `${before}${other}${next}${after}`,
+          swapped: `${before}${next}${here}${after}`,
+        }[kind]
+        expect(closeWords(typed, [word])).toEqual([word.startsWith(typed) ? typed : word])
+      }),
+      { seed: 1, numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import type * as prerender from '#client/prerender.tsx'
+import { builtClient } from '#server/client-files.ts'
+import { loadPack, packFolder, PackError } from '#server/load-pack.ts'
+
+type Prerender = typeof prerender
+
+const dist = resolve(import.meta.dirname, '..', 'dist')
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+function fileOf(path: string): string {
+  const name = path === '/' ? 'home' : path.replaceAll(/[^a-z]+/gi, '-').replaceAll(/^-|-$/g, '')
+  return `${name || 'not-found'}.html`
+}
+
+function compressAssets(folder: string): void {
+  const assets = join(folder, 'assets')
+  for (const name of readdirSync(assets)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const content = readFileSync(join(assets, name))
+    writeFileSync(join(assets, `${name}.gz`), gzipSync(content, { level: 9 }))
+    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content))
+  }
+}
+
+async function buildClient(): Promise<void> {
+  const { pack, fingerprint } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+  const folder = builtClient(pack.id)
+  await build()
+  await build({
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: '../dist/prerender',
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
+    ssr: { noExternal: true },
+  })
+  const { notFoundPath, pageTitle, prerendered, renderPage, screenPaths } = (await import(
+    pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
+  )) as Prerender
+
+  const template = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replace('%LANGUAGE%', pack.language)
+    .replace('%DESCRIPTION%', escapeHtml(pack.site.home.lede))
+    .replace(
+      '%NOSCRIPT%',
+      escapeHtml(
+        `${pack.site.product} needs JavaScript. Without it, write to ${pack.site.contact_email} and we will help.`,
+      ),
+    )
+  const pages = []
+  for (const path of [...screenPaths, notFoundPath]) {
+    const content = prerendered.includes(path) ? await renderPage(path) : ''
+    const html = template
+      .replace('%TITLE%', escapeHtml(pageTitle(path)))
+      .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
+    writeFileSync(join(folder, fileOf(path)), html)
+    if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
+  }
+  rmSync(join(folder, 'index.html'))
+  rmSync(join(dist, 'prerender'), { recursive: true })
+  const manifest = {
+    pack: { id: pack.id, version: pack.version, fingerprint },
+    pages,
+    notFound: fileOf(notFoundPath),
+  }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  compressAssets(folder)
+}
+
+buildClient().catch((error: unknown) => {
+  console.error(error instanceof PackError ? error.message : error)
+  process.exitCode = 1
+})

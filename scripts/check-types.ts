@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process'
+
+const projects = ['domain', 'contract', 'server', 'client', 'scripts', 'tests', 'bench']
+
+const failed = projects.filter((project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0)
+if (failed.length > 0) {
+  console.error(`Types do not fit in ${failed.join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { PackFiles } from './passages.ts'
+
+const isText = (file: string) => file.endsWith('.yaml') || file.endsWith('.md')
+
+/** The files of the pack in a folder. */
+export function readPackFiles(folder: string): PackFiles {
+  const names = globSync('**/*.{yaml,md}', { cwd: folder }).toSorted()
+  return new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]))
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+/** The pack's files as the last release held them, or null where there has been no release: releases are tags that begin with v. */
+export function readReleasedPackFiles(folder: string): { release: string; files: PackFiles } | null {
+  let release: string
+  try {
+    release = git('describe', '--tags', '--abbrev=0', '--match', 'v*').trim()
+  } catch {
+    return null
+  }
+  const below = relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder))
+  const names = git('ls-tree', '-r', '--name-only', '--full-tree', release, `${below}/`).split('\n').filter(isText)
+  return {
+    release,
+    files: new Map(names.map((name) => [relative(below, name), git('show', `${release}:${name}`)])),
+  }
+}

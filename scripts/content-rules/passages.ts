@@ -1,0 +1,78 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { toString } from 'mdast-util-to-string'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { parse } from 'yaml'
+import { splitFrontMatter } from '#server/pack-reader.ts'
+
+/** One text of the pack that somebody reads: where it stands, and what it says. */
+export type Passage = { file: string; key: string; text: string }
+
+/** The files of a pack by their paths below its folder. */
+export type PackFiles = ReadonlyMap<string, string>
+
+// Keys whose values are names, ids or settings, not prose.
+const notProse = new Set([
+  'id',
+  'version',
+  'language',
+  'time_zone',
+  'organisation',
+  'organisation_url',
+  'contact_email',
+  'kind',
+  'when',
+  'role_type',
+  'agencies',
+  'also',
+  'needs',
+  'capabilities',
+])
+
+function isProse(file: string, key: string): boolean {
+  if (file === 'agencies.yaml') return false
+  const names = key.split('.')
+  if (names.some((name) => notProse.has(name))) return false
+  // In a job family the reason is prose; names and titles of roles are names.
+  return !file.startsWith('roles/families/') || names[0] === 'reason'
+}
+
+function leaves(value: unknown, key: string): { key: string; text: string }[] {
+  if (typeof value === 'string') return [{ key, text: oneLine(value) }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, key === '' ? name : `${key}.${name}`))
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The tree of a Markdown text, tables included. */
+export function parseMarkdown(source: string): ReturnType<typeof fromMarkdown> {
+  return fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+}
+
+function markdownPassages(file: string, source: string): Passage[] {
+  const { front, body, bodyStart } = splitFrontMatter(source)
+  type Node = ReturnType<typeof fromMarkdown>['children'][number]
+  const visit = (nodes: readonly Node[]): Passage[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+        const line = (node.position?.start.line ?? 0) + bodyStart
+        return [{ file, key: `line ${line}`, text: oneLine(toString(node)) }]
+      }
+      return 'children' in node ? visit(node.children) : []
+    })
+  const titles = leaves(parse(front), '').map((leaf) => ({ file, ...leaf }))
+  return [...titles, ...visit(parseMarkdown(body).children)]
+}
+
+/** Every passage of a pack, in the order of its files. */
+export function passagesOf(files: PackFiles): Passage[] {
+  return [...files].flatMap(([file, source]) => {
+    if (file.endsWith('.md')) return markdownPassages(file, source)
+    return leaves(parse(source), '')
+      .filter(({ key }) => isProse(file, key))
+      .map((leaf) => ({ file, ...leaf }))
+  })
+}

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import dictionary from 'dictionary-en-au'
+import { fleschKincaid } from 'flesch-kincaid'
+import nspell from 'nspell'
+import { syllable } from 'syllable'
+import { patterns } from '#client/paths.ts'
+import type { PackFault } from '#domain/pack-check.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { splitFrontMatter } from '#server/pack-reader.ts'
+import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
+import { keptWords, namesOf, sentencesOf, wordsOf } from './words.ts'
+
+const longestSentence = 25
+const pageGrade = 9
+const otherGrade = 10
+const nearness = 0.7
+const fewestWords = 5
+
+/** Sentences of more than 25 words. */
+export function longSentences(passages: readonly Passage[]): PackFault[] {
+  return passages.flatMap(({ file, key, text }) =>
+    sentencesOf(text)
+      .map((sentence) => ({ sentence, count: wordsOf(sentence).length }))
+      .filter(({ count }) => count > longestSentence)
+      .map(({ sentence, count }) => ({
+        file,
+        key,
+        reason: `has a sentence of ${count} words (${longestSentence} at most): ${sentence.slice(0, 60)}…`,
+      })),
+  )
+}
+
+/** No limit where visitors do not read. */
+function gradeLimit(file: string): number {
+  if (file.startsWith('roles/')) return Infinity
+  return file.startsWith('pages/') || file.startsWith('questionnaires/') || file === 'pack.yaml'
+    ? pageGrade
+    : otherGrade
+}
+
+/** Files that read above their Flesch-Kincaid grade: 9 for pages and screens, 10 for the rest. Names and kept words do not count. */
+export function hardReading(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
+  const kept = keptWords(words)
+  const names = namesOf(pack)
+  const files = new Set(passages.map(({ file }) => file))
+  return [...files].flatMap((file) => {
+    const sentences = passages
+      .filter((passage) => passage.file === file)
+      .flatMap(({ text }) => sentencesOf(names.reduce((rest, name) => rest.replaceAll(name, ''), text)))
+      .map((sentence) => wordsOf(sentence).filter((word) => !kept.has(word) && !kept.has(word.toLowerCase())))
+      .filter((sentence) => sentence.length > 0)
+    const counted = sentences.flat()
+    if (counted.length === 0) return []
+    const grade = fleschKincaid({
+      sentence: sentences.length,
+      word: counted.length,
+      syllable: counted.reduce((sum, word) => sum + syllable(word), 0),
+    })
+    const limit = gradeLimit(file)
+    return grade > limit ? [{ file, key: '', reason: `reads at grade ${grade.toFixed(1)} (${limit} at most)` }] : []
+  })
+}
+
+function contentWords(text: string): Set<string> {
+  return new Set(
+    wordsOf(text.toLowerCase())
+      .filter((word) => word.length > 3)
+      .map((word) => word.replace(/(ing|ed|es|s)$/, '')),
+  )
+}
+
+/** Statements, actions and questions of one capability that say nearly what one of another capability says. */
+export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
+  const texts = passages
+    .filter(({ file }) => file.startsWith('framework/capabilities/'))
+    .map((passage) => ({ ...passage, words: contentWords(passage.text) }))
+    .filter(({ words }) => words.size >= fewestWords)
+  return texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => other.file !== one.file)
+      .filter((other) => {
+        const shared = [...one.words].filter((word) => other.words.has(word)).length
+        return (2 * shared) / (one.words.size + other.words.size) >= nearness
+      })
+      .map((other) => ({ file: one.file, key: one.key, reason: `says nearly the same as ${other.file} ${other.key}` })),
+  )
+}
+
+/** Words that are neither in the dictionary of Australian English, whose spelling New Zealand shares, nor kept by the pack. */
+export function misspellings(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
+  const speller = nspell(dictionary)
+  for (const word of keptWords(words)) speller.add(word)
+  const names = namesOf(pack)
+  const plain = (text: string) =>
+    names.reduce((rest, name) => rest.replaceAll(name, ' '), text.replace(/\{\w+\}|https?:\S+|\S+@\S+/g, ' '))
+  return passages.flatMap(({ file, key, text }) =>
+    [...new Set(wordsOf(plain(text)))]
+      .filter((word) => !/^\d/.test(word))
+      .map((word) => word.replace(/['’]s$/, ''))
+      .filter((word) => !speller.correct(word) && !speller.correct(word.toLowerCase()))
+      .map((word) => ({ file, key, reason: `has "${word}", which neither the dictionary nor words.txt holds` })),
+  )
+}
+
+type Node = { type: string; url?: string; children?: Node[]; position?: { start: { line: number } } | undefined }
+
+function linksIn(node: Node): Node[] {
+  return [...(node.type === 'link' ? [node] : []), ...(node.children ?? []).flatMap(linksIn)]
+}
+
+/** Markdown links to a path that is neither a page of the pack nor a screen, or to an address that is none. */
+export function deadLinks(files: PackFiles): PackFault[] {
+  const pages = [...files.keys()].flatMap((file) => /^pages\/(.+)\.md$/.exec(file)?.[1] ?? [])
+  const targets = new Set<string>([...Object.values(patterns), ...pages.map((page) => `/${page}`)])
+  return [...files]
+    .filter(([file]) => file.endsWith('.md'))
+    .flatMap(([file, source]) => {
+      const { body, bodyStart } = splitFrontMatter(source)
+      return linksIn(parseMarkdown(body) as Node)
+        .filter(({ url = '' }) => {
+          if (/^\{\w+\}$/.test(url) || url.startsWith('mailto:')) return false
+          return url.startsWith('/') ? !targets.has(url) : !URL.canParse(url)
+        })
+        .map(({ url, position }) => ({
+          file,
+          key: `line ${(position?.start.line ?? 0) + bodyStart}`,
+          reason: `links to ${url}, which leads nowhere`,
+        }))
+    })
+}
+
+/** The words that a pack keeps beside the dictionary; none where it has no `words.txt`. */
+export function readWords(folder: string): string {
+  const file = join(folder, 'words.txt')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

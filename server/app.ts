@@ -1,0 +1,106 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveCalls } from './calls/serve.ts'
+import type { ClientFiles } from './client-files.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { serveDownloads } from './downloads/serve.ts'
+import { responseHeaders } from './headers.ts'
+import { servePages } from './pages.ts'
+import { Refusal, refuse } from './refusals.ts'
+
+/** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
+const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
+
+type AppOptions = {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  client: ClientFiles
+  timeouts?: typeof defaultTimeouts
+}
+
+function refusalFor(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.statusCode === 413) return refuse('tooLarge')
+  if (error.statusCode === 415) return refuse('notJson')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('badRequest')
+  return refuse('failed')
+}
+
+function answer(reply: FastifyReply, { status, message }: Refusal): FastifyReply {
+  return reply.status(status).type('text/plain; charset=utf-8').send(message)
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    if (route === '/healthz') return
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+}
+
+/** Puts the HTTP app together: calls, downloads, error handler, client files. */
+export async function createApp(
+  deps: Deps,
+  { config, client, timeouts = defaultTimeouts }: AppOptions,
+): Promise<FastifyInstance> {
+  const headers = responseHeaders(config.publicUrl)
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestTimeout: timeouts.requestTimeout,
+    routerOptions: {
+      // Role ids, written in percent codes.
+      maxParamLength: 1000,
+      // Addresses are typed from posters and letters; role ids within them keep their case.
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+    },
+    // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
+    frameworkErrors: (error, _request, reply: FastifyReply) => void answer(reply.headers(headers), refusalFor(error)),
+    http: {
+      headersTimeout: timeouts.headersTimeout,
+      connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
+    },
+  })
+  // Browsers send text/plain across sites without asking first.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return answer(reply, refusal)
+  })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  logRequests(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(
+    async (api) => {
+      serveCalls(api, deps, config.publicUrl)
+      serveDownloads(api, deps)
+      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    },
+    { prefix: '/mylsp/default' },
+  )
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  await servePages(app, deps, client)
+  return app
+}

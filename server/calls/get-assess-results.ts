@@ -1,0 +1,24 @@
+import { getAssessResults } from '#contract/get-assess-results.ts'
+import { groupResults } from '#domain/assessment.ts'
+import { loadQuestionnaire } from '../db/answers.ts'
+import { findRole } from '../db/roles.ts'
+import { refuse } from '../refusals.ts'
+import { assessmentMeta, selectedNames } from '../session-state.ts'
+import { recordEvent } from '../sessions.ts'
+import { defineCall } from './call.ts'
+
+export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { session, body }) => {
+  const role = await findRole(deps.db.read, body.roleId)
+  if (!role) throw refuse('unknownRole')
+  const stored = await loadQuestionnaire(deps.db.read, {
+    sessionUuid: session.uuid,
+    qtype: 'ASSESS',
+    roleId: role.id,
+  })
+  await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
+  return {
+    assessmentResults: groupResults(deps.pack.capabilities, role.needs, stored.answers),
+    assessmentMeta: assessmentMeta(deps, stored),
+    selectedCapabilities: selectedNames(deps, role, stored),
+  }
+})

@@ -1,0 +1,34 @@
+import { getQuestion } from '#contract/get-question.ts'
+import { assessQuestions, buildQuestions, showQuestion, takeStep, type Question } from '#domain/questionnaire.ts'
+import { changeQuestionnaire, loadQuestionnaire, storeAnswer, type QuestionnaireKey } from '../db/answers.ts'
+import { findRole } from '../db/roles.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../refusals.ts'
+import { recordEvent } from '../sessions.ts'
+import { defineCall } from './call.ts'
+
+async function questionsOf({ db, pack }: Deps, key: QuestionnaireKey): Promise<Question[]> {
+  if (key.qtype === 'BUILD') return buildQuestions(pack)
+  const role = await findRole(db.read, key.roleId)
+  if (!role) throw refuse('unknownRole')
+  return assessQuestions(pack, role)
+}
+
+export const getQuestionCall = defineCall(getQuestion, async (deps, { session, body }) => {
+  const { qtype, direction, qref, answer } = body
+  const key = { sessionUuid: session.uuid, qtype, roleId: qtype === 'BUILD' ? '' : body.roleId }
+  const questions = await questionsOf(deps, key)
+  const { answers, leftOff } = await loadQuestionnaire(deps.db.read, key)
+  const taken = takeStep(questions, leftOff, { direction, qref, answer })
+  if ('refused' in taken) throw refuse(taken.refused === 'not an option' ? 'notAnOption' : 'unknownQuestion')
+
+  const { place, stored } = taken
+  const now = deps.clock()
+  await deps.db.write(async (queries) => {
+    if (qtype === 'BUILD') await recordEvent(queries, session, 'build question', now)
+    else await recordEvent(queries, session, 'assess question', now, { role_id: key.roleId })
+    if (stored) await storeAnswer(queries, key, stored, now.toISOString())
+    if (place !== leftOff) await changeQuestionnaire(queries, key, { place })
+  })
+  return showQuestion(questions, stored ? { ...answers, [stored.qref]: stored.answer } : answers, place)
+})

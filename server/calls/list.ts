@@ -1,0 +1,17 @@
+import type { Call } from './call.ts'
+import { getAssessResultsCall } from './get-assess-results.ts'
+import { getQuestionCall } from './get-question.ts'
+import { rolesCall } from './roles.ts'
+import { saveCapabilitiesCall } from './save-capabilities.ts'
+import { statusLoadCall } from './status-load.ts'
+import { statusUpdateCall } from './status-update.ts'
+
+/** Every POST call that the app answers. */
+export const calls: readonly Call[] = [
+  statusLoadCall,
+  rolesCall,
+  statusUpdateCall,
+  getQuestionCall,
+  getAssessResultsCall,
+  saveCapabilitiesCall,
+]

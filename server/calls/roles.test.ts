@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { starterRoles } from '#domain/starter-roles.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+type Query = { query_role: string; query_agency?: string; offset?: number }
+
+describe.each(dialects)('roles on %s', (dialect) => {
+  let test: TestApp
+  let everyRole: number
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+    everyRole = starterRoles(test.deps.pack).length
+  })
+  afterAll(() => test.close())
+
+  async function search(visitor: Visitor, query: Query) {
+    const response = await visitor.post('roles', { query_agency: '', ...query })
+    expect(response.statusCode).toBe(200)
+    const found: { id: string; title: string }[] = response.json()
+    return {
+      found,
+      titles: found.map(({ title }) => title),
+      total: response.headers['x-total-count'],
+      match: response.headers['x-match'],
+    }
+  }
+
+  it('answers with the roles found, each as screens show it', async () => {
+    const visitor = await newVisitor(test.app)
+    const { found, total, match } = await search(visitor, {
+      query_role: 'hr director',
+      query_agency: 'ministry-of-justice',
+    })
+    expect(found).toEqual([
+      {
+        id: 'hr-director--ministry-of-justice',
+        title: 'HR Director',
+        agency: 'Ministry of Justice – Te Tāhū o te Ture',
+        meta: 'Leader of leaders, starter profile',
+        people: 4,
+        strategy: 3,
+      },
+      {
+        id: 'hr-director--any',
+        title: 'HR Director',
+        agency: 'Any agency',
+        meta: 'Leader of leaders, starter profile',
+        people: 4,
+        strategy: 3,
+      },
+    ])
+    expect([total, match]).toEqual(['2', 'exact'])
+  })
+
+  it('gives 50 roles at most, the next ones from an offset, and the total of all', async () => {
+    const visitor = await newVisitor(test.app)
+    const ids: string[] = []
+    for (let offset = 0; offset < everyRole; offset += 50) {
+      const { found, total } = await search(visitor, { query_role: '', offset })
+      expect(found).toHaveLength(Math.min(50, everyRole - offset))
+      expect(total).toBe(String(everyRole))
+      ids.push(...found.map(({ id }) => id))
+    }
+    expect(everyRole).toBeGreaterThan(100)
+    expect(new Set(ids).size).toBe(everyRole)
+    expect(await search(visitor, { query_role: '', offset: everyRole })).toMatchObject({
+      found: [],
+      total: String(everyRole),
+    })
+  })
+
+  it.each(['', 'hr', ' h ', '%', '__', '%%%', '   '])('takes %j for any role', async (query_role) => {
+    const visitor = await newVisitor(test.app)
+    expect(await search(visitor, { query_role })).toMatchObject({ total: String(everyRole), match: 'exact' })
+  })
+
+  it('takes words in any order, whatever their case and accents', async () => {
+    const visitor = await newVisitor(test.app)
+    for (const query_role of ['ratonga KAIHAUTU', 'kaihautū ratonga', 'MĀORI rat dir']) {
+      expect((await search(visitor, { query_role })).titles).toContain('Kaihautū – Director Ratonga Māori')
+    }
+  })
+
+  it.each([
+    ['hr directr', 'HR Director'],
+    ['hr dierctor', 'HR Director'],
+    ['polcy analyst', 'Policy Analyst'],
+  ])('finds close spellings for %j and says so', async (query_role, title) => {
+    const visitor = await newVisitor(test.app)
+    const { titles, match, total } = await search(visitor, { query_role })
+    expect(match).toBe('close')
+    expect(titles).toContain(title)
+    expect(Number(total)).toBe(titles.length)
+  })
+
+  it('does not look for close spellings where the words are right', async () => {
+    const visitor = await newVisitor(test.app)
+    expect(await search(visitor, { query_role: 'policy director' })).toMatchObject({ match: 'exact' })
+  })
+
+  it('finds nothing for a title like no other', async () => {
+    const visitor = await newVisitor(test.app)
+    expect(await search(visitor, { query_role: 'zookeeper xylophone' })).toMatchObject({ found: [], total: '0' })
+  })
+
+  it('remembers what was searched for and that the session has started', async () => {
+    const visitor = await newVisitor(test.app)
+    await search(visitor, { query_role: 'Hr Dir', query_agency: 'te-papa' })
+    await visitor.open()
+    expect(await visitor.call('status_load', {})).toMatchObject({
+      query_role: 'Hr Dir',
+      query_agency: 'te-papa',
+      restore_point: 'START',
+    })
+  })
+
+  it('leaves a restore point that is there alone', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.call('status_update', { roleId: 'hr-director--any' })
+    await search(visitor, { query_role: 'policy' })
+    expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: 'ROLESELECT', query_role: 'policy' })
+  })
+
+  it.each([
+    ['a title over 120 characters', { query_role: 'a'.repeat(121), query_agency: '' }],
+    ['no title', { query_agency: '' }],
+    ['a title that is no text', { query_role: ['policy'], query_agency: '' }],
+    ['an offset below 0', { query_role: '', query_agency: '', offset: -1 }],
+    ['an offset that is no whole number', { query_role: '', query_agency: '', offset: 1.5 }],
+    ['an offset past all bounds', { query_role: '', query_agency: '', offset: 1e12 }],
+    ['an unknown key', { query_role: '', query_agency: '', limit: 1000 }],
+  ])('refuses %s and stores nothing', async (_, body) => {
+    const visitor = await newVisitor(test.app)
+    const response = await visitor.post('roles', body)
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toBe('We could not read what your browser sent. Please go back and try again.')
+    expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: null, query_role: '' })
+  })
+
+  it.each(['query_role', 'query_agency'])('does not stumble over a NUL in %s', async (field) => {
+    const visitor = await newVisitor(test.app)
+    const response = await visitor.post('roles', { query_role: 'policy', query_agency: '', [field]: 'policy\u0000x' })
+    expect([200, 400]).toContain(response.statusCode)
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const roleId = 'policy-analyst--any'
+const ratings = {
+  curious: 'strong',
+  resilient: 'sound',
+  'leading-strategically': 'developing',
+  'leading-with-influence': 'developing',
+  'engaging-others': 'not-relevant',
+}
+
+describe.each(dialects)('save_capabilities on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  beforeEach(async () => {
+    visitor = await newVisitor(test.app)
+    await visitor.call('status_update', { roleId })
+    for (const [qref, answer] of Object.entries(ratings)) {
+      await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
+    }
+  })
+  afterAll(() => test.close())
+
+  const chosen = async () => (await visitor.call('status_load', {})).selectedCapabilities
+
+  it("keeps the choice, in the framework's order", async () => {
+    const selectedCapabilities = ['Leading strategically', 'Curious']
+    const kept = ['Curious', 'Leading strategically']
+    expect(await visitor.call('save_capabilities', { selectedCapabilities })).toEqual({ selectedCapabilities: kept })
+    await visitor.open()
+    expect(await chosen()).toEqual(kept)
+  })
+
+  it('takes one to three, each counted once, and the newest choice in place of the one before', async () => {
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious', 'Resilient', 'Leading strategically'] })
+    expect(await chosen()).toHaveLength(3)
+    const twice = ['Resilient', 'Resilient', 'Resilient', 'Resilient']
+    await visitor.call('save_capabilities', { selectedCapabilities: twice })
+    expect(await chosen()).toEqual(['Resilient'])
+  })
+
+  const tooMany = ['Curious', 'Resilient', 'Leading strategically', 'Leading with influence']
+  it.each([
+    ['more than three', tooMany, 'Please select no more than 3 capabilities'],
+    ['none', [], 'Please select at least 1 capability'],
+    ['one not rated yet', ['Developing talent'], 'Please choose only capabilities that you have rated.'],
+    ['one that is not relevant', ['Engaging others'], 'Please choose only capabilities that you have rated.'],
+    ['a rated one with another', ['Curious', 'Juggling'], 'Please choose only capabilities that you have rated.'],
+    ['an id for a name', ['curious'], 'Please choose only capabilities that you have rated.'],
+  ])('refuses %s and keeps the choice before', async (_, selectedCapabilities, sentence) => {
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
+    const response = await visitor.post('save_capabilities', { selectedCapabilities })
+    expect([response.statusCode, response.body]).toEqual([422, sentence])
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(await chosen()).toEqual(['Resilient'])
+  })
+
+  it.each([
+    {},
+    { selectedCapabilities: 'Curious' },
+    { selectedCapabilities: [7] },
+    { selectedCapabilities: ['a'.repeat(201)] },
+    { selectedCapabilities: Array.from({ length: 101 }, () => 'Curious') },
+    { selectedCapabilities: ['Curious'], roleId: '' },
+    { selectedCapabilities: ['Curious'], roleId: 7 },
+    { selectedCapabilities: ['Curious'], role: roleId },
+  ])('refuses a body of another shape (%#)', async (body) => {
+    expect((await visitor.post('save_capabilities', body)).statusCode).toBe(400)
+    expect(await chosen()).toEqual([])
+  })
+
+  it('refuses a choice while no role is chosen', async () => {
+    const newcomer = await newVisitor(test.app)
+    const response = await newcomer.post('save_capabilities', { selectedCapabilities: ['Curious'] })
+    expect([response.statusCode, response.body]).toEqual([409, 'Please select a role.'])
+  })
+
+  it('keeps the choice for the role that it names, though another tab has chosen another', async () => {
+    await visitor.call('status_update', { roleId: 'hr-director--any' })
+    const selectedCapabilities = ['Resilient']
+    expect(await visitor.call('save_capabilities', { selectedCapabilities, roleId })).toEqual({ selectedCapabilities })
+    const { role } = await visitor.call('status_load', {})
+    expect([role?.id, await chosen()]).toEqual(['hr-director--any', []])
+    await visitor.call('status_update', { roleId })
+    expect(await chosen()).toEqual(selectedCapabilities)
+  })
+
+  it('needs no chosen role where it names one', async () => {
+    const newcomer = await newVisitor(test.app)
+    const response = await newcomer.post('save_capabilities', { selectedCapabilities: ['Curious'], roleId })
+    expect([response.statusCode, response.body]).toEqual([422, 'Please choose only capabilities that you have rated.'])
+  })
+
+  it('refuses an unknown role and keeps the choice before', async () => {
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
+    const body = { selectedCapabilities: ['Curious'], roleId: 'no-such-role' }
+    const response = await visitor.post('save_capabilities', body)
+    const sentence = 'We could not find that role. Please choose another one.'
+    expect([response.statusCode, response.body]).toEqual([404, sentence])
+    expect(await chosen()).toEqual(['Resilient'])
+  })
+
+  it('refuses a choice rated for another role', async () => {
+    await visitor.call('status_update', { roleId: 'hr-director--any' })
+    const response = await visitor.post('save_capabilities', { selectedCapabilities: ['Curious'] })
+    expect(response.statusCode).toBe(422)
+    await visitor.call('status_update', { roleId })
+    expect(await chosen()).toEqual([])
+  })
+})

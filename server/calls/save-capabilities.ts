@@ -1,0 +1,25 @@
+import { saveCapabilities } from '#contract/save-capabilities.ts'
+import { groupResults, selectionMessage } from '#domain/assessment.ts'
+import { changeQuestionnaire, loadQuestionnaire } from '../db/answers.ts'
+import { findRole } from '../db/roles.ts'
+import { Refusal, refuse } from '../refusals.ts'
+import { defineCall } from './call.ts'
+
+export const saveCapabilitiesCall = defineCall(saveCapabilities, async ({ db, pack }, { session, body }) => {
+  // Another tab may have chosen another role since.
+  const roleId = body.roleId ?? session.stored?.role_id
+  const role = roleId ? await findRole(db.read, roleId) : null
+  if (!role) throw refuse(body.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
+  const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
+  const { answers } = await loadQuestionnaire(db.read, key)
+  const rated = Object.values(groupResults(pack.capabilities, role.needs, answers)).flat()
+  const names = [...new Set(body.selectedCapabilities)]
+  const selected = rated.filter(([, name]) => names.includes(name))
+  if (selected.length < names.length) throw refuse('notRated')
+  const { min_capabilities: min, max_capabilities: max } = pack.limits
+  const message = selectionMessage(names.length, { min, max })
+  if (message) throw new Refusal(422, message)
+
+  await db.write((queries) => changeQuestionnaire(queries, key, { selected: selected.map(([id]) => id) }))
+  return { selectedCapabilities: selected.map(([, name]) => name) }
+})

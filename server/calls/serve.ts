@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../refusals.ts'
+import { requireSession, type Session } from '../sessions.ts'
+import { calls } from './list.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the check that precedes every call. */
+    lspSession: Session | null
+  }
+}
+
+function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return false
+  if (site !== undefined) return site === 'same-origin'
+  // Where the public address is plain http, a page may come under another of the server's names, such as localhost.
+  const isOtherName = publicUrl.startsWith('http:') && origin === `http://${host}`
+  return origin === undefined || origin === publicUrl || isOtherName
+}
+
+/** Answers every call: first who asks is checked, then the shape of the body, then the call's own handler runs. */
+export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string): void {
+  app.decorateRequest('lspSession', null)
+  for (const { definition, handle } of calls) {
+    app.post(`/${definition.name}`, {
+      schema: {
+        operationId: definition.name,
+        summary: definition.summary,
+        body: definition.request,
+        response: { 200: definition.response },
+      },
+      preValidation: async (request, reply) => {
+        if (!isFromOurPages(request, publicUrl)) throw refuse('notFromHere')
+        const uuid = (request.body as { uuid?: unknown } | null | undefined)?.uuid
+        request.lspSession = await requireSession(deps, request, reply, uuid)
+      },
+      handler: async (request, reply) => {
+        if (!request.lspSession) throw refuse('notYourSession')
+        reply.header('cache-control', 'no-store')
+        return handle(deps, {
+          session: request.lspSession,
+          body: request.body,
+          setHeader: (name, value) => void reply.header(name, value),
+        })
+      },
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dialects } from '#tests/support/test-deps.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+describe.each(dialects)('status_load on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  it('gives a new session the reference lists and nothing else', async () => {
+    const visitor = await newVisitor(test.app)
+    const state = await visitor.call('status_load', {})
+    expect(state).toMatchObject({
+      uuid: visitor.uuid,
+      restore_point: null,
+      session_saved: false,
+      role: null,
+      query_role: '',
+      query_agency: '',
+      question: null,
+      selectedCapabilities: [],
+      assessmentMeta: { assessmentDate: null },
+      new_role_title: 'New role',
+      any_agency: 'Any agency',
+      min_capabilities: 1,
+      max_capabilities: 3,
+    })
+    expect(state.agency_list).toContainEqual({
+      value: 'ministry-of-justice',
+      text: 'Ministry of Justice – Te Tāhū o te Ture',
+    })
+    expect(state.role_type_list).toHaveLength(5)
+  })
+})

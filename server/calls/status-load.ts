@@ -1,0 +1,25 @@
+import { statusLoad } from '#contract/status-load.ts'
+import { restorePointOf } from '../sessions.ts'
+import { loadRoleState } from '../session-state.ts'
+import { defineCall } from './call.ts'
+
+export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) => {
+  const { pack } = deps
+  const { stored } = session
+  const restorePoint = restorePointOf(session)
+  return {
+    uuid: session.uuid,
+    restore_point: restorePoint,
+    session_saved: stored?.session_saved === 1,
+    query_role: stored?.query_role ?? '',
+    query_agency: stored?.query_agency ?? '',
+    ...(await loadRoleState(deps, session.uuid, restorePoint, stored?.role_id ?? null)),
+    agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
+    role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
+    new_role_title: pack.site.new_role_title,
+    any_agency: pack.site.any_agency,
+    any_role_type: pack.site.any_role_type,
+    min_capabilities: pack.limits.min_capabilities,
+    max_capabilities: pack.limits.max_capabilities,
+  }
+})

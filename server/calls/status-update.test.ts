@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const director = {
+  id: 'hr-director--any',
+  title: 'HR Director',
+  agency: 'Any agency',
+  meta: 'Leader of leaders, starter profile',
+  people: 4,
+  strategy: 3,
+}
+
+describe.each(dialects)('status_update on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  it('makes a role the current one and answers with what that changed', async () => {
+    const visitor = await newVisitor(test.app)
+    const changed = {
+      role: director,
+      restore_point: 'ROLESELECT',
+      question: null,
+      selectedCapabilities: [],
+      assessmentMeta: { assessmentDate: null },
+    }
+    expect(await visitor.call('status_update', { roleId: director.id })).toEqual(changed)
+    await visitor.open()
+    expect(await visitor.call('status_load', {})).toMatchObject(changed)
+  })
+
+  it('sets ROLESELECT after a search, and leaves a restore point further on alone', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.call('roles', { query_role: 'policy', query_agency: '' })
+    expect((await visitor.call('status_update', { roleId: director.id })).restore_point).toBe('ROLESELECT')
+    await visitor.call('get_question', { qtype: 'ASSESS', roleId: director.id, direction: 'FIRST' })
+    expect((await visitor.call('status_update', { roleId: director.id })).restore_point).toBe('ASSESS')
+  })
+
+  it('keeps ratings and choices with the role they were made for', async () => {
+    const visitor = await newVisitor(test.app)
+    const rate = { qtype: 'ASSESS', direction: 'NEXT', qref: 'curious', answer: 'strong' } as const
+    await visitor.call('status_update', { roleId: director.id })
+    await visitor.call('get_question', { ...rate, roleId: director.id })
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+
+    const other = await visitor.call('status_update', { roleId: 'policy-analyst--any' })
+    expect(other).toMatchObject({ selectedCapabilities: [], assessmentMeta: { assessmentDate: null } })
+    expect(other.question).toMatchObject({ qref: 'curious', answer: '' })
+    const back = await visitor.call('status_update', { roleId: director.id })
+    expect(back).toMatchObject({
+      selectedCapabilities: ['Curious'],
+      assessmentMeta: { assessmentDate: '2026-11-21' },
+      question: { qref: 'honest-and-courageous', count_progress: 2 },
+    })
+  })
+
+  it('refuses an unknown role and stores nothing', async () => {
+    const visitor = await newVisitor(test.app)
+    for (const roleId of ['no-such-role', 'HR-DIRECTOR--ANY', '%', "' or 1=1 --"]) {
+      const response = await visitor.post('status_update', { roleId })
+      expect([roleId, response.statusCode]).toEqual([roleId, 404])
+      expect(response.body).toBe('We could not find that role. Please choose another one.')
+    }
+    expect(await visitor.call('status_load', {})).toMatchObject({ role: null, restore_point: null })
+  })
+
+  it('keeps the role that was there when another one is unknown', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.call('status_update', { roleId: director.id })
+    await visitor.post('status_update', { roleId: 'no-such-role' })
+    expect((await visitor.call('status_load', {})).role).toEqual(director)
+  })
+
+  it.each([{}, { roleId: '' }, { roleId: 7 }, { roleId: 'a'.repeat(301) }, { roleId: director.id, title: 'x' }])(
+    'refuses the body %j',
+    async (body) => {
+      const visitor = await newVisitor(test.app)
+      expect((await visitor.post('status_update', body)).statusCode).toBe(400)
+      expect((await visitor.call('status_load', {})).role).toBeNull()
+    },
+  )
+
+  it('does not stumble over a NUL in a role id', async () => {
+    const visitor = await newVisitor(test.app)
+    expect([400, 404]).toContain((await visitor.post('status_update', { roleId: 'a\u0000b' })).statusCode)
+  })
+})

@@ -1,0 +1,15 @@
+import { statusUpdate } from '#contract/status-update.ts'
+import { findRole } from '../db/roles.ts'
+import { refuse } from '../refusals.ts'
+import { loadRoleState } from '../session-state.ts'
+import { recordEvent } from '../sessions.ts'
+import { defineCall } from './call.ts'
+
+export const statusUpdateCall = defineCall(statusUpdate, async (deps, { session, body }) => {
+  const role = await findRole(deps.db.read, body.roleId)
+  if (!role) throw refuse('unknownRole')
+  const restorePoint = await deps.db.write((queries) =>
+    recordEvent(queries, session, 'role chosen', deps.clock(), { role_id: role.id }),
+  )
+  return { restore_point: restorePoint, ...(await loadRoleState(deps, session.uuid, restorePoint, role.id)) }
+})

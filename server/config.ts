@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { dirname, resolve } from 'node:path'
+
+export type Config = {
+  /** The address that visitors use, without a slash at its end. */
+  publicUrl: string
+  listen: { host: string; port: number }
+  /** `sqlite:<file>` or `postgres://…` */
+  databaseUrl: string
+  /** A pack's name under `content/`, or the path of its folder. */
+  pack: string
+  /** Addresses of proxies (CIDR) whose word on the visitor's address is believed. */
+  trustProxy: string[]
+  /** Signs the session cookie; null means that the server makes one and keeps it in the data folder. */
+  secret: string | null
+  /** Where the SQLite file and what the server makes at its first start are kept. */
+  dataFolder: string
+  logLevel: string
+}
+
+/** A setting that stops the start; the message names it. */
+export class ConfigError extends Error {}
+
+/** The fewest characters that a signing secret may have. */
+export const shortestSecret = 32
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const settings = [
+  'LSP_PUBLIC_URL',
+  'LSP_LISTEN',
+  'LSP_DATABASE_URL',
+  'LSP_PACK',
+  'LSP_TRUST_PROXY',
+  'LSP_SECRET',
+  'LSP_SECRET_FILE',
+  'LSP_LOG_LEVEL',
+]
+
+function readListen(value: string): Config['listen'] {
+  const match = /^(?:\[([0-9a-f:]+)\]|([^\s:/[\]]+)):(\d{1,5})$/i.exec(value)
+  const port = Number(match?.[3])
+  if (!match || port > 65535)
+    throw new ConfigError(`LSP_LISTEN must be host:port, such as 127.0.0.1:3000, not ${value}`)
+  return { host: match[1] ?? match[2] ?? '', port }
+}
+
+function readPublicUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigError(`LSP_PUBLIC_URL must be an address such as https://lsp.example.govt.nz, not ${value}`)
+  }
+  return url.origin
+}
+
+function readDatabaseUrl(value: string): string {
+  if (/^sqlite:.+/.test(value) || /^postgres(ql)?:\/\//.test(value)) return value
+  throw new ConfigError('LSP_DATABASE_URL must begin with sqlite: or postgres://')
+}
+
+function readSecret(environment: Environment): string | null {
+  const { LSP_SECRET: direct, LSP_SECRET_FILE: file } = environment
+  if (direct && file) throw new ConfigError('LSP_SECRET and LSP_SECRET_FILE are both set: keep one')
+  let secret = direct ?? null
+  if (file) {
+    try {
+      secret = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      throw new ConfigError(`LSP_SECRET_FILE: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  if (secret !== null && secret.length < shortestSecret) {
+    throw new ConfigError(`${file ? 'LSP_SECRET_FILE' : 'LSP_SECRET'} must hold ${shortestSecret} characters or more`)
+  }
+  return secret
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+function readTrustProxy(value: string): string[] {
+  const networks = value.split(',').map((network) => network.trim())
+  const wrong = networks.find((network) => !isNetwork(network))
+  if (wrong !== undefined) throw new ConfigError(`LSP_TRUST_PROXY must be networks such as 10.0.0.0/8, not ${wrong}`)
+  return networks
+}
+
+/** Reads the settings of the server; an unknown or contradictory one throws a ConfigError that names it. */
+export function readConfig(environment: Environment): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const unknown = Object.keys(set).find((name) => name.startsWith('LSP_') && !settings.includes(name))
+  if (unknown) throw new ConfigError(`${unknown} is not a setting: see .env.example for those there are`)
+  const listenAt = set['LSP_LISTEN'] ?? '127.0.0.1:3000'
+  const databaseUrl = readDatabaseUrl(set['LSP_DATABASE_URL'] ?? 'sqlite:data/lsp.db')
+  const logLevel = set['LSP_LOG_LEVEL'] ?? 'info'
+  if (!logLevels.includes(logLevel)) throw new ConfigError(`LSP_LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+  return {
+    listen: readListen(listenAt),
+    publicUrl: readPublicUrl(set['LSP_PUBLIC_URL'] ?? `http://${listenAt}`),
+    databaseUrl,
+    pack: set['LSP_PACK'] ?? 'lsp',
+    trustProxy: set['LSP_TRUST_PROXY'] === undefined ? [] : readTrustProxy(set['LSP_TRUST_PROXY']),
+    secret: readSecret(set),
+    dataFolder: databaseUrl.startsWith('sqlite:')
+      ? dirname(resolve(databaseUrl.slice('sqlite:'.length)))
+      : resolve('data'),
+    logLevel,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Answers, QuestionType } from '#domain/questionnaire.ts'
+import type { Queries } from './open.ts'
+
+/** Whose answers: ASSESS answers belong to a session and a role, BUILD answers to the session alone (`roleId` empty). */
+export type QuestionnaireKey = { sessionUuid: string; qtype: QuestionType; roleId: string }
+
+export type StoredQuestionnaire = {
+  answers: Answers
+  /** When the latest answer was stored, as ISO text. */
+  answeredAt: string | null
+  leftOff: string | null
+  /** Capability ids chosen for development. */
+  selected: string[]
+}
+
+/** What a session has stored of one questionnaire; empty when it has not begun. */
+export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<StoredQuestionnaire> {
+  const [answers, questionnaire] = await Promise.all([
+    db
+      .selectFrom('answers')
+      .select(['qref', 'answer', 'answered_at'])
+      .where('session_uuid', '=', key.sessionUuid)
+      .where('qtype', '=', key.qtype)
+      .where('role_id', '=', key.roleId)
+      .execute(),
+    db
+      .selectFrom('questionnaires')
+      .select(['place', 'selected'])
+      .where('session_uuid', '=', key.sessionUuid)
+      .where('qtype', '=', key.qtype)
+      .where('role_id', '=', key.roleId)
+      .executeTakeFirst(),
+  ])
+  return {
+    answers: Object.fromEntries(answers.map(({ qref, answer }) => [qref, answer])),
+    answeredAt: answers.reduce<string | null>(
+      (latest, { answered_at }) => (latest === null || answered_at > latest ? answered_at : latest),
+      null,
+    ),
+    leftOff: questionnaire?.place ?? null,
+    selected: questionnaire ? (JSON.parse(questionnaire.selected) as string[]) : [],
+  }
+}
+
+/** Keeps one answer; the same answer again changes nothing but its time. */
+export async function storeAnswer(
+  db: Queries,
+  key: QuestionnaireKey,
+  { qref, answer }: { qref: string; answer: string },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('answers')
+    .values({
+      session_uuid: key.sessionUuid,
+      qtype: key.qtype,
+      role_id: key.roleId,
+      qref,
+      answer,
+      answered_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['session_uuid', 'qtype', 'role_id', 'qref']).doUpdateSet({ answer, answered_at: now }),
+    )
+    .execute()
+}
+
+/** Keeps where the visitor is in a questionnaire, what they chose to develop, or both. */
+export async function changeQuestionnaire(
+  db: Queries,
+  key: QuestionnaireKey,
+  changes: { place?: string; selected?: readonly string[] },
+): Promise<void> {
+  const columns = {
+    ...(changes.place === undefined ? {} : { place: changes.place }),
+    ...(changes.selected === undefined ? {} : { selected: JSON.stringify(changes.selected) }),
+  }
+  await db
+    .insertInto('questionnaires')
+    .values({
+      session_uuid: key.sessionUuid,
+      qtype: key.qtype,
+      role_id: key.roleId,
+      place: null,
+      selected: '[]',
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.columns(['session_uuid', 'qtype', 'role_id']).doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import { firstJourney } from './0001-first-journey.ts'
+
+/** Every migration in order. One that has landed is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-first-journey': firstJourney,
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Needs } from '#domain/needs.ts'
+import type { RoleProfile } from '#domain/role.ts'
+import type { StarterRole } from '#domain/starter-roles.ts'
+import { searchKey } from '#domain/title-search.ts'
+import type { Queries } from './open.ts'
+import type { Tables } from './tables.ts'
+
+function toProfile(row: Selectable<Tables['roles']>): RoleProfile {
+  const { id, title, agency, role_type, meta, people, strategy } = row
+  return { id, title, agency, role_type, meta, people, strategy, needs: JSON.parse(row.needs) as Needs }
+}
+
+/** The role profile of an id, or null. */
+export async function findRole(db: Queries, id: string): Promise<RoleProfile | null> {
+  const row = await db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toProfile(row) : null
+}
+
+/**
+ * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
+ * a word (no groups: any title), at an agency or for any agency (`agency` empty: everywhere). `key` is the query's search key,
+ * for the order.
+ */
+export type RoleSearch = { key: string; words: readonly (readonly string[])[]; agency: string }
+
+function matching(db: Queries, { words, agency }: RoleSearch) {
+  let found = db.selectFrom('roles').innerJoin('role_titles', 'role_titles.role_id', 'roles.id').where('listed', '=', 1)
+  if (agency !== '') found = found.where('agency', 'in', [agency, ''])
+  for (const alternatives of words) {
+    // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
+    found = found.where((is) => is.or(alternatives.map((word) => is('role_titles.search_key', 'like', `% ${word}%`))))
+  }
+  return found
+}
+
+/** One page of the roles found, best first: the agency's own before those for any agency, then by how a title fits, its own before its other ones. */
+export async function searchRoles(
+  db: Queries,
+  search: RoleSearch,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; roles: RoleProfile[] }> {
+  const { total } = await matching(db, search)
+    .select((is) => is.cast<number>(is.fn.count('roles.id').distinct(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  let found = matching(db, search).selectAll('roles').groupBy('roles.id')
+  if (search.agency !== '') found = found.orderBy((is) => is('agency', '=', ''))
+  const rows = await found
+    .orderBy((is) =>
+      is.fn.min<number>(
+        is
+          .case()
+          .when('role_titles.search_key', '=', ` ${search.key} `)
+          .then(0)
+          .when('roles.search_key', 'like', `${search.key}%`)
+          .then(1)
+          .when('role_titles.search_key', 'like', ` ${search.key}%`)
+          .then(2)
+          .else(3)
+          .end(),
+      ),
+    )
+    .orderBy('roles.search_key')
+    .orderBy('agency')
+    .orderBy('roles.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return { total, roles: rows.map(toProfile) }
+}
+
+/** Every word that stands in a title under which search can find a role. */
+export async function titleWords(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_titles')
+    .innerJoin('roles', 'roles.id', 'role_titles.role_id')
+    .select('role_titles.search_key')
+    .distinct()
+    .where('listed', '=', 1)
+    .execute()
+  return [...new Set(rows.flatMap((row) => row.search_key.trim().split(' ')))]
+}
+
+async function installRole(db: Queries, { needs, also, ...starter }: StarterRole): Promise<void> {
+  const key = searchKey(starter.title)
+  const row = { ...starter, needs: JSON.stringify(needs), search_key: key, source: 'starter' as const, listed: 1 }
+  await db
+    .insertInto('roles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await db.deleteFrom('role_titles').where('role_id', '=', starter.id).execute()
+  const keys = new Set([key, ...also.map(searchKey)])
+  await db
+    .insertInto('role_titles')
+    .values([...keys].map((title) => ({ role_id: starter.id, search_key: ` ${title} ` })))
+    .execute()
+}
+
+/**
+ * Makes the library hold a pack's starter roles: new ones are added, changed ones updated, those no longer in the pack
+ * are kept for the sessions that chose them but not found any more. Does nothing when the pack is the one installed.
+ */
+export async function installStarterRoles(
+  db: Queries,
+  pack: { id: string; fingerprint: string },
+  starters: readonly StarterRole[],
+): Promise<void> {
+  const installed = await db.selectFrom('installed_pack').selectAll().executeTakeFirst()
+  if (installed?.id === pack.id && installed.fingerprint === pack.fingerprint) return
+  await db.updateTable('roles').set({ listed: 0 }).where('source', '=', 'starter').execute()
+  for (const starter of starters) await installRole(db, starter)
+  await db.deleteFrom('installed_pack').execute()
+  await db.insertInto('installed_pack').values(pack).execute()
+}

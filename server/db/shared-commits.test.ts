@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database, type Queries } from '#server/db/open.ts'
+import { changeSession } from '#server/db/sessions.ts'
+import { openTestDatabase } from '#tests/support/test-deps.ts'
+
+/** How many commits stand in a SQLite write-ahead log: frames that name the database's size end one (sqlite.org/walformat). */
+function commitsIn(walFile: string): number {
+  const wal = readFileSync(walFile)
+  const frameSize = 24 + wal.readUInt32BE(8)
+  let commits = 0
+  for (let at = 32; at + frameSize <= wal.length; at += frameSize) {
+    const isOfThisLog = wal.readBigUInt64BE(at + 8) === wal.readBigUInt64BE(16)
+    if (isOfThisLog && wal.readUInt32BE(at + 4) > 0) commits += 1
+  }
+  return commits
+}
+
+const uuids = (count: number) => Array.from({ length: count }, () => randomUUID())
+
+async function addSession(queries: Queries, uuid: string): Promise<string> {
+  const session = { uuid, secretHash: `hash for ${uuid}`, stored: null }
+  await changeSession(queries, session, { used_at: '2026-11-20T10:00:00.000Z' })
+  return uuid
+}
+
+async function storedUuids({ read }: Database): Promise<string[]> {
+  const rows = await read.selectFrom('sessions').select('uuid').execute()
+  return rows.map(({ uuid }) => uuid).toSorted()
+}
+
+describe('writes that share commits', () => {
+  let db: Database
+  let url: string
+  let close: () => Promise<void>
+
+  beforeEach(async () => {
+    ;({ db, url, close } = await openTestDatabase('sqlite'))
+  })
+  afterEach(() => close())
+
+  it('put 50 that arrive together into one commit, answer each, and keep all', async () => {
+    const walFile = `${url.slice('sqlite:'.length)}-wal`
+    const wanted = uuids(50)
+    const before = commitsIn(walFile)
+    const answers = await Promise.all(wanted.map((uuid) => db.write((queries) => addSession(queries, uuid))))
+    expect(commitsIn(walFile) - before).toBe(1)
+    expect(answers).toEqual(wanted)
+
+    await db.close()
+    const reopened = await openDatabase(url, () => undefined)
+    expect(await storedUuids(reopened)).toEqual(wanted.toSorted())
+    await reopened.close()
+  })
+
+  it('let one that throws take no other with it, and reject it with its own error', async () => {
+    const [first, failing, last] = uuids(3) as [string, string, string]
+    const results = await Promise.allSettled([
+      db.write((queries) => addSession(queries, first)),
+      db.write(async (queries) => {
+        await addSession(queries, failing)
+        throw new Error('its own error')
+      }),
+      db.write((queries) => queries.insertInto('installed_pack').values({ id: 'a', fingerprint: 'b' }).execute()),
+      db.write((queries) => queries.insertInto('installed_pack').values({ id: 'a', fingerprint: 'c' }).execute()),
+      db.write((queries) => addSession(queries, last)),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(results[1]).toMatchObject({ reason: { message: 'its own error' } })
+    expect(results[3]).toMatchObject({ reason: { message: expect.stringMatching(/unique/i) } })
+    expect(await storedUuids(db)).toEqual([first, last].toSorted())
+    expect(await db.read.selectFrom('installed_pack').select('fingerprint').execute()).toEqual([{ fingerprint: 'b' }])
+  })
+
+  it('go on after one has failed alone', async () => {
+    await expect(db.write(() => Promise.reject(new Error('alone')))).rejects.toThrow('alone')
+    const [uuid] = uuids(1) as [string]
+    expect(await db.write((queries) => addSession(queries, uuid))).toBe(uuid)
+  })
+
+  it('are refused with the first error where the database has ended the transaction by itself, and go on after', async () => {
+    const insert = (fingerprint: string) => (queries: Queries) =>
+      sql`insert or rollback into installed_pack (id, fingerprint) values ('a', ${fingerprint})`.execute(queries)
+    await db.write(insert('b'))
+    const [first, last] = uuids(2) as [string, string]
+    const results = await Promise.allSettled([db.write((queries) => addSession(queries, first)), db.write(insert('c'))])
+    expect(results).toMatchObject([
+      { status: 'rejected', reason: { message: expect.stringMatching(/unique/i) } },
+      { status: 'rejected', reason: { message: expect.stringMatching(/unique/i) } },
+    ])
+    expect(await db.write((queries) => addSession(queries, last))).toBe(last)
+    expect(await storedUuids(db)).toEqual([last])
+  })
+
+  it('are visible to another connection at the moment they are answered', async () => {
+    const other = await openDatabase(url, () => undefined)
+    const seen = await Promise.all(
+      uuids(50).map(async (uuid) => {
+        await db.write((queries) => addSession(queries, uuid))
+        return other.read.selectFrom('sessions').select('uuid').where('uuid', '=', uuid).execute()
+      }),
+    )
+    expect(seen.map((rows) => rows.length)).toEqual(Array.from({ length: 50 }, () => 1))
+    await other.close()
+  })
+
+  it('take those that arrive while a commit is under way', async () => {
+    const [first, second] = uuids(2) as [string, string]
+    let later: Promise<string> | undefined
+    await db.write(async (queries) => {
+      later = db.write((inner) => addSession(inner, second))
+      await addSession(queries, first)
+    })
+    expect(await later).toBe(second)
+    expect(await storedUuids(db)).toEqual([first, second].toSorted())
+  })
+})

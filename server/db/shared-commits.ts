@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Write = <Result>(work: (queries: Kysely<Tables>) => Promise<Result>) => Promise<Result>
+
+/** Whether a step back has worked; why it has not tells less than the error before it. */
+function succeeds(step: Promise<unknown>): Promise<boolean> {
+  return step.then(
+    () => true,
+    () => false,
+  )
+}
+
+type Waiting = { run: (queries: Kysely<Tables>) => Promise<() => void>; fail: (error: unknown) => void }
+
+/**
+ * Writes for a database with one writer, where a commit costs a flush to disk: units of work that arrive in one turn of
+ * the event loop share a transaction. Each stands in a savepoint of its own, so that one that fails takes no other with
+ * it, and is answered only after the commit.
+ */
+export function sharedCommits(writer: Kysely<Tables>): Write {
+  let waiting: Waiting[] = []
+  let draining = false
+
+  async function commit(batch: Waiting[]): Promise<void> {
+    const answers: (() => void)[] = []
+    const transaction = await writer.startTransaction().execute()
+    try {
+      for (const { run, fail } of batch) {
+        const work = await transaction.savepoint('work').execute()
+        try {
+          answers.push(await run(work))
+          await work.releaseSavepoint('work').execute()
+        } catch (error) {
+          // SQLite ends the whole transaction by itself on some errors, such as a full disk: nothing is left to go back to.
+          const isUndone = await succeeds(work.rollbackToSavepoint('work').execute())
+          if (!isUndone) throw error
+          answers.push(() => fail(error))
+        }
+      }
+      await transaction.commit().execute()
+    } catch (error) {
+      if (!transaction.isCommitted) await succeeds(transaction.rollback().execute())
+      throw error
+    }
+    for (const answer of answers) answer()
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await commit(batch)
+      } catch (error) {
+        for (const { fail } of batch) fail(error)
+      }
+    }
+    draining = false
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        run: async (queries) => {
+          const result = await work(queries)
+          return () => resolve(result)
+        },
+        fail: reject,
+      })
+      if (draining) return
+      draining = true
+      setImmediate(() => void drain())
+    })
+}

@@ -1,0 +1,73 @@
+/** One row for each session that has changed something. Times are ISO text in UTC, flags 0 or 1, everywhere in the database. */
+type SessionsTable = {
+  uuid: string
+  restore_point: string | null
+  session_saved: number
+  role_id: string | null
+  query_role: string
+  query_agency: string
+  created_at: string
+  used_at: string
+}
+
+/** The hashes of the cookie secrets that open a session. */
+type SessionSecretsTable = {
+  secret_hash: string
+  session_uuid: string
+}
+
+/** The library of role profiles. `needs` is JSON, `search_key` the title's. */
+type RolesTable = {
+  id: string
+  title: string
+  search_key: string
+  agency: string
+  role_type: string
+  meta: string
+  needs: string
+  people: number
+  strategy: number
+  source: 'starter'
+  /** 0 when the pack no longer holds the role: kept for the sessions that chose it, not found by search. */
+  listed: number
+}
+
+/** Under what a role is found: its title and its other ones. `search_key` begins and ends with a space. */
+type RoleTitlesTable = {
+  role_id: string
+  search_key: string
+}
+
+/** A session's way through one questionnaire; `role_id` is empty for BUILD. `selected` is a JSON list of capability ids. */
+type QuestionnairesTable = {
+  session_uuid: string
+  qtype: string
+  role_id: string
+  place: string | null
+  selected: string
+}
+
+type AnswersTable = {
+  session_uuid: string
+  qtype: string
+  role_id: string
+  qref: string
+  answer: string
+  answered_at: string
+}
+
+/** The pack whose starter roles stand in `roles`: one row. */
+type InstalledPackTable = {
+  id: string
+  fingerprint: string
+}
+
+export type Tables = {
+  sessions: SessionsTable
+  session_secrets: SessionSecretsTable
+  roles: RolesTable
+  role_titles: RoleTitlesTable
+  questionnaires: QuestionnairesTable
+  answers: AnswersTable
+  installed_pack: InstalledPackTable
+}

@@ -1,0 +1,84 @@
+import { chosenCapabilities, groupResults, type ResultGroups } from '#domain/assessment.ts'
+import type { Capability } from '#domain/capability-schema.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import type { Answers } from '#domain/questionnaire.ts'
+import { notRelevant, ratings } from '#domain/ratings.ts'
+import type { RoleProfile } from '#domain/role.ts'
+import { wordedFor } from '#domain/wording.ts'
+import { dateInWords } from '../calendar.ts'
+import { heading, list, paragraph, table, type Block, type Document } from './blocks.ts'
+import { cover } from './cover.ts'
+
+/** What a visitor said of themselves in a role; `selected` holds capability ids. */
+export type Assessment = { answers: Answers; answeredAt: Date; selected: readonly string[] }
+
+function report(pack: Pack, answers: Answers, results: ResultGroups): Block[] {
+  const words = pack.documents.dev_plan.report
+  const labels = pack.documents.labels.columns
+  const rated = Object.entries(results).flatMap(([rating, group]) => group.map(([id]) => ({ id, rating })))
+  const notInRole = pack.capabilities.filter(({ id }) => answers[id] === notRelevant.key)
+  return [
+    heading(1, words.heading),
+    ...words.introduction.map(paragraph),
+    ...pack.dimensions.flatMap((dimension) => {
+      const rows = dimension.capabilities.flatMap((id) => {
+        const capability = pack.capabilities.find((candidate) => candidate.id === id)
+        const rating = rated.find((entry) => entry.id === id)?.rating
+        return capability && rating ? [[capability.name, rating]] : []
+      })
+      return rows.length === 0 ? [] : [heading(2, dimension.name), table([labels.capability, labels.rating], rows)]
+    }),
+    ...(notInRole.length === 0
+      ? []
+      : [heading(2, words.not_relevant), list(notInRole.map((capability) => capability.name))]),
+    heading(2, words.levels),
+    list(ratings.map(({ name, explanation }) => `${name} – ${explanation}`)),
+  ]
+}
+
+function resource(pack: Pack, chosen: readonly Capability[]): Block[] {
+  const words = pack.documents.dev_plan.resource
+  if (chosen.length === 0) return [heading(1, words.heading), paragraph(words.none_chosen)]
+  return [
+    heading(1, words.heading),
+    ...words.introduction.map(paragraph),
+    ...chosen.flatMap((capability) => [
+      heading(2, capability.name),
+      paragraph(capability.definition),
+      paragraph(`${words.ability}:`),
+      list(capability.statements),
+      heading(3, words.on_the_job),
+      list(capability.development.on_the_job),
+      heading(3, words.through_others),
+      list(capability.development.through_others),
+      heading(3, words.learning),
+      list(capability.development.learning),
+    ]),
+  ]
+}
+
+/** A row to fill in for each chosen capability, or empty rows where none is chosen. */
+function planRows(columns: number, chosen: readonly Capability[], emptyRows: number): string[][] {
+  const firstCells = chosen.length > 0 ? chosen.map(({ name }) => name) : Array.from({ length: emptyRows }, () => '')
+  return firstCells.map((first) => [first, ...Array.from({ length: columns - 1 }, () => '')])
+}
+
+/** The development plan: Self Assessment Report, Development Resource for the chosen capabilities, and a plan to fill in (Spec §1). */
+export function devPlanDocument(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
+  const words = pack.documents.dev_plan
+  const results = groupResults(pack.capabilities, role.needs, assessment.answers)
+  const chosenIds = chosenCapabilities(pack.capabilities, results, assessment.selected).map(([id]) => id)
+  const chosen = wordedFor(pack, role.role_type).filter(({ id }) => chosenIds.includes(id))
+  const front = cover(words.title, role, pack, today)
+  return {
+    ...front,
+    facts: [...front.facts, [words.facts.assessed, dateInWords(assessment.answeredAt, pack)]],
+    blocks: [
+      ...report(pack, assessment.answers, results),
+      ...resource(pack, chosen),
+      heading(1, words.plan.heading),
+      paragraph(words.plan.introduction),
+      table(words.plan.columns, planRows(words.plan.columns.length, chosen, pack.limits.max_capabilities)),
+    ],
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document as WordDocument,
+  Footer,
+  HeadingLevel,
+  Packer,
+  PageNumber,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
+import type { Block, Document } from './blocks.ts'
+
+const deep = '0B3B45'
+const ink = '14232B'
+const muted = '43545E'
+const line = 'C5D0D0'
+const mist = 'E9EFEE'
+// A4 with 2.3 cm margins, in twentieths of a point.
+const page = { width: 11906, height: 16838, margin: 1304 }
+const textWidth = page.width - 2 * page.margin
+const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
+
+/** Text without what would break or disguise a document: control, bidi and other format characters, and what XML cannot hold. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFE\uFFFF]/gu, '')
+}
+
+function run(text: string, options: { bold?: boolean; color?: string } = {}): TextRun {
+  return new TextRun({ text: printable(text), ...options })
+}
+
+function cell(text: string, width: number, isHeader: boolean): TableCell {
+  return new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    margins: { top: 90, bottom: 90, left: 120, right: 120 },
+    ...(isHeader ? { shading: { type: ShadingType.CLEAR, fill: mist, color: 'auto' } } : {}),
+    children: [
+      new Paragraph({ style: 'TableText', children: [run(text, isHeader ? { bold: true, color: deep } : {})] }),
+    ],
+  })
+}
+
+/** Columns as wide as their longest text asks for, within bounds; a column to write in is wide. */
+function columnWidths({ header, rows }: Block & { type: 'table' }): number[] {
+  const weights = header.map((name, column) => {
+    const cells = rows.map((row) => row[column] ?? '')
+    const longest = Math.max(name.length, ...cells.map((text) => text.length))
+    return cells.every((text) => text === '') ? 26 : Math.min(Math.max(longest, 16), 60)
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => Math.floor((textWidth * weight) / total))
+}
+
+function wordTable(block: Block & { type: 'table' }): Table {
+  const widths = columnWidths(block)
+  const fillIn = block.rows.some((row) => row.includes(''))
+  const border = { style: BorderStyle.SINGLE, size: 4, color: line }
+  const row = (cells: readonly string[], isHeader: boolean) =>
+    new TableRow({
+      tableHeader: isHeader,
+      cantSplit: true,
+      ...(fillIn && !isHeader ? { height: { value: 1100, rule: 'atLeast' } } : {}),
+      children: cells.map((text, column) => cell(text, widths[column] ?? 0, isHeader)),
+    })
+  return new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: widths,
+    borders: {
+      top: border,
+      bottom: border,
+      left: border,
+      right: border,
+      insideHorizontal: border,
+      insideVertical: border,
+    },
+    rows: [row(block.header, true), ...block.rows.map((cells) => row(cells, false))],
+  })
+}
+
+function render(block: Block, next: Block | undefined): (Paragraph | Table)[] {
+  if (block.type === 'table') return [wordTable(block)]
+  if (block.type === 'heading') return [new Paragraph({ heading: headings[block.level], children: [run(block.text)] })]
+  if (block.type === 'list')
+    return block.items.map((item) => new Paragraph({ style: 'ListItem', bullet: { level: 0 }, children: [run(item)] }))
+  const introduces = next?.type === 'table' || next?.type === 'list'
+  return [new Paragraph({ keepNext: introduces, children: [run(block.text)] })]
+}
+
+function front(document: Document): Paragraph[] {
+  return [
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(document.title)] }),
+    ...document.facts.map(
+      ([name, value], index, facts) =>
+        new Paragraph({
+          style: 'Fact',
+          ...(index === facts.length - 1 ? { spacing: { after: 320 } } : {}),
+          tabStops: [{ type: 'left', position: 3200 }],
+          indent: { left: 3200, hanging: 3200 },
+          children: [run(name, { bold: true, color: muted }), new TextRun({ text: '\t' }), run(value)],
+        }),
+    ),
+  ]
+}
+
+function footer(document: Document): Footer {
+  return new Footer({
+    children: [
+      new Paragraph({
+        style: 'FooterText',
+        tabStops: [{ type: 'right', position: textWidth }],
+        children: [
+          run(document.footer),
+          new TextRun({ children: ['\t', PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] }),
+        ],
+      }),
+    ],
+  })
+}
+
+function headingStyle(size: number, before: number, after: number) {
+  return {
+    run: { font: 'Cambria', size, bold: true, color: deep },
+    paragraph: { spacing: { before, after }, keepNext: true, keepLines: true },
+  }
+}
+
+function escapeXml(text: string): string {
+  const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' }
+  return printable(text).replace(/[<>&"']/g, (character) => entities[character] ?? character)
+}
+
+// The library writes no dc:language, so the core properties are written here.
+function coreProperties({ title, subject, author, language, created }: Document): string {
+  const when = created.toISOString().replace(/\.\d+Z$/, 'Z')
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:subject>${escapeXml(subject)}</dc:subject><dc:creator>${escapeXml(author)}</dc:creator><dc:language>${escapeXml(language)}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${when}</dcterms:modified></cp:coreProperties>`
+}
+
+/** Renders a document as a Word file (.docx). */
+export async function renderWord(document: Document): Promise<Buffer> {
+  const word = new WordDocument({
+    features: { updateFields: false },
+    styles: {
+      default: {
+        document: {
+          run: { font: 'Calibri', size: 22, color: ink, language: { value: document.language } },
+          paragraph: { spacing: { after: 140, line: 288 } },
+        },
+        title: {
+          run: { font: 'Cambria', size: 52, bold: true, color: deep },
+          paragraph: { spacing: { before: 240, after: 240 }, alignment: AlignmentType.LEFT },
+        },
+        heading1: headingStyle(34, 480, 160),
+        heading2: headingStyle(26, 320, 100),
+        heading3: headingStyle(22, 220, 80),
+      },
+      paragraphStyles: [
+        { id: 'Fact', name: 'Fact', basedOn: 'Normal', paragraph: { spacing: { after: 60 } } },
+        { id: 'ListItem', name: 'List item', basedOn: 'Normal', paragraph: { spacing: { after: 60 } } },
+        { id: 'TableText', name: 'Table text', basedOn: 'Normal', paragraph: { spacing: { after: 0 } } },
+        { id: 'FooterText', name: 'Footer text', basedOn: 'Normal', run: { size: 18, color: muted } },
+      ],
+    },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: page.width, height: page.height },
+            margin: { top: page.margin, right: page.margin, bottom: page.margin, left: page.margin },
+          },
+        },
+        footers: { default: footer(document) },
+        children: [
+          ...front(document),
+          ...document.blocks.flatMap((block, index, blocks) => render(block, blocks[index + 1])),
+        ],
+      },
+    ],
+  })
+  return Packer.toBuffer(word, false, [{ path: 'docProps/core.xml', data: coreProperties(document) }])
+}

@@ -1,0 +1,9 @@
+import { roleProfileDocument } from '../documents/role-profile.ts'
+import type { Download } from './download.ts'
+
+export const roleProfileDownload: Download = {
+  name: 'role_profile',
+  summary: 'The role profile as a Word document',
+  fileName: (role) => `Role profile - ${role.title}`,
+  make: async ({ pack, clock }, _session, role) => roleProfileDocument(role, pack, clock()),
+}

@@ -1,0 +1,40 @@
+import { createApp } from './app.ts'
+import { builtClient, ClientError, readClient } from './client-files.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openDeps } from './deps.ts'
+import { PackError } from './load-pack.ts'
+import { purge } from './purge.ts'
+
+const hour = 60 * 60 * 1000
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const deps = await openDeps(config)
+  const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
+  const app = await createApp(deps, { config, client })
+  const purging = setInterval(() => {
+    purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
+  }, hour)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    clearInterval(purging)
+    await app.close()
+    await deps.db.close()
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+
+  await purge(deps)
+  await app.listen({ ...config.listen, listenTextResolver: () => 'listening' })
+  console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}`)
+}
+
+start().catch((error: unknown) => {
+  const isPlain = [ConfigError, PackError, ClientError].some((kind) => error instanceof kind)
+  console.error(isPlain && error instanceof Error ? error.message : error)
+  // What was opened before would keep the process alive.
+  process.exit(1)
+})

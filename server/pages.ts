@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import { restoreScreen } from '#domain/restore-point.ts'
+import type { ClientFiles, Page } from './client-files.ts'
+import type { Deps } from './deps.ts'
+import { refuse } from './refusals.ts'
+import { giveCookie, openSession, restorePointOf } from './sessions.ts'
+
+/** Answers with a page that carries the session's uuid, and gives the browser the session's cookie or renews it. */
+async function sendPage(deps: Deps, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { cookies } = deps
+  const session = await openSession(deps, request)
+  const uuid = session?.uuid ?? deps.newUuid()
+  const value = session ? request.cookies[cookies.name] : undefined
+  giveCookie(deps, reply, value ?? cookies.issue(uuid), session)
+  const restorePoint = session ? restorePointOf(session) : null
+  if (request.routeOptions.url === '/' && restorePoint !== null) return reply.redirect(restoreScreen(restorePoint), 302)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.before + uuid + page.after)
+}
+
+/** Serves the built client: its assets, and a page for each of its routes; any other path is the error page with 404. */
+export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: client.assetsFolder,
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  })
+  for (const { path, page } of client.pages) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, page, request, reply))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(mylsp|assets)\//i.test(request.url)
+    if (!isPage) throw refuse('nothingHere')
+    return sendPage(deps, client.notFound, request, reply.status(404))
+  })
+}

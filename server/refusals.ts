@@ -1,0 +1,30 @@
+/** A refusal: an HTTP status with one sentence that the error page can show. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}
+
+const catalogue = {
+  badRequest: [400, 'We could not read what your browser sent. Please go back and try again.'],
+  notFromHere: [403, 'This request did not come from our own pages. Please start again from the home page.'],
+  notYourSession: [403, 'We could not open your session. Please reload the page.'],
+  nothingHere: [404, 'There is nothing at this address.'],
+  unknownRole: [404, 'We could not find that role. Please choose another one.'],
+  unknownQuestion: [409, 'That question is not part of this questionnaire. Please go back and try again.'],
+  notAnOption: [409, 'That answer is not one of those offered. Please choose again.'],
+  noRoleChosen: [409, 'Please select a role.'],
+  notRatedYet: [409, 'There is no development plan yet. Please complete the self-assessment first.'],
+  tooLarge: [413, 'What your browser sent is too large.'],
+  notJson: [415, 'We could not read what your browser sent. Please go back and try again.'],
+  notRated: [422, 'Please choose only capabilities that you have rated.'],
+  failed: [500, "Sorry, that didn't work."],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+/** Makes the refusal of that name from the fixed catalogue. */
+export function refuse(name: keyof typeof catalogue): Refusal {
+  const [status, sentence] = catalogue[name]
+  return new Refusal(status, sentence)
+}

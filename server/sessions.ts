@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nextRestorePoint, type RestorePoint, type SessionEvent } from '#domain/restore-point.ts'
+import { changeSession, findSession, type StoredSession } from './db/sessions.ts'
+import type { Queries } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { refuse } from './refusals.ts'
+import { savedSeconds, unsavedSeconds } from './session-cookie.ts'
+
+/**
+ * A session that its cookie has opened. `stored` is null while nothing has been kept for it; `isRenewed` says that this
+ * request has put its last use forward, which its cookie must follow.
+ */
+export type Session = { uuid: string; secretHash: string; stored: StoredSession | null; isRenewed: boolean }
+
+/** How exactly a session's last use is known, in milliseconds: written less often, looking at one costs less. */
+export const usedAtPrecision = 10 * 60 * 1000
+
+/** The session that a request's cookie opens, or null when it opens none. Its last use is now, to within ten minutes. */
+export async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
+  const cookie = cookies.read(request.cookies[cookies.name])
+  if (!cookie) return null
+  const { stored, opens } = await findSession(db.read, cookie.uuid, cookie.secretHash)
+  if (!opens) return null
+  const now = clock()
+  if (!stored || now.getTime() - Date.parse(stored.used_at) <= usedAtPrecision) {
+    return { ...cookie, stored, isRenewed: false }
+  }
+  const used_at = now.toISOString()
+  await db.write((queries) => changeSession(queries, { ...cookie, stored }, { used_at }))
+  return { ...cookie, stored: { ...stored, used_at }, isRenewed: true }
+}
+
+/** Gives the browser a session's cookie, which lasts from now on as long as the session does. */
+export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, session: Session | null): void {
+  const maxAge = session?.stored?.session_saved === 1 ? savedSeconds : unsavedSeconds
+  reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
+}
+
+/** The session of the uuid that a call or download names; refused unless the request's cookie opens just that one. */
+export async function requireSession(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uuid: unknown,
+): Promise<Session> {
+  const session = await openSession(deps, request)
+  if (!session || session.uuid !== uuid) throw refuse('notYourSession')
+  const value = request.cookies[deps.cookies.name]
+  if (session.isRenewed && value !== undefined) giveCookie(deps, reply, value, session)
+  return session
+}
+
+/** The restore point that a session has now. */
+export function restorePointOf(session: Session): RestorePoint | null {
+  return (session.stored?.restore_point ?? null) as RestorePoint | null
+}
+
+/**
+ * Moves the session's restore point as the event asks and keeps what else changed. Writes nothing when nothing
+ * changes. The last use stays as it is: `openSession` puts it forward, and the cookie with it.
+ */
+export async function recordEvent(
+  queries: Queries,
+  session: Session,
+  event: SessionEvent,
+  now: Date,
+  changes: Partial<Pick<StoredSession, 'role_id' | 'query_role' | 'query_agency'>> = {},
+): Promise<RestorePoint> {
+  const restorePoint = nextRestorePoint(restorePointOf(session), event)
+  const { stored } = session
+  const changed =
+    stored?.restore_point !== restorePoint ||
+    Object.entries(changes).some(([column, value]) => stored[column as keyof StoredSession] !== value)
+  if (changed) {
+    const used_at = stored?.used_at ?? now.toISOString()
+    await changeSession(queries, session, { ...changes, restore_point: restorePoint, used_at })
+  }
+  return restorePoint
+}

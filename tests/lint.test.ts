@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+type Files = Readonly<Record<string, string>>
+
+/** Writes files into a new folder under a copy of the project's lint rules and compiler options. */
+function project(files: Files): string {
+  // None of the rules proved here needs types, and without them the run takes a tenth of the time.
+  const rules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as object
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-lint-'))
+  for (const name of ['tsconfig.base.json', 'domain/tsconfig.json', 'contract/tsconfig.json']) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    copyFileSync(join(root, name), join(folder, name))
+  }
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...rules, options: { typeAware: false } }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports }))
+  for (const [name, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), source)
+  }
+  return folder
+}
+
+type Report = { diagnostics: { filename: string; code: string; message: string; help?: string }[] }
+
+/** Lints a folder; answers with the names of the rules broken in each file. */
+function lint(files: Files): { status: number | null; broken: Map<string, string[]> } {
+  const folder = project(files)
+  const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [oxlint, '--deny-warnings', '-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  if (!stdout.startsWith('{')) throw new Error(`oxlint said ${stdout}${stderr}`)
+  const broken = new Map<string, string[]>()
+  for (const { filename, code } of (JSON.parse(stdout) as Report).diagnostics) {
+    const name = filename.replaceAll('\\', '/')
+    broken.set(name, [...(broken.get(name) ?? []), /\(([^)]+)\)$/.exec(code)?.[1] ?? code])
+  }
+  return { status, broken }
+}
+
+/** A file that takes a value from another; nothing else in it breaks a rule. */
+const takes = (from: string): string => `import { thing } from '${from}'\n\nexport const mine = [thing]\n`
+const takesType = (from: string): string => `import type { Thing } from '${from}'\n\nexport type Mine = Thing[]\n`
+const lines = (count: number): string =>
+  `${Array.from({ length: count }, (_, index) => `export const line${index} = ${index}`).join('\n')}\n`
+
+const importRule = 'no-restricted-imports'
+
+/** What must not pass: the file, the rule that stops it, and its source. */
+const faults: [fault: string, file: string, rule: string, source: string][] = [
+  ['domain takes contract', 'domain/a1.ts', importRule, takes('#contract/thing.ts')],
+  ['domain takes types of contract', 'domain/a2.ts', importRule, takesType('#contract/thing.ts')],
+  ['domain takes server', 'domain/a3.ts', importRule, takes('#server/thing.ts')],
+  ['domain takes server by a relative path', 'domain/a4.ts', importRule, takes('../server/thing.ts')],
+  ['domain takes client', 'domain/a5.ts', importRule, takes('#client/thing.ts')],
+  ['domain takes a module of Node', 'domain/a6.ts', importRule, takes('node:fs')],
+  ['domain takes a package', 'domain/a7.ts', importRule, takes('fastify')],
+  ['domain passes on server', 'domain/a8.ts', importRule, "export { thing } from '#server/thing.ts'\n"],
+  ['domain passes on all of server', 'domain/a9.ts', importRule, "export * from '#server/thing.ts'\n"],
+  ['domain loads server later', 'domain/a10.ts', importRule, "export const later = () => import('#server/thing.ts')\n"],
+  ['domain asks for the time', 'domain/b1.ts', 'no-restricted-globals', 'export const now = () => new Date()\n'],
+  ['domain asks for the time in numbers', 'domain/b2.ts', 'no-restricted-globals', 'export const now = Date.now\n'],
+  ['domain throws dice', 'domain/b3.ts', 'no-restricted-properties', 'export const dice = () => Math.random()\n'],
+  ['domain reads the environment', 'domain/b4.ts', 'no-restricted-globals', 'export const env = process.env\n'],
+  ['domain calls a server', 'domain/b5.ts', 'no-restricted-globals', "export const got = () => fetch('/')\n"],
+  ['domain looks at the browser', 'domain/b6.ts', 'no-restricted-globals', 'export const at = window.location\n'],
+  ['domain makes ids', 'domain/b7.ts', 'no-restricted-globals', 'export const id = () => crypto.randomUUID()\n'],
+  ['domain reaches round', 'domain/b9.ts', 'no-restricted-globals', 'export const now = globalThis.Date.now\n'],
+  [
+    'domain waits',
+    'domain/b8.ts',
+    'no-restricted-globals',
+    'export const wait = (then: () => void) => setTimeout(then, 1)\n',
+  ],
+
+  ['contract takes server', 'contract/c1.ts', importRule, takes('#server/thing.ts')],
+  ['contract takes types of server', 'contract/c2.ts', importRule, takesType('#server/thing.ts')],
+  ['contract takes client', 'contract/c3.ts', importRule, takes('#client/thing.ts')],
+  ['contract takes server by a relative path', 'contract/c4.ts', importRule, takes('../server/thing.ts')],
+  ['contract takes a module of Node', 'contract/c5.ts', importRule, takes('node:fs')],
+  ['contract takes a package', 'contract/c6.ts', importRule, takes('fastify')],
+
+  ['server takes client', 'server/d1.ts', importRule, takes('#client/thing.ts')],
+  ['server takes types of client', 'server/d2.ts', importRule, takesType('#client/thing.ts')],
+  ['server takes client by a relative path', 'server/d3.ts', importRule, takes('../client/thing.ts')],
+  ['server takes tests', 'server/d4.ts', importRule, takes('#tests/thing.ts')],
+  ['server takes scripts', 'server/d5.ts', importRule, takes('#scripts/thing.ts')],
+  ['server takes tests by a relative path', 'server/d9.ts', importRule, takes('../tests/thing.ts')],
+  ['server takes scripts by a relative path', 'server/d10.ts', importRule, takes('../scripts/thing.ts')],
+  ['server knows Word', 'server/d6.ts', importRule, takes('docx')],
+  ['another document knows Word', 'server/documents/blocks.ts', importRule, takes('docx')],
+  ['server knows PostgreSQL', 'server/d7.ts', importRule, takes('pg')],
+  ['a query knows PostgreSQL', 'server/db/roles.ts', importRule, takes('pg')],
+  ['server knows SQLite', 'server/d8.ts', importRule, takes('node:sqlite')],
+  ['a query knows SQLite', 'server/db/answers.ts', importRule, takes('node:sqlite')],
+  ['the file that knows Word takes client', 'server/documents/word.ts', importRule, takes('#client/thing.ts')],
+  ['the file that knows the dialect knows SQLite', 'server/db/open.ts', importRule, takes('node:sqlite')],
+  ['the file that knows SQLite knows PostgreSQL', 'server/db/sqlite.ts', importRule, takes('pg')],
+
+  ['client takes server', 'client/e1.ts', importRule, takes('#server/thing.ts')],
+  ['client takes types of server', 'client/e2.ts', importRule, takesType('#server/thing.ts')],
+  ['client takes server by a relative path', 'client/e3.ts', importRule, takes('../server/thing.ts')],
+  ['client takes a module of Node', 'client/e4.ts', importRule, takes('node:fs')],
+  ['client takes a value of contract', 'client/e5.ts', importRule, takes('#contract/thing.ts')],
+  ['client loads zod', 'client/e6.ts', importRule, "import { z } from 'zod'\n\nexport const mine = [z]\n"],
+  ['client takes a schema of domain', 'client/e7.ts', importRule, takes('#domain/pack-schema.ts')],
+  ['client takes a check of domain', 'client/e8.ts', importRule, takes('#domain/pack-check.ts')],
+  ['client takes contract by a relative path', 'client/e9.ts', importRule, takes('../contract/thing.ts')],
+  ['client takes a schema by a relative path', 'client/e10.ts', importRule, takes('../domain/pack-schema.ts')],
+  [
+    'client loads contract for a type',
+    'client/e11.ts',
+    'no-import-type-side-effects',
+    "import { type Thing } from '#contract/thing.ts'\n\nexport type Mine = Thing[]\n",
+  ],
+  ['a screen takes a value of contract', 'client/screens/thing.tsx', importRule, takes('#contract/thing.ts')],
+  [
+    'client styles in place',
+    'client/f1.tsx',
+    'forbid-dom-props',
+    "export const Red = () => <p style={{ color: 'red' }}>Red</p>\n",
+  ],
+
+  ['a component takes the session', 'client/components/g1.tsx', importRule, takes('../session.tsx')],
+  ['a component calls the server', 'client/components/g2.tsx', importRule, takes('../api.ts')],
+  ['a component takes a screen', 'client/components/g3.tsx', importRule, takes('../screens/thing.tsx')],
+  [
+    'a component steers',
+    'client/components/g4.tsx',
+    importRule,
+    "import { useNavigate } from 'react-router'\n\nexport const mine = [useNavigate]\n",
+  ],
+  ['a component takes server', 'client/components/g5.tsx', importRule, takes('#server/thing.ts')],
+  ['a component takes a value of contract', 'client/components/g6.tsx', importRule, takes('#contract/thing.ts')],
+  ['a component loads zod', 'client/components/g7.tsx', importRule, takes('zod')],
+  ['a component takes a schema of domain', 'client/components/g8.tsx', importRule, takes('#domain/pack-schema.ts')],
+
+  ['301 lines', 'server/h1.ts', 'max-lines', lines(301)],
+  ['301 lines in client', 'client/h2.ts', 'max-lines', lines(301)],
+  ['a default export', 'server/h3.ts', 'no-default-export', 'export default 1\n'],
+  ['a default export in client', 'client/h4.tsx', 'no-default-export', 'export default 1\n'],
+  ['a circle of two files', 'server/i1.ts', 'no-cycle', takes('./i2.ts').replaceAll('mine', 'thing1')],
+  ['a circle of two files in domain', 'domain/i3.ts', 'no-cycle', takes('./i4.ts')],
+  ['a circle of types alone', 'server/i5.ts', 'no-cycle', takesType('./i6.ts')],
+  ['a circle through an alias', 'server/i7.ts', 'no-cycle', takes('#server/calls/i8.ts')],
+]
+
+/** The other halves of the circles, and what must pass: each stands next to a fault that it resembles. */
+const circles: Files = {
+  'server/i2.ts': takes('./i1.ts'),
+  'domain/i4.ts': takes('./i3.ts'),
+  'server/i6.ts': takesType('./i5.ts'),
+  'server/calls/i8.ts': takes('#server/i7.ts'),
+}
+
+const sound: Files = {
+  'domain/thing.ts': 'export const thing = 1\nexport type Thing = number\n',
+  'domain/of-itself.ts': takes('./thing.ts'),
+  'domain/with-zod.ts': "import { z } from 'zod'\n\nexport const mine = z.string()\n",
+  'domain/with-time-given.ts': 'export const later = (now: number): number => Math.max(now, 0) + 1\n',
+  'contract/of-domain.ts': takes('#domain/thing.ts'),
+  'contract/with-zod.ts': "import { z } from 'zod'\n\nexport const mine = z.string()\n",
+  'server/of-domain.ts': takes('#domain/thing.ts'),
+  'server/of-contract.ts': takes('#contract/of-domain.ts').replace('{ thing }', '{ mine as thing }'),
+  'server/of-node.ts': "import { readFileSync } from 'node:fs'\n\nexport const mine = [readFileSync, new Date()]\n",
+  'server/documents/word.ts': "import { Document } from 'docx'\n\nexport const mine = [Document]\n",
+  'server/db/open.ts': "import { Pool } from 'pg'\n\nexport const mine = [Pool]\n",
+  'server/db/sqlite.ts': "import { DatabaseSync } from 'node:sqlite'\n\nexport const mine = [DatabaseSync]\n",
+  'server/three-hundred-lines.ts': lines(300),
+  'client/of-domain.ts': takes('#domain/thing.ts'),
+  'client/types-of-contract.ts': takesType('#contract/thing.ts'),
+  'client/types-of-schema.ts': takesType('#domain/pack-schema.ts'),
+  'client/class-name.tsx': 'export const Red = () => <p className="red">Red</p>\n',
+  'client/session.tsx': 'export const session = 1\nexport type Thing = number\n',
+  'client/screens/of-session.tsx': takes('../session.tsx').replace('{ thing }', '{ session as thing }'),
+  'client/components/types-of-session.tsx': takesType('../session.tsx'),
+  'client/components/types-of-contract.tsx': takesType('#contract/thing.ts'),
+  'client/components/link.tsx': "import { Link } from 'react-router'\n\nexport const mine = [Link]\n",
+  'vite.config.ts': 'export default {}\n',
+  'server/rules.test.ts': `${takes('#client/class-name.tsx').replace('{ thing }', '{ Red as thing }')}${lines(301)}`,
+}
+
+describe('lint', () => {
+  let found: ReturnType<typeof lint>
+  let clean: ReturnType<typeof lint>
+
+  beforeAll(() => {
+    const planted = Object.fromEntries(faults.map(([, file, , source]) => [file, source]))
+    found = lint({ ...planted, ...circles })
+    clean = lint(sound)
+  })
+
+  it.each(faults)('%s: %s fails by %s alone', (_, file, rule) => {
+    expect(found.broken.get(file)).toEqual([rule])
+  })
+
+  it('fails as a whole where there is a fault', () => {
+    expect(found.status).toBe(1)
+  })
+
+  it('passes files without a fault', () => {
+    expect(Object.fromEntries(clean.broken)).toEqual({})
+    expect(clean.status).toBe(0)
+  })
+})
+
+describe.each(['domain', 'contract'])('the compiler options of %s', (part) => {
+  function compile(source: string): string {
+    const folder = project({ [`${part}/planted.ts`]: source })
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+    const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', part], { cwd: folder, encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    return stdout + stderr
+  }
+
+  it('know neither Node nor the browser', () => {
+    const names = ['process', 'window', 'document', 'fetch', 'setTimeout', 'Buffer', 'localStorage', 'console']
+    const output = compile(names.map((name, index) => `export const a${index} = ${name}\n`).join(''))
+    for (const name of names) expect(output).toContain(`Cannot find name '${name}'`)
+  })
+
+  it('pass a file that needs neither', () => {
+    expect(compile("export const words = 'a b'.split(' ').toSorted()\n")).toBe('')
+  })
+})

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { newSite, type Site } from './site.ts'
+
+/** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
+export const test = base.extend<{ expectedErrors: RegExp | null; noErrors: undefined }, { pack: string; site: Site }>({
+  pack: ['lsp', { scope: 'worker', option: true }],
+  site: [
+    async ({ pack }, use) => {
+      const site = await newSite(pack)
+      await site.start()
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: [null, { option: true }],
+  noErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text())
+      })
+      await use(undefined)
+      expect(errors.filter((error) => expectedErrors?.test(error) !== true)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Expects axe to find nothing on the page by the rules of WCAG 2.2 AA and its own best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** Waits until no screen is sliding, so that what is looked at stands still. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
+
+/** Holds back the answers to a call until the function that it gives is called. */
+export async function holdBack(page: Page, call: string): Promise<() => void> {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/${call}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

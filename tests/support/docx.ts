@@ -1,0 +1,120 @@
+import JSZip from 'jszip'
+
+type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescape(text: string): string {
+  if (/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u.test(text)) throw new Error('not XML characters')
+  return text.replace(/&([^;&]*);?/g, (written, name: string) => {
+    const code = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name)
+    const character = code ? String.fromCodePoint(code[1] ? parseInt(code[1], 16) : Number(code[2])) : entities[name]
+    if (character === undefined || !written.endsWith(';')) throw new Error(`not an entity: ${written.slice(0, 20)}`)
+    return character
+  })
+}
+
+function readAttributes(written: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  const rest = written.replace(/\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g, (_, name: string, double, single) => {
+    if (name in attributes) throw new Error(`${name} stands twice`)
+    attributes[name] = unescape(double ?? single)
+    return ''
+  })
+  if (rest.trim() !== '') throw new Error(`not an attribute: ${rest.trim().slice(0, 20)}`)
+  return attributes
+}
+
+/** Reads an XML file; throws where it is not well formed, which Word answers with "unreadable content". */
+function parseXml(xml: string): Element {
+  const root: Element = { name: '', attributes: {}, children: [] }
+  const open = [root]
+  const body = xml.replace(/^\uFEFF?<\?xml [^>]*\?>/, '').trim()
+  let read = 0
+  for (const { 0: token, index } of body.matchAll(/<!--(?:(?!--)[^])*-->|<[^<>]+>|[^<>]+/g)) {
+    if (index !== read) throw new Error(`a stray < or > at ${read}`)
+    read = index + token.length
+    const parent = open.at(-1) ?? root
+    const tag = /^<(\/?)([A-Za-z_][\w:.-]*)((?:\s[^]*?)?)(\/?)>$/.exec(token)
+    if (token.startsWith('<!--')) continue
+    if (!token.startsWith('<')) parent.children.push(unescape(token))
+    else if (!tag) throw new Error(`not a tag: ${token.slice(0, 40)}`)
+    else if (tag[1] === '/') {
+      if (parent.name !== tag[2]) throw new Error(`</${tag[2]}> closes <${parent.name}>`)
+      open.pop()
+    } else {
+      const element: Element = { name: tag[2] ?? '', attributes: readAttributes(tag[3] ?? ''), children: [] }
+      parent.children.push(element)
+      if (tag[4] === '') open.push(element)
+    }
+  }
+  const [document, ...others] = root.children
+  if (read !== body.length || open.length > 1 || others.length > 0)
+    throw new Error('not one element, opened and closed')
+  if (document === undefined || typeof document === 'string') throw new Error('no element')
+  return document
+}
+
+function childElements({ children }: Element): Element[] {
+  return children.filter((child) => typeof child !== 'string')
+}
+
+function all(element: Element, name: string): Element[] {
+  return childElements(element).flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
+}
+
+/** The text of an element as Word shows it: a tab as a tab, a field such as a page number as its name in braces. */
+function textOf(element: Element): string {
+  const own = element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+  if (element.name === 'w:tab') return '\t'
+  if (element.name === 'w:tabs') return ''
+  return element.name === 'w:instrText' ? `{${own.trim()}}` : own
+}
+
+export type Docx = {
+  /** Everything in the body, one line for each paragraph and table cell. */
+  text: string
+  /** The paragraphs outside tables, each with the id of its style (empty: the default one). */
+  paragraphs: { style: string; text: string }[]
+  /** Cells of the rows of the tables. */
+  tables: string[][][]
+  /** How many rows are repeated as header rows. */
+  headerRows: number
+  /** The text of the footer, page numbers as `{PAGE}`. */
+  footer: string
+  /** The core properties: title, author, language and dates, as XML. */
+  core: string
+}
+
+/** Opens a Word file; throws when one of its parts is not well-formed XML. */
+export async function readDocx(file: Buffer): Promise<Docx> {
+  const zip = await JSZip.loadAsync(file)
+  const parts = new Map<string, { source: string; root: Element }>()
+  for (const path of Object.keys(zip.files).filter((name) => /\.(xml|rels)$/.test(name))) {
+    const source = (await zip.file(path)?.async('string')) ?? ''
+    parts.set(path, { source, root: parseXml(source) })
+  }
+  const part = (path: string) => {
+    const found = parts.get(path)
+    if (!found) throw new Error(`no ${path} in ${[...parts.keys()].join(', ')}`)
+    return found
+  }
+  const [body] = all(part('word/document.xml').root, 'w:body')
+  if (!body) throw new Error('no body')
+  return {
+    text: all(body, 'w:p').map(textOf).join('\n'),
+    paragraphs: childElements(body)
+      .filter(({ name }) => name === 'w:p')
+      .map((paragraph) => ({
+        style: all(paragraph, 'w:pStyle')[0]?.attributes['w:val'] ?? '',
+        text: textOf(paragraph),
+      })),
+    tables: all(body, 'w:tbl').map((table) => all(table, 'w:tr').map((row) => all(row, 'w:tc').map(textOf))),
+    headerRows: all(body, 'w:tblHeader').filter(({ attributes }) => attributes['w:val'] !== 'off').length,
+    footer: [...parts]
+      .filter(([path]) => /^word\/footer\d*\.xml$/.test(path))
+      .map(([, { root }]) => textOf(root))
+      .join('\n'),
+    core: part('docProps/core.xml').source,
+  }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, settled } from './browser.ts'
+import { readDocx } from './docx.ts'
+import type { Hands } from './hands.ts'
+
+/** What the journey meets in a pack. */
+export type PackFacts = {
+  product: string
+  /** What is typed into the search, and the role that is picked from what it finds. */
+  typed: string
+  role: string
+  agency: string
+  firstQuestion: string
+  /** Capabilities to develop: as many as the pack allows. */
+  chosen: readonly string[]
+  /** The headings of the development plan's two parts. */
+  planParts: readonly string[]
+}
+
+const ratings = ['Strong', 'Sound', 'Developing', 'Not relevant to my role']
+
+async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+  await settled(page)
+  await expectAccessible(page)
+}
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  const { text } = await readDocx(readFileSync(await download.path()))
+  return { name: download.suggestedFilename(), text }
+}
+
+/** Answers every question in turn; gives back the rating of each capability by its question's place. */
+async function rateEverything(page: Page, hands: Hands): Promise<void> {
+  for (let place = 1; ; place += 1) {
+    const progress = page.getByText(new RegExp(`^${place} of \\d+$`))
+    await expect(progress).toBeVisible()
+    if (place === 1 || place === 4) await expectAccessible(page)
+    const total = Number((await progress.textContent())?.split(' of ')[1])
+    const rating = ratings[place % 7 === 0 ? 3 : place % 3] ?? ''
+    await hands.choose(page.getByRole('radio', { name: new RegExp(`^${rating}`) }))
+    if (place === total) return
+  }
+}
+
+/** Home → search → role → profile → every question → results → plan, with the documents opened on the way. */
+export async function mainJourney(page: Page, hands: Hands, facts: PackFacts): Promise<void> {
+  const { product, typed, role, agency, firstQuestion, chosen, planParts } = facts
+  await page.goto('/')
+  await expect(page).toHaveTitle(`Home – ${product}`)
+  await expectAccessible(page)
+  await hands.press(page.getByRole('link', { name: 'Get started' }))
+
+  await arriveAt(page, 'Start Here')
+  await hands.write(page.getByLabel('Role Title'), typed)
+  await hands.press(page.getByRole('button', { name: 'Search' }))
+
+  await arriveAt(page, 'Role List')
+  await expect(page.getByRole('status').filter({ hasText: 'role profiles' })).toBeVisible()
+  await hands.press(page.getByRole('link', { name: `${role} ${agency}` }))
+
+  await arriveAt(page, role)
+  await expect(page.getByText('Please choose an option above')).toBeVisible()
+  await hands.press(page.getByRole('tab', { name: 'Role Profile' }))
+  await expectAccessible(page)
+  const profile = await downloaded(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
+  expect(profile.name).toBe(`Role profile - ${role}.docx`)
+  expect(profile.text).toContain(agency)
+  await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
+  await hands.press(page.getByRole('tab', { name: 'Self Assessment & Development' }))
+  await expectAccessible(page)
+  await hands.press(page.getByRole('link', { name: 'Start questionnaire' }))
+
+  await arriveAt(page, firstQuestion)
+  await rateEverything(page, hands)
+
+  await arriveAt(page, 'Self Assessment Results')
+  await hands.press(page.getByRole('button', { name: 'Next' }))
+  await expect(page.getByRole('link', { name: 'Please select at least 1 capability' })).toBeVisible()
+  await expectAccessible(page)
+  for (const name of chosen) await hands.choose(page.getByRole('checkbox', { name }))
+  await expect(page.getByText(`${chosen.length} selected`)).toBeVisible()
+  await hands.press(page.getByRole('button', { name: 'Next' }))
+
+  await arriveAt(page, 'Development Plan for:')
+  await expect(page.getByText(/^Self-Assessment completed \d{1,2} \w+ \d{4}$/)).toBeVisible()
+  const plan = await downloaded(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
+  expect(plan.name).toBe(`Development plan - ${role}.docx`)
+  for (const words of [role, ...planParts, ...chosen]) expect(plan.text).toContain(words)
+  await expectAccessible(page)
+  await hands.press(page.getByRole('link', { name: 'Continue With This Role' }))
+  await arriveAt(page, role)
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = resolve(import.meta.dirname, '..', '..')
+
+/** The product as an operator runs it: its own process, a database of its own. */
+export class Site {
+  readonly url: string
+  readonly #port: number
+  readonly #pack: string
+  readonly #folder = mkdtempSync(join(tmpdir(), 'lsp-site-'))
+  #server: ChildProcess | null = null
+
+  constructor(port: number, pack: string) {
+    this.#port = port
+    this.#pack = pack
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  /** Starts the server and waits until it says that it is ready; answers with the line that says so. */
+  async start(): Promise<string> {
+    const server = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        LSP_PACK: this.#pack,
+        LSP_LISTEN: `127.0.0.1:${this.#port}`,
+        LSP_DATABASE_URL: `sqlite:${join(this.#folder, 'lsp.db')}`,
+        LSP_LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#server = server
+    for await (const line of createInterface({ input: server.stdout })) {
+      if (line.includes(this.url)) return line
+    }
+    throw new Error('the server ended before it was ready')
+  }
+
+  /** Ends the server with a signal; answers with its exit code, or null where the signal itself ended it. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const server = this.#server
+    if (!server || server.exitCode !== null) return server?.exitCode ?? null
+    const ended = new Promise<number | null>((settle) => server.once('exit', settle))
+    server.kill(signal)
+    return ended
+  }
+
+  async remove(): Promise<void> {
+    await this.end('SIGKILL')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** A site on a free port, not yet started. */
+export async function newSite(pack = 'lsp'): Promise<Site> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((settle) => probe.once('listening', settle))
+  const address = probe.address()
+  await new Promise((settle) => probe.close(settle))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return new Site(address.port, pack)
+}

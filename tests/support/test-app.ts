@@ -1,0 +1,98 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { DestinationStream } from 'pino'
+import type { Calls } from '#contract/calls.ts'
+import { createApp } from '#server/app.ts'
+import type { ClientFiles } from '#server/client-files.ts'
+import { openTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
+
+const page = { before: '<!doctype html><div id="app" data-uuid="', after: '"></div>' }
+
+/** Stands for the built client, which has tests of its own in the browser. */
+function testClient(): ClientFiles {
+  const paths = ['/', '/start', '/roleselect', '/roleactions/:roleId', '/assess', '/assessed', '/getplan', '/error']
+  return {
+    assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
+    pages: paths.map((path) => ({ path, page })),
+    notFound: page,
+  }
+}
+
+export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promise<void> }
+
+type Options = {
+  publicUrl?: string
+  trustProxy?: string[]
+  logTo?: DestinationStream
+  timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
+}
+
+/** The HTTP app on a real database. */
+export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
+  const { publicUrl = 'http://127.0.0.1:3000', trustProxy = [], logTo, timeouts } = options
+  const deps = await openTestDeps(dialect, { publicUrl, ...(logTo ? { logTo } : {}) })
+  const app = await createApp(deps, {
+    config: { publicUrl, trustProxy },
+    client: testClient(),
+    ...(timeouts ? { timeouts } : {}),
+  })
+  return {
+    app,
+    deps,
+    close: async () => {
+      await app.close()
+      await deps.close()
+    },
+  }
+}
+
+/** Somebody with a browser: the uuid of their page and the cookie that came with it. */
+export class Visitor {
+  readonly app: FastifyInstance
+  uuid = ''
+  cookie = ''
+
+  constructor(app: FastifyInstance) {
+    this.app = app
+  }
+
+  /** Opens a page, keeping the cookie that it sets. */
+  async open(path = '/start'): Promise<LightMyRequestResponse> {
+    const response = await this.app.inject({ url: path, headers: { cookie: this.cookie } })
+    const set = response.cookies[0]
+    if (set) this.cookie = `${set.name}=${set.value}`
+    this.uuid = /data-uuid="([^"]*)"/.exec(response.body)?.[1] ?? this.uuid
+    return response
+  }
+
+  /** Makes a call and answers with the whole response. */
+  async post(name: string, body: object): Promise<LightMyRequestResponse> {
+    return this.app.inject({
+      method: 'POST',
+      url: `/mylsp/default/${name}`,
+      headers: { 'x-requested-with': 'XMLHttpRequest', cookie: this.cookie },
+      payload: { uuid: this.uuid, ...body },
+    })
+  }
+
+  /** Makes a call that must succeed, and answers with its data. */
+  async call<Name extends keyof Calls>(name: Name, body: Calls[Name]['request']): Promise<Calls[Name]['response']> {
+    const response = await this.post(name, body)
+    if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`)
+    return response.json()
+  }
+
+  async download(name: string, roleId: string): Promise<LightMyRequestResponse> {
+    const url = `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${this.uuid}`
+    return this.app.inject({ url, headers: { cookie: this.cookie } })
+  }
+}
+
+/** A visitor who has opened a page. */
+export async function newVisitor(app: FastifyInstance): Promise<Visitor> {
+  const visitor = new Visitor(app)
+  await visitor.open()
+  return visitor
+}

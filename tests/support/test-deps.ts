@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { DestinationStream } from 'pino'
+import { inject } from 'vitest'
+import { starterRoles } from '#domain/starter-roles.ts'
+import { openDatabase, type Database } from '#server/db/open.ts'
+import { installStarterRoles } from '#server/db/roles.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadPack, packFolder } from '#server/load-pack.ts'
+import { createLog } from '#server/log.ts'
+import { sessionCookies } from '#server/session-cookie.ts'
+
+/** Both databases that the product runs on; tests of `server/` loop over them. */
+export const dialects = ['sqlite', 'postgres'] as const
+export type Dialect = (typeof dialects)[number]
+
+type Closing = { close: () => Promise<void> }
+
+/** An empty, migrated database of its own, gone after `close`; `url` opens it a second time. */
+export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database; url: string } & Closing> {
+  if (dialect === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'lsp-test-'))
+    const url = `sqlite:${join(folder, 'lsp.db')}`
+    const db = await openDatabase(url, () => undefined)
+    return { db, url, close: () => db.close().then(() => rmSync(folder, { recursive: true })) }
+  }
+  const server = inject('postgresUrl')
+  const name = `lsp_${randomUUID().replaceAll('-', '')}`
+  const admin = new Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  const db = await openDatabase(url.href, () => undefined)
+  return {
+    db,
+    url: url.href,
+    close: async () => {
+      await db.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string }
+
+/** Deps on a real database with the LSP pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
+export async function openTestDeps(
+  dialect: Dialect,
+  { publicUrl = 'http://127.0.0.1:3000', logTo }: { publicUrl?: string; logTo?: DestinationStream } = {},
+): Promise<TestDeps> {
+  const { pack, fingerprint } = loadPack(packFolder('lsp'))
+  const { db, url, close } = await openTestDatabase(dialect)
+  await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
+  let now = new Date('2026-11-20T23:30:00Z')
+  return {
+    db,
+    databaseUrl: url,
+    pack,
+    packFingerprint: fingerprint,
+    cookies: sessionCookies('a secret for tests, long enough to be one', publicUrl),
+    clock: () => now,
+    setClock: (iso) => {
+      now = new Date(iso)
+    },
+    newUuid: randomUUID,
+    log: logTo ? createLog('info', logTo) : createLog('silent'),
+    close,
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openTestApp, type TestApp } from './support/test-app.ts'
+import { typedTitles } from './support/typed-titles.ts'
+
+/** The title with one slip in its longest word: by turns a letter missing, doubled, wrong or swapped with the next. */
+function misspelt(typed: string, turn: number): string {
+  const words = typed.split(' ')
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
+  const at = Math.floor(longest.length / 2)
+  const [before, letter = '', next = '', after] = [
+    longest.slice(0, at),
+    longest[at],
+    longest[at + 1],
+    longest.slice(at + 2),
+  ]
+  const slips = [
+    before + next + after,
+    before + letter + letter + next + after,
+    `${before}q${next}${after}`,
+    before + next + letter + after,
+  ]
+  return words.map((word) => (word === longest ? (slips[turn % slips.length] ?? word) : word)).join(' ')
+}
+
+describe('the starter library', () => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp('sqlite')
+  })
+  afterAll(() => test.close())
+
+  /** The typed titles that do not lead to a fitting profile within the first five. */
+  async function unanswered(spell: (typed: string, turn: number) => string): Promise<string[]> {
+    const visitor = await newVisitor(test.app)
+    const missed: string[] = []
+    for (const [turn, { typed, fits }] of typedTitles.entries()) {
+      const query = spell(typed, turn)
+      const roles = await visitor.call('roles', { query_role: query, query_agency: '' })
+      if (!roles.slice(0, 5).some(({ title }) => fits.includes(title))) missed.push(query)
+    }
+    return missed
+  }
+
+  it('answers what people type within the first five, for at least 57 of 60 titles', async () => {
+    expect(typedTitles).toHaveLength(60)
+    expect((await unanswered((typed) => typed)).slice(3)).toEqual([])
+  })
+
+  it('answers them with one letter wrong, for at least 50', async () => {
+    expect((await unanswered(misspelt)).slice(10)).toEqual([])
+  })
+})

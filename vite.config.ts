@@ -1,0 +1,16 @@
+import { relative } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { packWords } from './scripts/pack-words.ts'
+import { builtClient } from './server/client-files.ts'
+import { loadPack, packFolder } from './server/load-pack.ts'
+
+const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+
+export default defineConfig({
+  root: 'client',
+  base: '/',
+  logLevel: 'warn',
+  plugins: [react(), packWords(pack)],
+  build: { outDir: relative('client', builtClient(pack.id)), emptyOutDir: true, modulePreload: { polyfill: false } },
+})
