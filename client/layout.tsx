@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, type UIMatch } from 'react-router'
+import { pages } from 'virtual:pack-pages'
 import { site } from 'virtual:pack-words'
 import { NoAnswerNotice } from './components/no-answer-notice.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
@@ -10,6 +11,13 @@ import { FailurePage } from './screens/error.tsx'
 import { useApp, useSession } from './session.tsx'
 
 const nothing = () => null
+
+const menuPages: readonly LinkTarget[] = [
+  { to: paths.what, label: pages['what']?.title ?? '' },
+  { to: paths.about, label: pages['about']?.title ?? '' },
+  { to: paths.contact, label: 'Contact Us' },
+  { to: paths.privacy, label: pages['privacy']?.title ?? '' },
+]
 
 /**
  * Where the call to action leads on: the action page that the visitor was on last; before any, the questionnaire that was
@@ -67,7 +75,15 @@ export function Layout() {
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <TopBar title={title} back={back} isHome={isHome} proceed={proceed} key={location.pathname} />
+      <TopBar
+        title={title}
+        back={back}
+        isHome={isHome}
+        pages={menuPages}
+        proceed={proceed}
+        isSaved={session?.session_saved ?? null}
+        key={location.pathname}
+      />
       {noAnswer && <NoAnswerNotice reason={noAnswer.reason} onTryAgain={noAnswer.tryAgain} />}
       <PageTitle title={pageTitle} view={view} />
       <ViewTransition key={view} default="none" enter="slide" exit="slide">
