@@ -22,6 +22,7 @@ export const paths = {
   start: patterns.start,
   assessed: patterns.assessed,
   getPlan: patterns.getPlan,
+  what: '/what',
   /** `shown` is how many of the results are to be listed. */
   roleSelect: (query?: Query, shown?: number) =>
     query

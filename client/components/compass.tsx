@@ -64,7 +64,7 @@ export function CompassPoint({ dimension, points, heart, look, isRated = false }
     <g className={className}>
       <path className="compass-light" d={left} />
       <path className="compass-dark" d={right} />
-      {!isRated && <path className="compass-index" d={wedge(191, 172, angle, 3.6)} />}
+      {!isRated && <path className="compass-index" d={wedge(191, 175, angle, 2.9)} />}
     </g>
   )
 }

@@ -7,6 +7,8 @@ const shapes = {
   close: 'M6 6l12 12M18 6L6 18',
   info: 'M12 11v6M12 7v.5M12 3a9 9 0 100 18 9 9 0 000-18z',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  pause: 'M8.5 5v14M15.5 5v14',
+  play: 'M7 4.5l12 7.5-12 7.5z',
   tick: 'M5 12.5l4.5 4.5L19 7',
 } as const
 
