@@ -32,5 +32,6 @@ export const paths = {
   assess: (qref?: string) => (qref ? `${patterns.assess}?question=${encodeURIComponent(qref)}` : patterns.assess),
   call: (name: string) => `/mylsp/default/${name}`,
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
+  interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }
