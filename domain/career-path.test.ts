@@ -1,4 +1,4 @@
-import { assert, nat, property, record } from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { careerPaths, isCareerPath, noCircleMessage, pathRange, type CareerPath } from './career-path.ts'
 
@@ -29,9 +29,9 @@ describe('a career path', () => {
   })
 
   it('holds the roles that the rule says in plain words, in frameworks of any size', () => {
-    const counts = record({ people: nat(9), strategy: nat(9) })
-    assert(
-      property(counts, counts, (base, role) => {
+    const counts = fc.record({ people: fc.nat(9), strategy: fc.nat(9) })
+    fc.assert(
+      fc.property(counts, counts, (base, role) => {
         const morePeople = role.people > base.people
         const moreStrategy = role.strategy > base.strategy
         expect(careerPaths.map((path) => liesOn(path, base, role))).toEqual([

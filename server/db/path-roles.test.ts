@@ -1,4 +1,4 @@
-import { assert, array, asyncProperty, boolean, constantFrom, nat, record } from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careerPaths, type CareerPath } from '#domain/career-path.ts'
 import type { RoleProfile } from '#domain/role.ts'
@@ -8,18 +8,18 @@ import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
 type Wanted = { path: CareerPath; roleType: string; agency: string }
 
-const counts = { people: nat(4), strategy: nat(6) }
-const role = record({
+const counts = { people: fc.nat(4), strategy: fc.nat(6) }
+const role = fc.record({
   ...counts,
-  title: constantFrom('Adviser', 'Analyst', 'Director', 'Émissary', 'Manager'),
-  agency: constantFrom('', 'parks', 'rivers'),
-  role_type: constantFrom('lead', 'head'),
-  isListed: boolean(),
+  title: fc.constantFrom('Adviser', 'Analyst', 'Director', 'Émissary', 'Manager'),
+  agency: fc.constantFrom('', 'parks', 'rivers'),
+  role_type: fc.constantFrom('lead', 'head'),
+  isListed: fc.boolean(),
 })
-const wanted = record({
-  path: constantFrom(...careerPaths),
-  roleType: constantFrom('', 'lead', 'head'),
-  agency: constantFrom('', 'parks', 'harbours'),
+const wanted = fc.record({
+  path: fc.constantFrom(...careerPaths),
+  roleType: fc.constantFrom('', 'lead', 'head'),
+  agency: fc.constantFrom('', 'parks', 'harbours'),
 })
 
 /** The rule in plain words, over a whole library in memory. */
@@ -76,9 +76,9 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
   }
 
   it('are those that the rule says, in its order, page by page', async () => {
-    const library = array(role, { minLength: 1, maxLength: 14 })
-    await assert(
-      asyncProperty(library, array(wanted, { minLength: 1, maxLength: 6 }), async (drawn, searches) => {
+    const library = fc.array(role, { minLength: 1, maxLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(library, fc.array(wanted, { minLength: 1, maxLength: 6 }), async (drawn, searches) => {
         const roles = drawn.map<RoleProfile>(({ title, agency, role_type, people, strategy }, index) => ({
           title,
           agency,
