@@ -7,12 +7,12 @@ import {
 } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { NeedRole } from '../components/need-role.tsx'
-import { RoleBackLinks } from '../components/role-back-links.tsx'
 import { Tabs } from '../components/tabs.tsx'
 import { paths } from '../paths.ts'
 import { routerApp } from '../session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { InterviewPackPanel } from './interview-pack-panel.tsx'
+import { RoleBackLinks } from './role-back-links.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
 
