@@ -8,6 +8,12 @@ declare module 'virtual:pack-words' {
   export const compassPoints: number
 }
 
+/** What the pack says about career paths; their screens alone load it. */
+declare module 'virtual:pack-career-paths' {
+  export const about: string
+  export const caution: string
+}
+
 /** The pages of the pack, each loaded when it is shown. */
 declare module 'virtual:pack-pages' {
   import type { RichText } from './components/rich-text.tsx'

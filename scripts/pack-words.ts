@@ -4,6 +4,7 @@ import { readPage } from './rich-text.ts'
 
 const wordsModule = 'virtual:pack-words'
 const frameworkModule = 'virtual:pack-framework'
+const careerPathsModule = 'virtual:pack-career-paths'
 const pagesModule = 'virtual:pack-pages'
 const pageModule = 'virtual:pack-page/'
 
@@ -42,6 +43,7 @@ export function packWords(pack: Pack): Plugin {
   function load(id: string): string | null {
     if (id === wordsModule) return asModule(words)
     if (id === frameworkModule) return asModule({ framework })
+    if (id === careerPathsModule) return asModule(pack.career_paths)
     if (id === pagesModule) return listPages()
     const page = pages.find(({ name }) => id === pageModule + name)
     return page ? asModule({ title: page.title, body: page.body }) : null
