@@ -5,12 +5,12 @@ import { packWords } from './scripts/pack-words.ts'
 import { builtClient } from './server/client-files.ts'
 import { loadPack, packFolder } from './server/load-pack.ts'
 
-const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 
 export default defineConfig({
   root: 'client',
   base: '/',
   logLevel: 'warn',
-  plugins: [react(), packWords(pack)],
+  plugins: [react(), packWords(pack, guide?.bytes ?? null)],
   build: { outDir: relative('client', builtClient(pack.id)), emptyOutDir: true, modulePreload: { polyfill: false } },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { restorePoints } from '#domain/restore-point.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
-import { role } from './role.ts'
+import { role, roleNeeds } from './role.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
 
@@ -15,6 +15,8 @@ export const sessionState = z.object({
   restore_point: z.enum(restorePoints).nullable(),
   session_saved: z.boolean(),
   role: role.nullable(),
+  /** Empty while no role is chosen. */
+  role_needs: roleNeeds,
   query_role: z.string(),
   query_agency: z.string(),
   question: question.nullable(),

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/pack-schema.ts'
-import { readPage } from './rich-text.ts'
+import { readPage, withNames } from './rich-text.ts'
 
 const wordsModule = 'virtual:pack-words'
+const guideModule = 'virtual:pack-guide'
 const pagesModule = 'virtual:pack-pages'
 const pageModule = 'virtual:pack-page/'
 
@@ -12,14 +13,21 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
-/** Gives the client the words of the pack: its names, a list of its pages, and each page by itself, to be loaded when shown. */
-export function packWords(pack: Pack): Plugin {
+/**
+ * Gives the client the words of the pack: its names, a list of its pages, and each page by itself, to be loaded when shown.
+ * `guideBytes` is the size of the recruitment guide's PDF, where there is one.
+ */
+export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const words = {
     language: pack.language,
     site: pack.site,
     compassPoints: Math.max(pack.dimensions.length - 1, 1),
   }
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
+
+  const named = (text: string) => withNames(text, pack.site)
+  const { title, subtitle } = pack.documents.recruitment_guide
+  const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
 
   function listPages(): string {
     const entries = pages.map(
@@ -32,6 +40,7 @@ export function packWords(pack: Pack): Plugin {
 
   function load(id: string): string | null {
     if (id === wordsModule) return asModule(words)
+    if (id === guideModule) return asModule({ guide })
     if (id === pagesModule) return listPages()
     const page = pages.find(({ name }) => id === pageModule + name)
     return page ? asModule({ title: page.title, body: page.body }) : null
