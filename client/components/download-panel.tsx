@@ -57,11 +57,10 @@ export function DownloadPanel({
           <Icon name="download" />
           <span>
             {downloaded ? 'Download again' : label} ({format})
-            <span className="visually-hidden">, {name}, opens in a new tab</span>
+            <span className="visually-hidden"> {name}, opens in a new tab</span>
           </span>
         </a>
       </p>
-      <p className="hint">Opens in a new tab.</p>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function RoleDocument({ href, name }: { href: string; name: string }) {
         </div>
       )}
       {succeeded && (
-        <p>
+        <p className="onward">
           <Link to={paths.start}>Explore Another Role</Link>
         </p>
       )}

@@ -17,9 +17,7 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
         {needLevels.toReversed().map((level) => (
           <li key={level}>
             <NeedBar need={level} />
-            <span>
-              {needNames[level]}: <strong>{needs.filter(({ need }) => need === level).length}</strong>
-            </span>
+            <strong>{needs.filter(({ need }) => need === level).length}</strong> <span>{needNames[level]}</span>
           </li>
         ))}
       </ul>

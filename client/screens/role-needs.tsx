@@ -26,7 +26,7 @@ export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td>
-                  <span className={`need look-${need}`}>
+                  <span className={`need need-${need}`}>
                     <NeedBar need={need} />
                     {needNames[need]}
                   </span>

@@ -19,7 +19,7 @@ type Typst = {
   }
 }
 
-const compilerPackage = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
+export const compilerPackage = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 const root = resolve(import.meta.dirname, '..', '..')
 const layout = join(import.meta.dirname, 'guide.typ')
 const fonts = join(root, 'node_modules', '@expo-google-fonts')
