@@ -60,5 +60,6 @@ export const paths = {
   call: (name: string) => `/mylsp/default/${name}`,
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
   interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
+  guideFile: '/assets/LSP_Guide.pdf',
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { Role } from '#contract/role.ts'
+import type { SessionState } from '#contract/status-load.ts'
 import { NeedRole } from '../components/need-role.tsx'
 import { Tabs } from '../components/tabs.tsx'
 import { paths } from '../paths.ts'
@@ -13,6 +13,7 @@ import { routerApp } from '../session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { InterviewPackPanel } from './interview-pack-panel.tsx'
 import { RoleBackLinks } from './role-back-links.tsx'
+import { RoleHead } from './role-head.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
 
@@ -23,12 +24,14 @@ const tabs = [
   { id: 'interview', label: 'Interview Pack', Panel: InterviewPackPanel },
 ] as const
 
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<{ role: Role | null }> {
+type Loaded = Pick<SessionState, 'role' | 'role_needs'>
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
   await session.load()
   const { data } = await api.call('status_update', { roleId: params['roleId'] ?? '' }, request.signal)
   session.merge(data)
-  return { role: data.role }
+  return { role: data.role, role_needs: data.role_needs }
 }
 
 /** Choosing a tab changes the address, but not the role. */
@@ -36,30 +39,14 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams['roleId'] !== nextParams['roleId']
 
 export function Component() {
-  const { role } = useLoaderData<typeof loader>()
+  const { role, role_needs: needs } = useLoaderData<Loaded>()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   if (!role) return <NeedRole />
   const active = tabs.find(({ id }) => id === search.get('tab'))
   return (
     <>
-      <div className="role-head">
-        <div className="column">
-          <h1 tabIndex={-1}>{role.title}</h1>
-          <p className="role-head-agency">{role.agency}</p>
-          <p className="role-head-meta">({role.meta})</p>
-          <dl className="role-head-counts">
-            <div>
-              <dt>People Capabilities</dt>
-              <dd>{role.people}</dd>
-            </div>
-            <div>
-              <dt>Strategic Capabilities</dt>
-              <dd>{role.strategy}</dd>
-            </div>
-          </dl>
-        </div>
-      </div>
+      <RoleHead role={role} needs={needs} />
       <div className="column">
         <Tabs
           label="What you can do with this role"
@@ -70,7 +57,7 @@ export function Component() {
           {active ? (
             <>
               <h2>{active.label}</h2>
-              <active.Panel key={role.id} role={role} />
+              <active.Panel key={role.id} role={role} needs={needs} />
             </>
           ) : (
             <p className="tab-prompt">Please choose an option above</p>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Pack } from '#domain/pack-schema.ts'
+import { withNames } from '../rich-text.ts'
 import { guideBlocks } from './guide-blocks.ts'
 
 /** What is used of the compiler, whose types are published apart from it. */
@@ -18,7 +19,7 @@ type Typst = {
   }
 }
 
-const compilerPackage = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
+export const compilerPackage = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 const root = resolve(import.meta.dirname, '..', '..')
 const layout = join(import.meta.dirname, 'guide.typ')
 const fonts = join(root, 'node_modules', '@expo-google-fonts')
@@ -35,8 +36,8 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
   const { title, subtitle } = pack.documents.recruitment_guide
   const { language, region } = new Intl.Locale(pack.language)
   const content = {
-    title,
-    subtitle,
+    title: withNames(title, pack.site),
+    subtitle: withNames(subtitle, pack.site),
     author: pack.site.organisation,
     footer: `${pack.site.framework}, version ${pack.version}`,
     language,

@@ -1,7 +1,7 @@
 import { toString } from 'mdast-util-to-string'
 import type { Pack } from '#domain/pack-schema.ts'
-import { pagePlaceholders } from '#domain/page-schema.ts'
 import { parseMarkdown } from '../content-rules/passages.ts'
+import { withNames } from '../rich-text.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]
 
@@ -62,9 +62,6 @@ function block(node: Node, next: Node | undefined): GuideBlock {
 
 /** The parts of a pack's recruitment guide, with the site's names in place of what stands in braces. */
 export function guideBlocks({ documents, site }: Pack): GuideBlock[] {
-  const filled = documents.recruitment_guide.body.replaceAll(/\{(\w+)\}/g, (written, name: string) => {
-    const known = pagePlaceholders.find((placeholder) => placeholder === name)
-    return known ? String(site[known]) : written
-  })
-  return parseMarkdown(filled).children.map((node, index, nodes) => block(node, nodes[index + 1]))
+  const body = withNames(documents.recruitment_guide.body, site)
+  return parseMarkdown(body).children.map((node, index, nodes) => block(node, nodes[index + 1]))
 }
