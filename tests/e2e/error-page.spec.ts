@@ -9,7 +9,11 @@ test('a failure says what happened to the answers and whom to write to, and show
   await page.goto('/start')
   await expect(page.getByRole('status')).toHaveText('Session not saved')
   await page.route('**/mylsp/default/roles', (route) =>
-    route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: 'It <b>did not work</b> &amp; so on.' }),
+    route.fulfill({
+      status: 500,
+      contentType: 'text/plain; charset=utf-8',
+      body: 'It <b>did not work</b> &amp; so on.',
+    }),
   )
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Oh no!', exact: true })).toBeFocused()

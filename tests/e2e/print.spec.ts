@@ -6,7 +6,14 @@ test('on paper every screen is black on white, on A4, without bars and buttons, 
 }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const screens = ['/what', '/whatItLooksLike1', '/roleactions/hr-director--any?tab=profile', '/assess', '/assessed', '/getplan']
+  const screens = [
+    '/what',
+    '/whatItLooksLike1',
+    '/roleactions/hr-director--any?tab=profile',
+    '/assess',
+    '/assessed',
+    '/getplan',
+  ]
   for (const path of screens) {
     await arrive(page, path)
     const faults = await page.evaluate(() => {
@@ -19,6 +26,7 @@ test('on paper every screen is black on white, on A4, without bars and buttons, 
         ...isWorded.filter((element) => getComputedStyle(element).color !== 'rgb(0, 0, 0)'),
         ...shown.filter((element) => !element.closest('svg') && !white.has(getComputedStyle(element).backgroundColor)),
         ...shown.filter((element) => element.matches('header, footer, .button, button, [role=tablist], .skip-link')),
+        ...shown.filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position)),
       ].map((element) => element.outerHTML.slice(0, 120))
     })
     expect(faults, path).toEqual([])

@@ -26,27 +26,33 @@ test('home and the menu', async ({ page }) => {
 
 test('pages about the framework and the website', async ({ page }) => {
   await page.goto('/what')
-  await says(page, 'What is the LSP?', 'Welcome', "What's this website for?", 'Show me the LSP', 'Leadership Success Profile')
+  await says(
+    page,
+    'What is the LSP?',
+    'Welcome',
+    "What's this website for?",
+    'Show me the LSP',
+    'Leadership Success Profile (LSP)',
+  )
   await page.goto('/whatForMe')
   await says(page, "What's this for?", '2, 3 or 5 years', 'about 15 minutes')
   await page.goto('/about')
   await says(page, 'About this website', 'Contact Us')
 })
 
-const dimensions: readonly [name: string, ...capabilities: string[]][] = [
-  ['Leadership Character', 'Curious', 'Honest and courageous', 'Resilient', 'Self aware and agile'],
-  ['Strategic Leadership', 'Leading strategically', 'Leading with influence', 'Engaging others'],
-  [
-    'System Leadership',
-    'Enhancing organisational performance',
-    'Enhancing system performance',
-    'Leading at the political interface',
-  ],
-  ['Delivery Management', 'Achieving ambitious goals', 'Managing work priorities', 'Achieving through others'],
-  ['Talent Management', 'Enhancing people performance', 'Developing talent', 'Enhancing team performance'],
-]
-
 test('the compass and the dimensions with their capabilities', async ({ page }) => {
+  const dimensions: readonly [name: string, ...capabilities: string[]][] = [
+    ['Leadership Character', 'Curious', 'Honest and courageous', 'Resilient', 'Self aware and agile'],
+    ['Strategic Leadership', 'Leading strategically', 'Leading with influence', 'Engaging others'],
+    [
+      'System Leadership',
+      'Enhancing organisational performance',
+      'Enhancing system performance',
+      'Leading at the political interface',
+    ],
+    ['Delivery Management', 'Achieving ambitious goals', 'Managing work priorities', 'Achieving through others'],
+    ['Talent Management', 'Enhancing people performance', 'Developing talent', 'Enhancing team performance'],
+  ]
   await page.goto('/whatItLooksLike')
   await says(page, ...dimensions.map(([name]) => name))
   for (const [place, [name, ...capabilities]] of dimensions.entries()) {
@@ -70,7 +76,13 @@ test('the search and what it finds', async ({ page }) => {
 
 test('a role and its tabs', async ({ page }) => {
   await page.goto(role)
-  await says(page, 'People Capabilities', 'Strategic Capabilities', 'Please choose an option above', 'Back to Role List')
+  await says(
+    page,
+    'People Capabilities',
+    'Strategic Capabilities',
+    'Please choose an option above',
+    'Back to Role List',
+  )
   await says(page, 'Role Profile', 'Self Assessment & Development')
   await page.getByRole('tab', { name: 'Role Profile' }).click()
   const [profile] = await Promise.all([

@@ -1,8 +1,15 @@
 import { arrive, expect, test } from '#tests/support/browser.ts'
 import { rateByCalls } from '#tests/support/quick-rating.ts'
 
-const screens = ['/what', '/start', '/roleselect', '/roleactions/hr-director--any?tab=profile', '/assess', '/assessed', '/getplan']
-
+const screens = [
+  '/what',
+  '/start',
+  '/roleselect',
+  '/roleactions/hr-director--any?tab=profile',
+  '/assess',
+  '/assessed',
+  '/getplan',
+]
 
 // A window of 1280 by 800 px at 200 per cent is laid out in 640 by 400.
 const windows = [
@@ -48,7 +55,9 @@ test('with reduced motion every screen says the same and nothing moves', async (
         .getAnimations()
         .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
         .flatMap((frame) => Object.keys(frame))
-        .filter((property) => ['transform', 'translate', 'scale', 'rotate', 'opacity', 'left', 'top'].includes(property)),
+        .filter((property) =>
+          ['transform', 'translate', 'scale', 'rotate', 'opacity', 'left', 'top'].includes(property),
+        ),
     )
     expect(moving, path).toEqual([])
   }
