@@ -74,24 +74,3 @@ test('the ways to the first and the last question have names and room, apart fro
     expect(apart).toBeGreaterThanOrEqual(8)
   }
 })
-
-test('too few or too many capabilities are named at Next, and no box is ever closed to choice', async ({ page }) => {
-  await begin(page)
-  for (const place of [1, 2, 3, 4]) {
-    await page.getByRole('radio', { name: /^Sound/ }).click()
-    await expect(page.getByText(new RegExp(`^${place + 1} of \\d+$`))).toBeVisible()
-  }
-  await page.goto('/assessed')
-  const next = page.getByRole('button', { name: 'Next' })
-  await next.click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page).toHaveTitle(/^Error: /)
-  await expect(page.getByText('Please select at least 1 capability', { exact: true })).toHaveCount(2)
-  const boxes = page.getByRole('checkbox')
-  await expect(boxes).toHaveCount(4)
-  for (const box of await boxes.all()) await box.check()
-  await expect(page.getByText('4 selected', { exact: true })).toBeVisible()
-  await next.click()
-  await expect(page.getByText('Please select no more than 3 capabilities', { exact: true })).toHaveCount(2)
-  for (const box of await boxes.all()) await expect(box).toBeEnabled()
-})

@@ -15,7 +15,7 @@ async function says(page: Page, ...sentences: readonly string[]): Promise<void> 
 
 test('home and the menu', async ({ page }) => {
   await page.goto('/')
-  await says(page, 'My LSP', 'Get started', 'Contact', 'Privacy', '2020')
+  await says(page, 'My LSP', 'Get started', 'What is the LSP?', 'Contact', 'Privacy', '2020')
   await page.getByRole('button', { name: 'Menu' }).click()
   await says(page, 'What is the LSP?', 'About this website', 'Privacy', 'Get Started!')
   await expect(page.getByRole('navigation').getByText('Home', { exact: true })).toBeHidden()
