@@ -13,7 +13,7 @@ const rows = tableRows('docs/sentences.md').map(([sentence = '', screen = '', te
 function pattern(sentence: string): RegExp {
   const parts = sentence.split(/\{\w+\}/)
   return new RegExp(
-    parts.map((part) => part.replaceAll(/\W/gu, (sign) => `\\\\?${RegExp.escape(sign)}`)).join('.{1,30}?'),
+    parts.map((part) => part.replaceAll(/\W/gu, (sign) => `\\\\?\\${sign}`)).join('.{1,30}?'),
   )
 }
 
