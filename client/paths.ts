@@ -1,3 +1,5 @@
+import { analyticsFramePath } from '#domain/analytics.ts'
+
 /** The routes' patterns, as the router and the server match them. */
 export const patterns = {
   home: '/',
@@ -22,6 +24,8 @@ export const paths = {
   start: patterns.start,
   assessed: patterns.assessed,
   getPlan: patterns.getPlan,
+  privacy: '/privacy',
+  analyticsFrame: analyticsFramePath,
   /** `shown` is how many of the results are to be listed. */
   roleSelect: (query?: Query, shown?: number) =>
     query

@@ -43,7 +43,7 @@ async function buildClient(): Promise<void> {
     },
     ssr: { noExternal: true },
   })
-  const { notFoundPath, pageTitle, prerendered, renderPage, screenPaths } = (await import(
+  const { notFoundPath, pageTitle, prerendered, renderConsent, renderPage, screenPaths } = (await import(
     pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
   )) as Prerender
 
@@ -65,12 +65,14 @@ async function buildClient(): Promise<void> {
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
   }
+  writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
   rmSync(join(dist, 'prerender'), { recursive: true })
   const manifest = {
     pack: { id: pack.id, version: pack.version, fingerprint },
     pages,
     notFound: fileOf(notFoundPath),
+    consent: 'consent.html',
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   compressAssets(folder)
