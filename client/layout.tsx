@@ -64,9 +64,6 @@ export function Layout() {
 
   return (
     <div className={isHome ? 'site site-home' : 'site'}>
-      <a className="skip-link" href="#main">
-        Skip to main content
-      </a>
       <TopBar title={title} back={back} isHome={isHome} proceed={proceed} key={location.pathname} />
       {noAnswer && <NoAnswerNotice reason={noAnswer.reason} onTryAgain={noAnswer.tryAgain} />}
       <PageTitle title={pageTitle} view={view} />

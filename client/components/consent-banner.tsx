@@ -21,9 +21,9 @@ export function ConsentBanner() {
       <div className="consent-words" data-answer="">
         <h2>May we count your visit?</h2>
         <p>
-          {site.organisation} would like to know which kinds of page people open, so that we can make {site.product}{' '}
-          better. Google Analytics would count them for us, with cookies and on computers overseas. It never gets what
-          you type, your answers or the role you chose.
+          {site.organisation} would like to count which kinds of page people open, to make {site.product} better. Google
+          Analytics would do it, with cookies and on computers overseas. It never gets what you type, your answers or
+          your role.
         </p>
         <p>
           <a href={paths.privacy}>What is counted, and how to change your mind</a>

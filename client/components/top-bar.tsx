@@ -61,6 +61,9 @@ function Menu({ isHome, proceed }: Pick<Props, 'isHome' | 'proceed'>) {
 export function TopBar({ title, back, isHome, proceed }: Props) {
   return (
     <header className="top-bar">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
       <div className="top-bar-row">
         {back && (
           <Link className="back-link" to={back.to} state={backwards}>
