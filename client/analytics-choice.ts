@@ -17,11 +17,13 @@ export function readChoice(): AnalyticsChoice | null {
 }
 
 /** What makes a cookie of ours stay on this site and, where it can, on https. */
-export const cookieFlags = window.location.protocol === 'https:' ? 'SameSite=Lax; Secure' : 'SameSite=Lax'
+export function cookieFlags(): string {
+  return window.location.protocol === 'https:' ? 'SameSite=Lax; Secure' : 'SameSite=Lax'
+}
 
 /** Remembers a choice for 12 months. */
 export function choose(choice: AnalyticsChoice): void {
-  document.cookie = `${choiceCookie}=${choice}; Path=/; Max-Age=${yearSeconds}; ${cookieFlags}`
+  document.cookie = `${choiceCookie}=${choice}; Path=/; Max-Age=${yearSeconds}; ${cookieFlags()}`
   document.dispatchEvent(new Event(changed))
 }
 

@@ -72,7 +72,7 @@ export function createCounter(ids: readonly string[]): Counter {
         cookie_domain: 'none',
         cookie_expires: yearSeconds,
         cookie_update: false,
-        cookie_flags: cookieFlags.replace('; ', ';'),
+        cookie_flags: cookieFlags().replace('; ', ';'),
       })
     }
     return opened
