@@ -235,12 +235,11 @@ test('the banner is first on the page, and works with the keyboard alone', async
   await expect(h1(page, 'Start Here')).toBeFocused()
 })
 
-test('the banner moves nothing when it comes, is equal in its choices, and passes axe with each of its words', async ({
-  page,
-}) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in a ${colorScheme} theme the banner is not sticky, its choices are equal, and axe finds nothing`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
-    await page.context().clearCookies()
     await page.goto('/')
     await expect(banner(page)).toHaveCSS('position', 'static')
     await expectAccessible(page)
@@ -257,10 +256,10 @@ test('the banner moves nothing when it comes, is equal in its choices, and passe
     expect(accept?.height).toBeGreaterThanOrEqual(44)
     await chooseInBanner(page, 'Accept')
     await expectAccessible(page)
-  }
-  await page.emulateMedia({ media: 'print' })
-  await expect(banner(page)).toBeHidden()
-})
+    await page.emulateMedia({ media: 'print' })
+    await expect(banner(page)).toBeHidden()
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -289,4 +288,38 @@ test('with none configured nothing is asked, loaded or kept, even for one who ac
   } finally {
     await site.remove()
   }
+})
+
+test('the privacy page takes Accept back: nothing more is sent, and the cookies that counted are gone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const network = await watchNetwork(page, baseURL ?? '')
+  await page.goto('/')
+  await chooseInBanner(page, 'Accept')
+  await page.getByRole('link', { name: 'privacy page' }).click()
+  await expect(h1(page, 'Privacy')).toBeVisible()
+  const choice = page.getByRole('region', { name: 'Cookies and counting' })
+  await expect(choice.getByRole('status')).toHaveText(/^You have accepted/)
+  await expectAccessible(page)
+  for (const id of ids)
+    await expect.poll(() => network.views(id).map((view) => view.page_path)).toEqual(['/', '/privacy'])
+  expect(await cookieNames(context)).toContain('_ga')
+
+  await choice.getByRole('button', { name: 'Reject counting' }).click()
+  await expect(choice.getByRole('status')).toHaveText(/^You have rejected/)
+  await expect.poll(() => cookieNames(context)).toEqual(['lsp_analytics', 'lsp_session'])
+  await expect(page.locator('iframe')).toHaveCount(0)
+  for (const id of ids) expect(await page.evaluate((name) => Reflect.get(window, name), `ga-disable-${id}`)).toBe(true)
+  const before = network.addresses().length
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await walk(page)
+  expect(network.addresses().length).toBe(before)
+
+  await page.goto('/privacy')
+  await choice.getByRole('button', { name: 'Accept counting' }).click()
+  await expect(choice.getByRole('status')).toHaveText(/^You have accepted/)
+  for (const id of ids)
+    await expect.poll(() => network.views(id).map((view) => view.page_path)).toEqual(['/', '/privacy', '/privacy'])
 })
