@@ -10,6 +10,8 @@ const manifestSchema = z.strictObject({
   /** Each route's path with the HTML file that answers it. */
   pages: z.array(z.strictObject({ path: z.string(), file: z.string() })),
   notFound: z.string(),
+  /** The hashes of the style and the script that every page holds, as the content security policy writes them. */
+  inline: z.strictObject({ style: z.string(), script: z.string() }),
 })
 
 /** A page in two halves: the session's uuid stands between them. */
@@ -19,6 +21,7 @@ export type ClientFiles = {
   assetsFolder: string
   pages: { path: string; page: Page }[]
   notFound: Page
+  inline: { style: string; script: string }
 }
 
 /** Where the build puts the client of a pack. */
@@ -51,5 +54,6 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
     assetsFolder: join(folder, 'assets'),
     pages: manifest.pages.map(({ path, file }) => ({ path, page: readPage(join(folder, file)) })),
     notFound: readPage(join(folder, manifest.notFound)),
+    inline: manifest.inline,
   }
 }

@@ -1,7 +1,9 @@
-const contentSecurityPolicy = [
+import type { ClientFiles } from './client-files.ts'
+
+const contentSecurityPolicy = ({ style, script }: ClientFiles['inline']) => [
   "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
+  `script-src 'self' '${script}'`,
+  `style-src 'self' '${style}'`,
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
@@ -10,12 +12,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-].join('; ')
+]
 
 /** The headers that every response carries. */
-export function responseHeaders(publicUrl: string): Record<string, string> {
+export function responseHeaders(publicUrl: string, inline: ClientFiles['inline']): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(inline).join('; '),
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
