@@ -8,6 +8,7 @@ import { loadAfterPaint } from '#client/after-paint.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { builtClient } from '#server/client-files.ts'
 import { loadPack, packFolder, PackError } from '#server/load-pack.ts'
+import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender
 
@@ -18,7 +19,7 @@ function escapeHtml(text: string): string {
 }
 
 function fileOf(path: string): string {
-  const name = path === '/' ? 'home' : path.replaceAll(/[^a-z]+/gi, '-').replaceAll(/^-|-$/g, '')
+  const name = path === '/' ? 'home' : path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
   return `${name || 'not-found'}.html`
 }
 
@@ -72,18 +73,22 @@ async function buildClient(): Promise<void> {
   const { html: template, inline } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
   const page = template
     .replace('%LANGUAGE%', pack.language)
-    .replace('%DESCRIPTION%', escapeHtml(pack.site.home.lede))
     .replace(
       '%NOSCRIPT%',
       escapeHtml(
         `${pack.site.product} needs JavaScript. Without it, write to ${pack.site.contact_email} and we will help.`,
       ),
     )
+  const descriptionOf = (path: string) => {
+    const page = pack.pages[path.slice(1)]
+    return (page && readPage(page, pack.site).description) ?? pack.site.home.lede
+  }
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {
     const content = prerendered.includes(path) ? await renderPage(path) : ''
     const html = page
       .replace('%TITLE%', escapeHtml(pageTitle(path)))
+      .replace('%DESCRIPTION%', escapeHtml(descriptionOf(path)))
       .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
