@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import type { ClientFiles } from '#server/client-files.ts'
 import { openTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
-const page = { before: '<!doctype html><div id="app" data-uuid="', after: '"></div>' }
+const page = { before: '<!doctype html><div id="app" data-uuid="', after: `"></div>${'<p>Kōrero</p>'.repeat(200)}` }
 
 /** Stands for the built client, which has tests of its own in the browser. */
 function testClient(): ClientFiles {
@@ -17,6 +17,7 @@ function testClient(): ClientFiles {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
     pages: paths.map((path) => ({ path, page })),
     notFound: page,
+    inline: { style: 'sha256-style', script: 'sha256-script' },
   }
 }
 
