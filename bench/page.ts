@@ -5,7 +5,7 @@ import { patterns } from '#client/paths.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { builtClient } from '#server/client-files.ts'
 import { makeBenchFolder } from './bench-folder.ts'
-import { weighClient, type RouteWeight } from './client-weight.ts'
+import { weighClient, type Weight } from './client-weight.ts'
 import { printTable } from './figures.ts'
 import { measurePage, type PageSpeed } from './page-speed.ts'
 import { startServer } from './server.ts'
@@ -35,11 +35,11 @@ function verdict(isKept: boolean): string {
   return isKept ? 'kept' : 'MISSED'
 }
 
-function weightRow({ path, script, style }: RouteWeight): string[] {
-  const limit = path === patterns.home ? homeScriptLimit : routeScriptLimit
-  const sign = path === patterns.home ? '' : '+'
+function weightRow({ name, script, style }: Weight): string[] {
+  const limit = name === 'home' ? homeScriptLimit : routeScriptLimit
+  const sign = name === 'home' ? '' : '+'
   return [
-    path,
+    name,
     sign + kilobytes(script),
     kilobytes(limit),
     (script / limit).toFixed(2),
@@ -48,9 +48,9 @@ function weightRow({ path, script, style }: RouteWeight): string[] {
   ]
 }
 
-function printWeights(routes: readonly RouteWeight[]): void {
-  console.log('Gzipped (level 9; 1 KB = 1000 bytes), each route on top of home:')
-  printTable([['', 'JavaScript', 'limit', 'ratio', '', 'CSS'], ...routes.map(weightRow)])
+function printWeights(weights: readonly Weight[]): void {
+  console.log('Gzipped (level 9; 1 KB = 1000 bytes), what is loaded later on top of home:')
+  printTable([['', 'JavaScript', 'limit', 'ratio', '', 'CSS'], ...weights.map(weightRow)])
 }
 
 function printSpeed(path: string, speed: PageSpeed, limits: Limits): void {
@@ -106,8 +106,8 @@ async function measurePages(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { entry, routes } = await weighClient()
-  printWeights(routes)
+  const { entry, weights } = await weighClient()
+  printWeights(weights)
   buildUnlessBuilt(entry)
   await measurePages()
 }
