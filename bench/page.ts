@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { patterns } from '#client/paths.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
@@ -109,6 +110,8 @@ async function main(): Promise<void> {
   const { entry, weights } = await weighClient()
   printWeights(weights)
   buildUnlessBuilt(entry)
+  // Other work on the machine costs performance points, by total blocking time, before it costs anything else.
+  console.log(`\nLoad before Lighthouse: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
   await measurePages()
 }
 
