@@ -71,7 +71,7 @@ async function buildClient(): Promise<void> {
   )) as Prerender
 
   const { html: template, inline } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
-  const page = template
+  const filled = template
     .replace('%LANGUAGE%', pack.language)
     .replace(
       '%NOSCRIPT%',
@@ -86,7 +86,7 @@ async function buildClient(): Promise<void> {
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {
     const content = prerendered.includes(path) ? await renderPage(path) : ''
-    const html = page
+    const html = filled
       .replace('%TITLE%', escapeHtml(pageTitle(path)))
       .replace('%DESCRIPTION%', escapeHtml(descriptionOf(path)))
       .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
