@@ -24,4 +24,9 @@ declare module 'virtual:pack-pages' {
   >
 }
 
+/** The dimensions in the framework's order, each with its capabilities: for the screens that show them all. */
+declare module 'virtual:pack-framework' {
+  export const framework: readonly { name: string; capabilities: readonly { id: string; name: string }[] }[]
+}
+
 declare module '*.css'

@@ -4,6 +4,7 @@ import { readPage, withNames } from './rich-text.ts'
 
 const wordsModule = 'virtual:pack-words'
 const guideModule = 'virtual:pack-guide'
+const frameworkModule = 'virtual:pack-framework'
 const pagesModule = 'virtual:pack-pages'
 const pageModule = 'virtual:pack-page/'
 
@@ -14,8 +15,8 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Gives the client the words of the pack: its names, a list of its pages, and each page by itself, to be loaded when shown.
- * `guideBytes` is the size of the recruitment guide's PDF, where there is one.
+ * Gives the client the words of the pack: its names, its framework, a list of its pages, and each page by itself, so that
+ * a screen loads what it shows. `guideBytes` is the size of the recruitment guide's PDF, where there is one.
  */
 export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const words = {
@@ -23,6 +24,11 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     site: pack.site,
     compassPoints: Math.max(pack.dimensions.length - 1, 1),
   }
+  const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
+  const framework = pack.dimensions.map(({ name, capabilities }) => ({
+    name,
+    capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) })),
+  }))
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
 
   const named = (text: string) => withNames(text, pack.site)
@@ -41,6 +47,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   function load(id: string): string | null {
     if (id === wordsModule) return asModule(words)
     if (id === guideModule) return asModule({ guide })
+    if (id === frameworkModule) return asModule({ framework })
     if (id === pagesModule) return listPages()
     const page = pages.find(({ name }) => id === pageModule + name)
     return page ? asModule({ title: page.title, body: page.body }) : null
