@@ -31,9 +31,15 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   }))
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
 
-  const named = (text: string) => withNames(text, pack.site)
-  const { title, subtitle } = pack.documents.recruitment_guide
-  const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
+  const { recruitment_guide: written } = pack.documents
+  const guide =
+    guideBytes === null
+      ? null
+      : {
+          title: withNames(written.title, pack.site),
+          subtitle: withNames(written.subtitle, pack.site),
+          bytes: guideBytes,
+        }
 
   function listPages(): string {
     const entries = pages.map(
