@@ -5,7 +5,7 @@ import { packWords } from './scripts/pack-words.ts'
 import { builtClient } from './server/client-files.ts'
 import { loadPack, packFolder } from './server/load-pack.ts'
 
-const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+export const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 
 export default defineConfig({
   root: 'client',

@@ -1,23 +1,30 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/pack-schema.ts'
 
-const name = 'virtual:pack-words'
-
-/** Gives the client the words of the pack that it shows, as the module `virtual:pack-words`. */
-export function packWords(pack: Pack): Plugin {
-  const words = {
-    language: pack.language,
-    site: pack.site,
-    compassPoints: Math.max(pack.dimensions.length - 1, 1),
-  }
+/** A module that is nowhere in the files: what it exports comes from the pack. */
+function virtualModule(name: string, exported: Readonly<Record<string, unknown>>): Plugin {
   return {
-    name: 'pack-words',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
+    name,
+    resolveId: (id) => (id === `virtual:${name}` ? `\0${name}` : null),
     load: (id) =>
       id === `\0${name}`
-        ? Object.entries(words)
+        ? Object.entries(exported)
             .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
             .join('\n')
         : null,
   }
+}
+
+/** Gives the client the words of the pack that it shows, as the module `virtual:pack-words`. */
+export function packWords(pack: Pack): Plugin {
+  return virtualModule('pack-words', {
+    language: pack.language,
+    site: pack.site,
+    compassPoints: Math.max(pack.dimensions.length - 1, 1),
+  })
+}
+
+/** Gives the gallery the whole pack, as the module `virtual:whole-pack`. */
+export function wholePack(pack: Pack): Plugin {
+  return virtualModule('whole-pack', { pack })
 }
