@@ -1,6 +1,8 @@
 import type { Step } from './state.ts'
 
 const patience = 20_000
+// A state may hurry the app's clock, but not this one.
+const wait = window.setTimeout.bind(window)
 
 function words(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
@@ -15,7 +17,7 @@ function named(selector: string, name: string): HTMLElement | undefined {
 function found<Found>(find: () => Found | undefined, what: string): Promise<Found> {
   return new Promise((resolve, reject) => {
     const observer = new MutationObserver(look)
-    const timer = setTimeout(() => {
+    const timer = wait(() => {
       observer.disconnect()
       reject(new Error(`There is no ${what} on ${document.title}`))
     }, patience)

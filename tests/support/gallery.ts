@@ -31,12 +31,15 @@ export const test = base.extend<object, { gallery: string }>({
   baseURL: async ({ gallery }, use) => use(gallery),
 })
 
+// A busy machine may take this long to open one.
+const patience = { timeout: 30_000 }
+
 /** Opens a state, and waits until everything that it says is on the page. */
 export async function openState(page: Page, state: State): Promise<void> {
   await page.goto(`/?state=${idOf(state)}`)
-  await expect(page.locator('html[data-steps=done]')).toBeAttached()
+  await expect(page.locator('html[data-steps=done]')).toBeAttached(patience)
   for (const words of state.says) {
-    await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible()
+    await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible(patience)
   }
   await settled(page)
 }
