@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, type UIMatch } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
+import { pages } from 'virtual:pack-pages'
 import { site } from 'virtual:pack-words'
 import { NoAnswerNotice } from './components/no-answer-notice.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
+import { Skeleton } from './components/skeleton.tsx'
 import { TopBar } from './components/top-bar.tsx'
 import { patterns, paths } from './paths.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
@@ -10,6 +12,13 @@ import { FailurePage } from './screens/error.tsx'
 import { useApp, useSession } from './session.tsx'
 
 const nothing = () => null
+
+const menuPages: readonly LinkTarget[] = [
+  { to: paths.what, label: pages['what']?.title ?? '' },
+  { to: paths.about, label: pages['about']?.title ?? '' },
+  { to: paths.contact, label: 'Contact Us' },
+  { to: paths.privacy, label: pages['privacy']?.title ?? '' },
+]
 
 /**
  * Where the call to action leads on: the action page that the visitor was on last; before any, the questionnaire that was
@@ -32,6 +41,23 @@ function useContinue(isAction: boolean): LinkTarget {
   return { label: 'Get Started!', to: paths.start }
 }
 
+/** How long a screen may take, in milliseconds, before its outline shows that it is on its way. */
+const noticed = 300
+
+/** Whether another screen has been on its way for longer than a visitor takes for at once. */
+function useLongLoading(): boolean {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const target = location && location.pathname !== pathname ? location.key : null
+  const [slow, setSlow] = useState<string | null>(null)
+  useEffect(() => {
+    if (target === null) return undefined
+    const timer = setTimeout(() => setSlow(target), noticed)
+    return () => clearTimeout(timer)
+  }, [target])
+  return target !== null && slow === target
+}
+
 /** The page's title. It stands before the screen, so that a screen which fails has the last word. */
 function PageTitle({ title, view }: { title: string; view: string }) {
   useEffect(() => {
@@ -49,6 +75,7 @@ export function Layout() {
   const isHome = location.pathname === patterns.home
   const view = `${location.pathname} ${new URLSearchParams(location.search).get('question') ?? ''}`
   const shownView = useRef(view)
+  const isLoading = useLongLoading()
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
   const title = match?.handle.title ?? ''
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
@@ -67,12 +94,24 @@ export function Layout() {
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <TopBar title={title} back={back} isHome={isHome} proceed={proceed} key={location.pathname} />
+      <TopBar
+        title={title}
+        back={back}
+        isHome={isHome}
+        pages={menuPages}
+        proceed={proceed}
+        isSaved={session?.session_saved ?? null}
+        key={location.pathname}
+      />
       {noAnswer && <NoAnswerNotice reason={noAnswer.reason} onTryAgain={noAnswer.tryAgain} />}
       <PageTitle title={pageTitle} view={view} />
       <ViewTransition key={view} default="none" enter="slide" exit="slide">
-        <main id="main" tabIndex={-1}>
-          {failure ? <FailurePage error={failure.error} /> : <Outlet />}
+        <main id="main" tabIndex={-1} aria-busy={isLoading}>
+          {isLoading && <Skeleton />}
+          {/* Hidden, not gone: what was typed comes back with the screen when the visitor turns round. */}
+          <div className="screen" hidden={isLoading}>
+            {failure ? <FailurePage error={failure.error} /> : <Outlet />}
+          </div>
         </main>
       </ViewTransition>
       <SiteFooter />

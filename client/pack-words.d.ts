@@ -8,4 +8,15 @@ declare module 'virtual:pack-words' {
   export const compassPoints: number
 }
 
+/** The pages of the pack, each loaded when it is shown. */
+declare module 'virtual:pack-pages' {
+  import type { RichText } from './components/rich-text.tsx'
+
+  /** The dimensions' names; the page of each is `whatItLooksLike` and its place. */
+  export const dimensions: readonly string[]
+  export const pages: Readonly<
+    Record<string, { title: string; load: () => Promise<{ title: string; body: readonly RichText[] }> }>
+  >
+}
+
 declare module '*.css'

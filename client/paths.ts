@@ -7,6 +7,13 @@ export const patterns = {
   assess: '/assess',
   assessed: '/assessed',
   getPlan: '/getplan',
+  what: '/what',
+  whatForMe: '/whatForMe',
+  whatItLooksLike: '/whatItLooksLike',
+  about: '/about',
+  privacy: '/privacy',
+  copyrightLicensing: '/copyrightLicensing',
+  accessibility: '/accessibility',
   error: '/error',
 } as const
 
@@ -22,6 +29,14 @@ export const paths = {
   start: patterns.start,
   assessed: patterns.assessed,
   getPlan: patterns.getPlan,
+  what: patterns.what,
+  whatItLooksLike: patterns.whatItLooksLike,
+  dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
+  about: patterns.about,
+  contact: `${patterns.about}#contact-us`,
+  privacy: patterns.privacy,
+  copyrightLicensing: patterns.copyrightLicensing,
+  accessibility: patterns.accessibility,
   /** `shown` is how many of the results are to be listed. */
   roleSelect: (query?: Query, shown?: number) =>
     query

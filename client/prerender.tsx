@@ -3,14 +3,14 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { site } from 'virtual:pack-words'
 import { createApi } from './api.ts'
 import { patterns } from './paths.ts'
-import { createRoutes, screens } from './routes.tsx'
+import { createRoutes, pageScreens, screens } from './routes.tsx'
 import { AppContext, createSessionStore } from './session.tsx'
 
 /** Stands for any path that no screen answers. */
 export const notFoundPath = '/*'
 
 /** The paths whose screens say the same to every visitor before the session is loaded. */
-export const prerendered = [patterns.home, patterns.start, notFoundPath]
+export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({ path }) => path), notFoundPath]
 
 /** Every path that a screen answers. */
 export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== '*')

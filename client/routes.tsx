@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
+import { dimensions, pages } from 'virtual:pack-pages'
 import type { SessionState } from '#contract/status-load.ts'
+import type { RichText } from './components/rich-text.tsx'
 import { Layout } from './layout.tsx'
 import { paths, patterns } from './paths.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
@@ -34,6 +36,44 @@ function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
   return question ? `Question ${question.count_progress} of ${question.count_questions}: ${question.text}` : undefined
 }
+
+type PageComponent = (content: { title: string; body: readonly RichText[] }) => ReactNode
+
+/** A screen made of a page of the pack, whose title names it in the top bar too. */
+function pageScreen(path: string, back: LinkTarget, component: () => Promise<PageComponent>): ScreenRoute {
+  const page = pages[path.slice(1)]
+  if (!page) throw new Error(`the pack has no page for ${path}`)
+  const screen = async () => {
+    const [Page, content] = await Promise.all([component(), page.load()])
+    return { Component: () => <Page {...content} /> }
+  }
+  return { path, title: page.title, back: () => back, lazy: () => load(screen()) }
+}
+
+const textPage = async () => (await import('./screens/text-page.tsx')).TextPage
+const compassPage = async () => (await import('./screens/compass-page.tsx')).CompassPage
+
+const dimensionPage = (index: number) => async () => {
+  const { DimensionPage } = await import('./screens/dimension-page.tsx')
+  return (content: Parameters<PageComponent>[0]) => <DimensionPage {...content} index={index} />
+}
+
+const toHome = { to: paths.home, label: 'Home' }
+const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slice(1)]?.title ?? '' })
+
+/** Screens that are the pack's own pages. */
+export const pageScreens: readonly ScreenRoute[] = [
+  pageScreen(patterns.what, toHome, textPage),
+  pageScreen(patterns.whatForMe, toPage(patterns.what), textPage),
+  pageScreen(patterns.whatItLooksLike, toPage(patterns.what), compassPage),
+  ...dimensions.map((_, index) =>
+    pageScreen(paths.dimension(index), toPage(patterns.whatItLooksLike), dimensionPage(index)),
+  ),
+  pageScreen(patterns.about, toHome, textPage),
+  pageScreen(patterns.privacy, toHome, textPage),
+  pageScreen(patterns.copyrightLicensing, toHome, textPage),
+  pageScreen(patterns.accessibility, toHome, textPage),
+]
 
 /** Every screen: its path, its title, where Back leads, and what shows it. */
 export const screens: readonly ScreenRoute[] = [
@@ -80,6 +120,7 @@ export const screens: readonly ScreenRoute[] = [
     back: backTo(paths.assessed, 'Self Assessment Results'),
     lazy: () => load(import('./screens/get-plan.tsx')),
   },
+  ...pageScreens,
   {
     path: patterns.error,
     title: 'Sorry, there is a problem',

@@ -6,6 +6,7 @@ import { build } from 'vite'
 import type * as prerender from '#client/prerender.tsx'
 import { builtClient } from '#server/client-files.ts'
 import { loadPack, packFolder, PackError } from '#server/load-pack.ts'
+import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender
 
@@ -16,7 +17,7 @@ function escapeHtml(text: string): string {
 }
 
 function fileOf(path: string): string {
-  const name = path === '/' ? 'home' : path.replaceAll(/[^a-z]+/gi, '-').replaceAll(/^-|-$/g, '')
+  const name = path === '/' ? 'home' : path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
   return `${name || 'not-found'}.html`
 }
 
@@ -49,18 +50,22 @@ async function buildClient(): Promise<void> {
 
   const template = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace('%LANGUAGE%', pack.language)
-    .replace('%DESCRIPTION%', escapeHtml(pack.site.home.lede))
     .replace(
       '%NOSCRIPT%',
       escapeHtml(
         `${pack.site.product} needs JavaScript. Without it, write to ${pack.site.contact_email} and we will help.`,
       ),
     )
+  const descriptionOf = (path: string) => {
+    const page = pack.pages[path.slice(1)]
+    return (page && readPage(page, pack.site).description) ?? pack.site.home.lede
+  }
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {
     const content = prerendered.includes(path) ? await renderPage(path) : ''
     const html = template
       .replace('%TITLE%', escapeHtml(pageTitle(path)))
+      .replace('%DESCRIPTION%', escapeHtml(descriptionOf(path)))
       .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })

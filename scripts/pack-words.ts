@@ -1,30 +1,55 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/pack-schema.ts'
+import { readPage } from './rich-text.ts'
 
-/** A module that is nowhere in the files: what it exports comes from the pack. */
-function virtualModule(name: string, exported: Readonly<Record<string, unknown>>): Plugin {
-  return {
-    name,
-    resolveId: (id) => (id === `virtual:${name}` ? `\0${name}` : null),
-    load: (id) =>
-      id === `\0${name}`
-        ? Object.entries(exported)
-            .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
-            .join('\n')
-        : null,
-  }
+const wordsModule = 'virtual:pack-words'
+const pagesModule = 'virtual:pack-pages'
+const pageModule = 'virtual:pack-page/'
+
+function asModule(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
 }
 
-/** Gives the client the words of the pack that it shows, as the module `virtual:pack-words`. */
+/** Gives the client the words of the pack: its names, a list of its pages, and each page by itself, to be loaded when shown. */
 export function packWords(pack: Pack): Plugin {
-  return virtualModule('pack-words', {
+  const words = {
     language: pack.language,
     site: pack.site,
     compassPoints: Math.max(pack.dimensions.length - 1, 1),
-  })
+  }
+  const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
+
+  function listPages(): string {
+    const entries = pages.map(
+      ({ name, title }) =>
+        `${JSON.stringify(name)}: { title: ${JSON.stringify(title)}, load: () => import('${pageModule}${name}') }`,
+    )
+    const dimensions = pack.dimensions.map(({ name }) => name)
+    return `${asModule({ dimensions })}\nexport const pages = { ${entries.join(', ')} }`
+  }
+
+  function load(id: string): string | null {
+    if (id === wordsModule) return asModule(words)
+    if (id === pagesModule) return listPages()
+    const page = pages.find(({ name }) => id === pageModule + name)
+    return page ? asModule({ title: page.title, body: page.body }) : null
+  }
+
+  return {
+    name: 'pack-words',
+    resolveId: (id) => (id.startsWith('virtual:pack-') ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0virtual:pack-') ? load(id.slice(1)) : null),
+  }
 }
 
 /** Gives the gallery the whole pack, as the module `virtual:whole-pack`. */
 export function wholePack(pack: Pack): Plugin {
-  return virtualModule('whole-pack', { pack })
+  const id = 'virtual:whole-pack'
+  return {
+    name: 'whole-pack',
+    resolveId: (asked) => (asked === id ? `\0${id}` : null),
+    load: (asked) => (asked === `\0${id}` ? asModule({ pack }) : null),
+  }
 }

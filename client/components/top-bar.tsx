@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import { backwards } from '../direction.ts'
@@ -10,44 +10,55 @@ type Props = {
   title: string
   back: LinkTarget | null
   isHome: boolean
+  /** The pages that the menu leads to, in their order. */
+  pages: readonly LinkTarget[]
   /** The call to action. */
   proceed: LinkTarget
+  /** Null before the session is known. */
+  isSaved: boolean | null
 }
 
-function Menu({ isHome, proceed }: Pick<Props, 'isHome' | 'proceed'>) {
+/** A disclosure that the browser itself opens and closes, so that it works before the page's code is there. */
+function Menu({ isHome, pages, proceed }: Pick<Props, 'isHome' | 'pages' | 'proceed'>) {
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const close = () => panel.current?.hidePopover()
 
-  function close(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    button.current?.focus()
-  }
+  useEffect(() => {
+    setOpen(panel.current?.matches(':popover-open') ?? false)
+  }, [])
 
   return (
-    <div className="menu" onKeyDown={close} role="presentation">
-      <button
-        ref={button}
-        type="button"
-        className="menu-button"
-        aria-expanded={open}
-        aria-controls="menu-panel"
-        onClick={() => setOpen(!open)}
-      >
+    <div className="menu">
+      <button type="button" className="menu-button" popoverTarget="menu-panel" aria-expanded={open}>
         <Icon name={open ? 'close' : 'menu'} />
         Menu
       </button>
-      <nav id="menu-panel" className="menu-panel" aria-label="Main" hidden={!open}>
+      <nav
+        ref={panel}
+        id="menu-panel"
+        className="menu-panel"
+        aria-label="Main"
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         <ul>
           {!isHome && (
             <li>
-              <Link to={paths.home} state={backwards} onClick={() => setOpen(false)}>
+              <Link to={paths.home} state={backwards} onClick={close}>
                 Home
               </Link>
             </li>
           )}
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
           <li>
-            <Link className="button" to={proceed.to} onClick={() => setOpen(false)}>
+            <Link className="button" to={proceed.to} onClick={close}>
               {proceed.label}
             </Link>
           </li>
@@ -57,8 +68,22 @@ function Menu({ isHome, proceed }: Pick<Props, 'isHome' | 'proceed'>) {
   )
 }
 
-/** The bar above every screen: Back, the screen's title, the menu. On home it is light and has no Back. */
-export function TopBar({ title, back, isHome, proceed }: Props) {
+/** Says in words and in shape whether the session is saved; a change is told to those who do not see it. */
+function SaveState({ isSaved }: { isSaved: boolean | null }) {
+  return (
+    <p className="save-state" role="status">
+      {isSaved !== null && (
+        <>
+          <Icon name={isSaved ? 'saved' : 'unsaved'} />
+          <span className="save-state-words">{isSaved ? 'Session saved' : 'Session not saved'}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The bar above every screen: Back, the screen's title, save state, the menu. On home it is light and has no Back. */
+export function TopBar({ title, back, isHome, pages, proceed, isSaved }: Props) {
   return (
     <header className="top-bar">
       <div className="top-bar-row">
@@ -69,7 +94,10 @@ export function TopBar({ title, back, isHome, proceed }: Props) {
           </Link>
         )}
         <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
-        <Menu isHome={isHome} proceed={proceed} />
+        <div className="top-bar-end">
+          {!isHome && <SaveState isSaved={isSaved} />}
+          <Menu isHome={isHome} pages={pages} proceed={proceed} />
+        </div>
       </div>
     </header>
   )

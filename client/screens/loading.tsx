@@ -1,3 +1,5 @@
+import { Skeleton } from '../components/skeleton.tsx'
+
 /** While a screen's first content is on its way. */
 export function LoadingScreen() {
   return (
@@ -5,12 +7,8 @@ export function LoadingScreen() {
       <header className="top-bar">
         <div className="top-bar-row" />
       </header>
-      <main className="column skeleton" aria-busy="true">
-        <p className="visually-hidden">Loading</p>
-        <div className="skeleton-line skeleton-title" />
-        <div className="skeleton-line" />
-        <div className="skeleton-line" />
-        <div className="skeleton-line skeleton-short" />
+      <main aria-busy="true">
+        <Skeleton />
       </main>
     </div>
   )

@@ -1,0 +1,12 @@
+/** The outline of a screen whose content is on its way. */
+export function Skeleton() {
+  return (
+    <div className="column skeleton">
+      <h1 className="visually-hidden">Loading</h1>
+      <div className="skeleton-line skeleton-title" />
+      <div className="skeleton-line" />
+      <div className="skeleton-line" />
+      <div className="skeleton-line skeleton-short" />
+    </div>
+  )
+}

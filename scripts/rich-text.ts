@@ -1,0 +1,44 @@
+import { toString } from 'mdast-util-to-string'
+import type { RichText } from '#client/components/rich-text.tsx'
+import type { Page } from '#domain/page-schema.ts'
+import { parseMarkdown } from './content-rules/passages.ts'
+
+type Node = ReturnType<typeof parseMarkdown>['children'][number]
+
+/** A heading's id: its words in plain letters, joined by hyphens. */
+function slug(text: string): string {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+}
+
+const convert = (nodes: readonly Node[]): RichText[] => nodes.map(convertNode)
+
+function convertNode(node: Node): RichText {
+  if (node.type === 'text') return node.value.replaceAll('\n', ' ')
+  if (node.type === 'heading')
+    return { tag: `h${node.depth}`, id: slug(toString(node)), inside: convert(node.children) }
+  if (node.type === 'paragraph') return { tag: 'p', inside: convert(node.children) }
+  if (node.type === 'list') return { tag: node.ordered ? 'ol' : 'ul', inside: convert(node.children) }
+  if (node.type === 'listItem') {
+    // The only paragraph of an item is the item itself.
+    const inside = node.children.flatMap((child) =>
+      child.type === 'paragraph' ? convert(child.children) : [convertNode(child)],
+    )
+    return { tag: 'li', inside }
+  }
+  if (node.type === 'link') return { tag: 'a', href: node.url, inside: convert(node.children) }
+  if (node.type === 'strong' || node.type === 'emphasis') {
+    return { tag: node.type === 'strong' ? 'strong' : 'em', inside: convert(node.children) }
+  }
+  throw new Error(`a page cannot show Markdown's ${node.type}`)
+}
+
+/** A page of the pack with the site's names in place of the braces, and its body as what the client shows. */
+export function readPage({ title, description, body }: Page, names: Readonly<Record<string, unknown>>) {
+  const named = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(names[key]))
+  return {
+    title: named(title),
+    description: description === undefined ? undefined : named(description),
+    body: convert(parseMarkdown(named(body)).children),
+  }
+}
