@@ -15,7 +15,10 @@ export type Fixtures = ReturnType<typeof fixturesOf>
 /** Ratings in turn, from the one that `first` counts to, with some capabilities not relevant. */
 function rateInTurn(asked: readonly { qref: string; optionsList: { key: string }[] }[], first: number): Answers {
   return Object.fromEntries(
-    asked.map(({ qref, optionsList }, index) => [qref, optionsList[(index * 5 + first) % optionsList.length]?.key ?? '']),
+    asked.map(({ qref, optionsList }, index) => [
+      qref,
+      optionsList[(index * 5 + first) % optionsList.length]?.key ?? '',
+    ]),
   )
 }
 

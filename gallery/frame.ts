@@ -22,7 +22,8 @@ function ownStorage(): Storage {
 
 function hurry(): void {
   const wait = window.setTimeout.bind(window)
-  window.setTimeout = ((handler: () => void, delay = 0) => wait(handler, delay > 1000 ? 50 : delay)) as typeof setTimeout
+  window.setTimeout = ((handler: () => void, delay = 0) =>
+    wait(handler, delay > 1000 ? 50 : delay)) as typeof setTimeout
 }
 
 /** Documents open in another tab, and no server makes them here. */

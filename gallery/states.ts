@@ -4,10 +4,11 @@ import type { State } from './state.ts'
 import { assessingStates } from './states/assessing.ts'
 import { everywhereStates } from './states/everywhere.ts'
 import { findingStates } from './states/finding.ts'
+import { pageStates } from './states/pages.ts'
 import { roleStates } from './states/role.ts'
 
 /** Every screen in every state, shown with the words and roles of a pack. */
 export function states(pack: Pack): State[] {
   const fixtures = fixturesOf(pack)
-  return [everywhereStates, findingStates, roleStates, assessingStates].flatMap((group) => group(fixtures))
+  return [everywhereStates, pageStates, findingStates, roleStates, assessingStates].flatMap((group) => group(fixtures))
 }

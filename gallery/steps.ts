@@ -35,15 +35,13 @@ function found<Found>(find: () => Found | undefined, what: string): Promise<Foun
 
 function field(label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | undefined {
   const element = named('label', label)
-  return element instanceof HTMLLabelElement
-    ? ((element.control as HTMLInputElement | null) ?? undefined)
-    : undefined
+  return element instanceof HTMLLabelElement ? ((element.control as HTMLInputElement | null) ?? undefined) : undefined
 }
 
 /** Sets a value as typing does: React hears of it only when it goes past React's own setter. */
 function enter(control: HTMLElement, value: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value') ?? {}
-  set?.call(control, value)
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')
+  setter?.set?.call(control, value)
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 

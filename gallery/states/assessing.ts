@@ -20,11 +20,16 @@ export function assessingStates({ session, question, answers, results, role }: F
   const plan = { screen: '/getplan', path: '/getplan', session: planning }
   const noRole = { path: '/assess', session: fresh, says: ['Please select a role.', 'Find a role'] }
   return [
-    { ...first, state: 'loading', session: chosen, answers: { get_question: ['pending'] }, says: [] },
+    { ...first, state: 'loading', session: chosen, answers: { get_question: ['pending'] }, says: ['Loading'] },
     { ...first, state: 'first question' },
     { ...at(4, answers), state: 'a question in the middle, answered' },
     { ...at(-1), state: 'last question' },
-    { ...first, state: 'no answer', steps: [{ press: 'Next' }], says: ['There is a problem', 'Please answer this question.'] },
+    {
+      ...first,
+      state: 'no answer',
+      steps: [{ press: 'Next' }],
+      says: ['There is a problem', 'Please answer this question.'],
+    },
     {
       ...first,
       state: 'what this means open',
@@ -37,11 +42,21 @@ export function assessingStates({ session, question, answers, results, role }: F
       steps: [{ press: 'Move on when I choose an answer' }],
       says: ['Choose an answer, then select Next.'],
     },
-    { ...first, state: 'answer on its way', answers: { get_question: ['pending'] }, steps: [{ press: 'Strong' }], says: [] },
+    {
+      ...first,
+      state: 'answer on its way',
+      answers: { get_question: ['pending'] },
+      steps: [{ press: 'Strong' }],
+      says: [],
+    },
     { ...noRole, screen: '/assess', state: 'no role' },
 
-    { ...assessed, state: 'loading', answers: { get_assess_results: ['pending'] }, says: [] },
-    { ...rated, state: 'results', says: ['Strong', 'Sound', 'Developing', 'Pick up to three capabilities', '0 selected'] },
+    { ...assessed, state: 'loading', answers: { get_assess_results: ['pending'] }, says: ['Loading'] },
+    {
+      ...rated,
+      state: 'results',
+      says: ['Strong', 'Sound', 'Developing', 'Pick up to three capabilities', '0 selected'],
+    },
     {
       ...rated,
       state: 'some selected',

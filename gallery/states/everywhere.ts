@@ -29,7 +29,35 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: '/start',
       session: chosen,
       steps: [{ press: 'Menu' }],
-      says: ['Home', 'Continue'],
+      says: [
+        'Home',
+        'What is the LSP?',
+        'About this website',
+        'Contact Us',
+        'Privacy',
+        'Continue',
+        'Session not saved',
+      ],
+    },
+    {
+      screen: 'menu',
+      state: 'open, session saved',
+      path: '/start',
+      session: { ...chosen, session_saved: true },
+      steps: [{ press: 'Menu' }],
+      says: ['Session saved'],
+    },
+    {
+      screen: 'loading',
+      state: 'another screen on its way',
+      path: '/start',
+      session: fresh,
+      answers: {
+        roles: [{ data: [role], headers: { 'x-total-count': '1', 'x-match': 'exact' } }],
+        status_update: ['pending'],
+      },
+      steps: [{ press: 'Search' }, { press: role.title }, { see: 'Loading' }],
+      says: ['Loading'],
     },
     {
       screen: 'no answer',
@@ -38,7 +66,10 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       session: { ...assessing, question: first },
       answers: { get_question: ['offline'] },
       steps: [{ press: 'Next' }],
-      says: ['We cannot reach the server. Check your connection, then try again. What you entered is kept.', 'Try again'],
+      says: [
+        'We cannot reach the server. Check your connection, then try again. What you entered is kept.',
+        'Try again',
+      ],
     },
     {
       screen: 'no answer',
@@ -71,7 +102,11 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       ...error,
       state: 'with props',
-      linkState: { errorMessage: 'We could not open that role.', submitMessage: 'Back to the list', next: '/roleselect' },
+      linkState: {
+        errorMessage: 'We could not open that role.',
+        submitMessage: 'Back to the list',
+        next: '/roleselect',
+      },
       says: ['Oh no!', 'We could not open that role.', 'Back to the list'],
     },
     {
@@ -85,7 +120,9 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       state: 'failed call',
       path: `/roleactions/${role.id}`,
       session: fresh,
-      answers: { status_update: [{ status: 404, sentence: 'We could not find that role. Please choose another one.' }] },
+      answers: {
+        status_update: [{ status: 404, sentence: 'We could not find that role. Please choose another one.' }],
+      },
       says: ['Oh no!', 'We could not find that role. Please choose another one.', 'Please start again'],
     },
     {

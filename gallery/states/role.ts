@@ -16,7 +16,7 @@ export function roleStates({ session, role }: Fixtures): State[] {
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = `/roleactions/${role.id}`
   return [
-    { ...page, state: 'loading', path, answers: { status_update: ['pending'] }, says: [] },
+    { ...page, state: 'loading', path, answers: { status_update: ['pending'] }, says: ['Loading'] },
     {
       ...page,
       state: 'no tab chosen',

@@ -58,7 +58,7 @@ export const reflowFaults: ScreenCheck = (page) =>
     if (scrollWidth <= clientWidth) return []
     const wide = [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()}`)
+      .map((element) => element.outerHTML.slice(0, 80))
     return [`${scrollWidth} px wide in ${clientWidth}: ${wide.slice(0, 5).join(', ')}`]
   })
 
