@@ -2,14 +2,14 @@ import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
 
 /** What a call gets back: data, nothing yet, nothing because the server cannot be reached, or a refusal. */
-export type Answer<Name extends keyof Calls> =
+type Answer<Name extends keyof Calls> =
   | { data: Calls[Name]['response']; headers?: Readonly<Record<string, string>> }
   | 'pending'
   | 'offline'
   | { status: number; sentence: string }
 
 /** The answers to each call in turn; the last one goes on. */
-export type Answers = { readonly [Name in keyof Calls]?: readonly Answer<Name>[] }
+type Answers = { readonly [Name in keyof Calls]?: readonly Answer<Name>[] }
 
 /** What a visitor does: presses what has this name, or writes into the field, or picks in the list, that has this label. */
 export type Step =

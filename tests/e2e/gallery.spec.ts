@@ -5,6 +5,8 @@ import { galleryStates, openState, test } from '#tests/support/gallery.ts'
 import {
   axeFaults,
   clippedFaults,
+  forcedColourFaults,
+  printFaults,
   reflowFaults,
   snifferFaults,
   spaceText,
@@ -39,7 +41,7 @@ for (const screen of screens) {
     for (const state of states) {
       await openState(page, state)
       if (project.name === 'desktop') {
-        await check(state, [structureFaults, reflowFaults, axeFaults, snifferFaults])
+        await check(state, [structureFaults, reflowFaults, axeFaults, snifferFaults, printFaults, forcedColourFaults])
       } else {
         await check(state, [reflowFaults, targetFaults])
         const phone = page.viewportSize()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { preview } from 'vite'
+import { build, preview } from 'vite'
 import { idOf, type State } from '#gallery/state.ts'
 import { states } from '#gallery/states.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
@@ -10,9 +10,16 @@ const { pack } = loadPack(packFolder('lsp'))
 /** Every screen in every state, as the gallery shows them. */
 export const galleryStates: readonly State[] = states(pack)
 
+const configFile = 'gallery/vite.config.ts'
+
+/** Builds the gallery that `serveGallery` serves. */
+export async function buildGallery(): Promise<void> {
+  await build({ configFile })
+}
+
 /** Serves the built gallery on a free port. */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = await preview({ configFile: 'gallery/vite.config.ts', preview: { host: '127.0.0.1', port: 0 } })
+  const server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0 } })
   const address = server.httpServer.address()
   if (address === null || typeof address === 'string') throw new Error('the gallery is not served')
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }

@@ -73,11 +73,12 @@ export async function spaceText(page: Page): Promise<void> {
 export const clippedFaults: ScreenCheck = (page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, svg'))
+      .filter((element) => element.checkVisibility())
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
       .filter((element) => {
-        const { overflowX, overflowY, display } = getComputedStyle(element)
-        if (display === 'inline') return false
+        const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
+        // What is clipped on purpose is there for those who listen.
+        if (display === 'inline' || clipPath !== 'none') return false
         const isCut = (overflow: string, inner: number, outer: number) => overflow !== 'visible' && inner > outer + 1
         return (
           isCut(overflowX, element.scrollWidth, element.clientWidth) ||
@@ -105,3 +106,106 @@ export const targetFaults: ScreenCheck = (page) =>
         return isSmall ? [`${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`] : []
       })
   })
+
+/** On paper: neither bars nor notices, and text dark enough on white. */
+export const printFaults: ScreenCheck = async (page) => {
+  await page.emulateMedia({ media: 'print' })
+  const faults = await page.evaluate(() => {
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const visible = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+    const bars = visible.filter((element) => element.matches('header, nav, footer, .notice, .skip-link'))
+    const pale = visible
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
+    return [
+      ...bars.map((element) => `printed: ${element.outerHTML.slice(0, 80)}`),
+      ...pale.map((element) => `pale on paper: ${element.outerHTML.slice(0, 120)}`),
+    ]
+  })
+  await page.emulateMedia({ media: null })
+  return faults
+}
+
+/** In forced colours: every picture can be made out, and what is selected differs from what is not. */
+export const forcedColourFaults: ScreenCheck = async (page) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const faults = await page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor
+    const isSeen = (colour: string) => colour !== 'none' && colour !== canvas && !colour.endsWith(', 0)')
+    const pictures = [...document.querySelectorAll('main svg, header svg')].filter((svg) => svg.checkVisibility())
+    const unseen = pictures.filter(
+      (svg) =>
+        ![...svg.querySelectorAll('path, circle, rect, line, polyline, polygon')].some((shape) => {
+          const { fill, stroke } = getComputedStyle(shape)
+          return isSeen(fill) || isSeen(stroke)
+        }),
+    )
+    const look = (element: Element) => {
+      const { outlineStyle, borderColor, borderWidth, backgroundColor, textDecorationLine } = getComputedStyle(element)
+      return [outlineStyle, borderColor, borderWidth, backgroundColor, textDecorationLine].join(' ')
+    }
+    const alike = [...document.querySelectorAll('[aria-selected=true]')].filter((chosen) => {
+      const other = chosen.parentElement?.querySelector('[aria-selected=false]')
+      return other && look(other) === look(chosen)
+    })
+    return [
+      ...unseen.map((svg) => `not seen in forced colours: ${svg.outerHTML.slice(0, 120)}`),
+      ...alike.map((chosen) => `looks like what is not selected: ${chosen.outerHTML.slice(0, 120)}`),
+    ]
+  })
+  await page.emulateMedia({ forcedColors: null })
+  return faults
+}
+
+/** By Tab alone: what has the focus has a ring, and nothing lies over it. */
+export const focusFaults: ScreenCheck = async (page) => {
+  const faults: string[] = []
+  await page.evaluate(() => document.body.focus())
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      const isFirstTime = !('wasFocused' in (focused as HTMLElement).dataset)
+      ;(focused as HTMLElement).dataset['wasFocused'] = ''
+      if (!isFirstTime) return null
+      const row = focused.matches('input') ? (focused.closest('label') ?? focused) : focused
+      const rings = [focused, row].map((element) => getComputedStyle(element))
+      const hasRing = rings.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      )
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isCovered = above !== null && !row.contains(above) && !above.contains(focused)
+      const name = focused.outerHTML.slice(0, 120)
+      return [...(hasRing ? [] : [`no focus ring: ${name}`]), ...(isCovered ? [`focused and covered: ${name}`] : [])]
+    })
+    if (seen === null) break
+    faults.push(...seen)
+  }
+  return faults
+}
+
+/** Notes what moves from now on, for `motionFaults`. */
+export async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    document.addEventListener('animationstart', ({ animationName }) => moved.push(animationName))
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
+  })
+}
+
+/** Where less motion is asked for, nothing moves; `settle` only keeps taps off. */
+export const motionFaults: ScreenCheck = (page) =>
+  page.evaluate(() =>
+    (window as unknown as { moved: string[] }).moved
+      .filter((name) => name !== 'settle')
+      .map((name) => `moves: ${name}`),
+  )
