@@ -1,7 +1,8 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packWords } from './scripts/pack-words.ts'
+import { topography } from './scripts/topography.ts'
 import { builtClient } from './server/client-files.ts'
 import { loadPack, packFolder } from './server/load-pack.ts'
 
@@ -11,6 +12,6 @@ export default defineConfig({
   root: 'client',
   base: '/',
   logLevel: 'warn',
-  plugins: [react(), packWords(pack)],
+  plugins: [react(), packWords(pack), topography(resolve('client', 'topography'))],
   build: { outDir: relative('client', builtClient(pack.id)), emptyOutDir: true, modulePreload: { polyfill: false } },
 })

@@ -3,6 +3,7 @@ import type { Pack } from '#domain/pack-schema.ts'
 import { readPage } from './rich-text.ts'
 
 const wordsModule = 'virtual:pack-words'
+const frameworkModule = 'virtual:pack-framework'
 const pagesModule = 'virtual:pack-pages'
 const pageModule = 'virtual:pack-page/'
 
@@ -12,13 +13,21 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
-/** Gives the client the words of the pack: its names, a list of its pages, and each page by itself, to be loaded when shown. */
+/**
+ * Gives the client the words of the pack: its names, its framework, a list of its pages, and each page by itself, so that
+ * a screen loads what it shows.
+ */
 export function packWords(pack: Pack): Plugin {
   const words = {
     language: pack.language,
     site: pack.site,
     compassPoints: Math.max(pack.dimensions.length - 1, 1),
   }
+  const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
+  const framework = pack.dimensions.map(({ name, capabilities }) => ({
+    name,
+    capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) })),
+  }))
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
 
   function listPages(): string {
@@ -32,6 +41,7 @@ export function packWords(pack: Pack): Plugin {
 
   function load(id: string): string | null {
     if (id === wordsModule) return asModule(words)
+    if (id === frameworkModule) return asModule({ framework })
     if (id === pagesModule) return listPages()
     const page = pages.find(({ name }) => id === pageModule + name)
     return page ? asModule({ title: page.title, body: page.body }) : null

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { block, needle, ticks, wedge } from './compass-shapes.ts'
 
 /** A capability on the bezel: the place of its dimension, and how it was rated or how much a role needs it. */
@@ -64,7 +65,7 @@ export function CompassPoint({ dimension, points, heart, look, isRated = false }
     <g className={className}>
       <path className="compass-light" d={left} />
       <path className="compass-dark" d={right} />
-      {!isRated && <path className="compass-index" d={wedge(191, 172, angle, 3.6)} />}
+      {!isRated && <path className="compass-index" d={wedge(191, 175, angle, 2.9)} />}
     </g>
   )
 }
@@ -134,10 +135,12 @@ type Props = {
   active?: number
   /** The capabilities in the framework's order: marked round the bezel, those of the first dimension round the heart. */
   bezel?: readonly BezelPart[]
+  /** Names round the drawing, which then leaves room for them. */
+  children?: ReactNode
 }
 
 /** The compass. A picture only: words beside it say the same. */
-export function Compass({ points, active, bezel }: Props) {
+export function Compass({ points, active, bezel, children }: Props) {
   const heart = bezel ? wideHeart : slimHeart
   const dimensions = Array.from({ length: points }, (_, index) => index + 1)
   const lookOf = (dimension: number) => {
@@ -145,7 +148,12 @@ export function Compass({ points, active, bezel }: Props) {
     return dimension === 0 && active === undefined ? 'emblem' : 'plain'
   }
   return (
-    <svg className="compass" viewBox="0 0 400 400" aria-hidden="true" focusable="false">
+    <svg
+      className="compass"
+      viewBox={children === undefined ? '0 0 400 400' : '-28 -28 456 456'}
+      aria-hidden="true"
+      focusable="false"
+    >
       <CompassDial points={points} heart={heart} isRated={bezel !== undefined} />
       {[...dimensions, 0].map((dimension) => (
         <CompassPoint
@@ -161,6 +169,7 @@ export function Compass({ points, active, bezel }: Props) {
         [0, ...dimensions].map((dimension) => (
           <Marks key={dimension} parts={bezel.filter((part) => part.dimension === dimension)} points={points} />
         ))}
+      {children}
     </svg>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { dimensions } from 'virtual:pack-pages'
-import { compassPoints } from 'virtual:pack-words'
-import { Compass } from '../components/compass.tsx'
+import { CompassMap } from '../components/compass-map.tsx'
 import { RichTextBlocks, type RichText } from '../components/rich-text.tsx'
 import { paths } from '../paths.ts'
 
@@ -13,7 +12,7 @@ export function CompassPage({ title, body }: { title: string; body: readonly Ric
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>
       <div className="compass-and-links">
-        <Compass points={compassPoints} />
+        <CompassMap dimensions={links} />
         <nav aria-label="Dimensions">
           <ul className="dimension-links">
             {links.map(({ name, to }) => (

@@ -17,7 +17,7 @@ export function DimensionPage({ title, body, index }: Props) {
       <div className="dimension-head">
         <h1 tabIndex={-1}>{title}</h1>
         <div className="dimension-compass">
-          <Compass points={compassPoints} />
+          <Compass points={compassPoints} active={index} />
         </div>
       </div>
       <RichTextBlocks blocks={body} />
