@@ -17,6 +17,7 @@ declare module 'virtual:pack-pages' {
   export const pages: Readonly<
     Record<string, { title: string; load: () => Promise<{ title: string; body: readonly RichText[] }> }>
   >
+}
 
 /** The dimensions in the framework's order, each with its capabilities: for the screens that show them all. */
 declare module 'virtual:pack-framework' {

@@ -53,13 +53,3 @@ export function packWords(pack: Pack): Plugin {
     load: (id) => (id.startsWith('\0virtual:pack-') ? load(id.slice(1)) : null),
   }
 }
-
-/** Gives the gallery the whole pack, as the module `virtual:whole-pack`. */
-export function wholePack(pack: Pack): Plugin {
-  const id = 'virtual:whole-pack'
-  return {
-    name: 'whole-pack',
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: (asked) => (asked === `\0${id}` ? asModule({ pack }) : null),
-  }
-}
