@@ -28,6 +28,7 @@ export function fixturesOf(pack: Pack) {
   const profile = profiles.find(({ title }) => title === pack.site.example_role_title) ?? profiles[0]
   if (!profile) throw new Error('The pack has no roles')
   const role = shown(profile)
+  const likeness = ({ title }: Role) => role.title.split(' ').filter((word) => title.includes(word)).length
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
   const results = groupResults(pack.capabilities, profile.needs, answers)
@@ -61,7 +62,14 @@ export function fixturesOf(pack: Pack) {
   return {
     pack,
     role,
-    roles: profiles.map(shown),
+    /** The picked role first, then those with a like title, then all others. */
+    roles: [
+      role,
+      ...profiles
+        .map(shown)
+        .filter(({ id }) => id !== role.id)
+        .sort((one, other) => likeness(other) - likeness(one)),
+    ],
     question,
     answers,
     session: {

@@ -11,6 +11,13 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     { ...home, state: 'first visit', session: fresh, says: [pack.site.home.heading, 'Get started'] },
     {
       ...home,
+      state: 'background paused',
+      session: fresh,
+      steps: [{ press: 'Pause background' }],
+      says: ['Play background'],
+    },
+    {
+      ...home,
       state: 'menu open',
       session: fresh,
       steps: [{ press: 'Menu' }],
