@@ -6,12 +6,12 @@ import { topography } from './scripts/topography.ts'
 import { builtClient } from './server/client-files.ts'
 import { loadPack, packFolder } from './server/load-pack.ts'
 
-export const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+export const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 
 export default defineConfig({
   root: 'client',
   base: '/',
   logLevel: 'warn',
-  plugins: [react(), packWords(pack), topography(resolve('client', 'topography'))],
+  plugins: [react(), packWords(pack, guide?.bytes ?? null), topography(resolve('client', 'topography'))],
   build: { outDir: relative('client', builtClient(pack.id)), emptyOutDir: true, modulePreload: { polyfill: false } },
 })

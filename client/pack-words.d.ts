@@ -8,6 +8,17 @@ declare module 'virtual:pack-words' {
   export const compassPoints: number
 }
 
+/** What the pack says about career paths; their screens alone load it. */
+declare module 'virtual:pack-career-paths' {
+  export const about: string
+  export const caution: string
+}
+
+/** The recruitment guide, where the pack has it as a PDF. */
+declare module 'virtual:pack-guide' {
+  export const guide: { title: string; subtitle: string; bytes: number } | null
+}
+
 /** The pages of the pack, each loaded when it is shown. */
 declare module 'virtual:pack-pages' {
   import type { RichText } from './components/rich-text.tsx'

@@ -8,6 +8,7 @@ import { Layout } from './layout.tsx'
 import { paths, patterns } from './paths.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './screens/error.tsx'
+import { hasPathRoles } from './session.tsx'
 
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
@@ -32,6 +33,25 @@ const backToRole = (session: SessionState | null): LinkTarget =>
     ? { to: paths.roleActions(session.role.id), label: session.role.title }
     : { to: paths.start, label: 'Start Here' }
 
+const backToList = (session: SessionState | null): LinkTarget =>
+  hasPathRoles(session)
+    ? { to: paths.pathSelect(), label: 'Career Path Roles' }
+    : { to: paths.roleSelect(), label: 'Role List' }
+
+type PathData = { base: SessionState['role']; heading?: string } | null
+
+const backToBaseRole = (session: SessionState | null, data: unknown): LinkTarget => {
+  const base = (data as PathData)?.base
+  return base ? { to: paths.roleActions(base.id, 'paths'), label: base.title } : backToRole(session)
+}
+
+const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
+  const base = (data as PathData)?.base
+  return { to: base ? paths.path(base.id) : patterns.path, label: 'Career Paths' }
+}
+
+const resultsTitle = (data: unknown): string | undefined => (data as PathData)?.heading
+
 function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
   return question ? `Question ${question.count_progress} of ${question.count_questions}: ${question.text}` : undefined
@@ -51,6 +71,7 @@ function pageScreen(path: string, back: LinkTarget, component: () => Promise<Pag
 }
 
 const textPage = async () => (await import('./screens/text-page.tsx')).TextPage
+const privacyPage = async () => (await import('./screens/privacy-page.tsx')).PrivacyPage
 const compassPage = async () => (await import('./screens/compass-page.tsx')).CompassPage
 
 const dimensionPage = (index: number) => async () => {
@@ -70,7 +91,7 @@ export const pageScreens: readonly ScreenRoute[] = [
     pageScreen(paths.dimension(index), toPage(patterns.whatItLooksLike), dimensionPage(index)),
   ),
   pageScreen(patterns.about, toHome, textPage),
-  pageScreen(patterns.privacy, toHome, textPage),
+  pageScreen(patterns.privacy, toHome, privacyPage),
   pageScreen(patterns.copyrightLicensing, toHome, textPage),
   pageScreen(patterns.accessibility, toHome, textPage),
 ]
@@ -87,6 +108,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.roleSelect,
     title: 'Role List',
+    pageTitle: resultsTitle,
     back: backTo(paths.start, 'Start Here'),
     lazy: () => load(import('./screens/role-select.tsx')),
   },
@@ -95,8 +117,22 @@ export const screens: readonly ScreenRoute[] = [
     isAction: true,
     title: 'Role',
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
-    back: backTo(paths.roleSelect(), 'Role List'),
+    back: backToList,
     lazy: () => load(import('./screens/role-actions.tsx')),
+  },
+  {
+    path: patterns.path,
+    isAction: true,
+    title: 'Career Paths',
+    back: backToBaseRole,
+    lazy: () => load(import('./screens/path.tsx')),
+  },
+  {
+    path: patterns.pathSelect,
+    title: 'Career Path Roles',
+    pageTitle: resultsTitle,
+    back: backToCircles,
+    lazy: () => load(import('./screens/path-select.tsx')),
   },
   {
     path: patterns.assess,

@@ -6,7 +6,8 @@ import { groupResults } from '#domain/assessment.ts'
 import type { Pack } from '#domain/pack-schema.ts'
 import { assessQuestions, showQuestion, type Answers } from '#domain/questionnaire.ts'
 import { ratings } from '#domain/ratings.ts'
-import { showRole, type RoleProfile } from '#domain/role.ts'
+import { pathRange, type CareerPath } from '#domain/career-path.ts'
+import { showNeeds, showRole, type RoleProfile } from '#domain/role.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
 
 /** What the gallery's screens show, all of it made from the pack. */
@@ -39,13 +40,31 @@ export function fixturesOf(pack: Pack) {
     return showQuestion(asked, given, asked.at(place)?.qref ?? '')
   }
 
+  /** The roles in a direction from the picked one, nearest first. */
+  function rolesOnPath(path: CareerPath): Role[] {
+    const { people, strategy } = pathRange(path, role)
+    const added = (other: Role) => other.people + other.strategy - role.people - role.strategy
+    return profiles
+      .map(shown)
+      .filter((other) => other.id !== role.id)
+      .filter((other) => other.people >= people.from && other.people <= people.to)
+      .filter((other) => other.strategy >= strategy.from && other.strategy <= strategy.to)
+      .sort((one, other) => added(one) - added(other))
+  }
+
   const session: SessionState = {
     uuid: '6f1d9c1e-3a52-4d8e-9f0b-2c7a51e4b8d3',
     restore_point: null,
     session_saved: false,
     role: null,
+    role_needs: [],
     query_role: '',
     query_agency: '',
+    path_role: null,
+    path_roles: [],
+    path: '',
+    query_pathRoleType: '',
+    query_pathAgency: '',
     question: null,
     selectedCapabilities: [],
     assessmentMeta: { assessmentDate: null },
@@ -55,8 +74,9 @@ export function fixturesOf(pack: Pack) {
     any_agency: pack.site.any_agency,
     any_role_type: pack.site.any_role_type,
     ...pack.limits,
+    analytics_ids: [],
   }
-  const chosen = { ...session, restore_point: 'ROLESELECT' as const, role }
+  const chosen = { ...session, restore_point: 'ROLESELECT' as const, role, role_needs: showNeeds(pack, profile.needs) }
   const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: { assessmentDate: '2026-11-20' } }
 
   return {
@@ -71,6 +91,7 @@ export function fixturesOf(pack: Pack) {
         .sort((one, other) => likeness(other) - likeness(one)),
     ],
     question,
+    rolesOnPath,
     answers,
     session: {
       /** Of a visitor who has just come. */

@@ -1,6 +1,7 @@
 import { language } from 'virtual:pack-words'
 import { pack } from 'virtual:whole-pack'
 import { answerCalls } from './answering.ts'
+import { consentBanner } from './consent.tsx'
 import { idOf, type State } from './state.ts'
 import { states } from './states.ts'
 import { takeSteps } from './steps.ts'
@@ -34,9 +35,23 @@ function keepTabs(): void {
   })
 }
 
+/** Cookies of this frame alone, for the same reason. */
+function ownCookies(): PropertyDescriptor {
+  const kept = new Map<string, string>()
+  return {
+    get: () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (cookie: string) => {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      kept.set(name, value)
+    },
+  }
+}
+
 async function show(state: State): Promise<void> {
   Object.defineProperty(window, 'localStorage', { value: ownStorage() })
+  Object.defineProperty(document, 'cookie', ownCookies())
   if (state.isHurried) hurry()
+  if (state.asksForConsent) document.body.insertAdjacentHTML('afterbegin', consentBanner())
   keepTabs()
   answerCalls(state)
   history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0 }, '', state.path)
@@ -49,5 +64,5 @@ document.documentElement.lang = language
 // Once the app has its address, the window's name still says which state this is when the page is loaded again.
 window.name = new URLSearchParams(location.search).get('state') ?? window.name
 const shown = states(pack).find((state) => idOf(state) === window.name)
-if (!shown) throw new Error(`The gallery has no state “${window.name}”`)
-await show(shown)
+if (shown) await show(shown)
+else document.body.textContent = 'This address shows no state of the gallery.'

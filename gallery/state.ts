@@ -32,6 +32,8 @@ export type State = {
   /** What the other calls get, and `status_load` where it does not answer with the session. */
   answers?: Answers
   steps?: readonly Step[]
+  /** The page comes with the banner that asks whether the visit may be counted. */
+  asksForConsent?: boolean
   /** What takes seconds takes moments here. */
   isHurried?: boolean
   /** Sentences that the screen shows in this state, and that tests look for. */

@@ -23,6 +23,7 @@ const unreadable = 'We could not read what your browser sent. Please go back and
 const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   status_load: {},
   roles: { query_role: 'policy', query_agency: '' },
+  path_roles: { path: 'same', roleId, query_pathRoleType: '', query_pathAgency: '' },
   status_update: { roleId },
   get_question: { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' },
   get_assess_results: { roleId },
@@ -509,7 +510,7 @@ describe.each([
     const statuses = Object.fromEntries(Object.entries(responses).map(([kind, { statusCode }]) => [kind, statusCode]))
     expect(statuses).toMatchObject({ page: 200, call: 200, redirect: 302, download: 200, 'failed call': 500 })
     const lacking = Object.entries(responses).flatMap(([kind, { headers }]) =>
-      Object.entries(responseHeaders(publicUrl))
+      Object.entries(responseHeaders(publicUrl, []))
         .filter(([name, value]) => headers[name] !== value)
         .map(([name]) => `${kind}: ${name}`),
     )

@@ -18,6 +18,7 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       restore_point: null,
       session_saved: false,
       role: null,
+      role_needs: [],
       query_role: '',
       query_agency: '',
       question: null,
@@ -27,6 +28,7 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       any_agency: 'Any agency',
       min_capabilities: 1,
       max_capabilities: 3,
+      analytics_ids: [],
     })
     expect(state.agency_list).toContainEqual({
       value: 'ministry-of-justice',

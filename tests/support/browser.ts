@@ -1,13 +1,17 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { axeFaults } from './screen-checks.ts'
-import { newSite, type Site } from './site.ts'
+import { newSite, type Settings, type Site } from './site.ts'
 
 /** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
-export const test = base.extend<{ expectedErrors: RegExp | null; noErrors: undefined }, { pack: string; site: Site }>({
+export const test = base.extend<
+  { expectedErrors: RegExp | null; noErrors: undefined },
+  { pack: string; settings: Settings; site: Site }
+>({
   pack: ['lsp', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   site: [
-    async ({ pack }, use) => {
-      const site = await newSite(pack)
+    async ({ pack, settings }, use) => {
+      const site = await newSite(pack, settings)
       await site.start()
       await use(site)
       await site.remove()
@@ -36,6 +40,13 @@ export { expect } from '@playwright/test'
 /** Expects axe to find nothing on the page by the rules of WCAG 2.2 AA and its own best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([])
+}
+
+/** Goes to a screen and waits until it is all there. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main h1').filter({ visible: true, hasNotText: 'Loading' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /** Waits until no screen is sliding, so that what is looked at stands still. */

@@ -19,13 +19,11 @@ export type Dialect = (typeof dialects)[number]
 
 type Closing = { close: () => Promise<void> }
 
-/** An empty, migrated database of its own, gone after `close`; `url` opens it a second time. */
-export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database; url: string } & Closing> {
+/** A database of its own in which nothing is yet, gone after `remove`. */
+export async function newTestDatabase(dialect: Dialect): Promise<{ url: string; remove: () => Promise<void> }> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'lsp-test-'))
-    const url = `sqlite:${join(folder, 'lsp.db')}`
-    const db = await openDatabase(url, () => undefined)
-    return { db, url, close: () => db.close().then(() => rmSync(folder, { recursive: true })) }
+    return { url: `sqlite:${join(folder, 'lsp.db')}`, remove: async () => rmSync(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')
   const name = `lsp_${randomUUID().replaceAll('-', '')}`
@@ -34,16 +32,20 @@ export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database
   await admin.query(`create database ${name}`)
   const url = new URL(server)
   url.pathname = name
-  const db = await openDatabase(url.href, () => undefined)
   return {
-    db,
     url: url.href,
-    close: async () => {
-      await db.close()
+    remove: async () => {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
   }
+}
+
+/** An empty, migrated database of its own, gone after `close`; `url` opens it a second time. */
+export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database; url: string } & Closing> {
+  const { url, remove } = await newTestDatabase(dialect)
+  const db = await openDatabase(url, () => undefined)
+  return { db, url, close: () => db.close().then(remove) }
 }
 
 export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string }
@@ -51,7 +53,11 @@ export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; datab
 /** Deps on a real database with the LSP pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
 export async function openTestDeps(
   dialect: Dialect,
-  { publicUrl = 'http://127.0.0.1:3000', logTo }: { publicUrl?: string; logTo?: DestinationStream } = {},
+  {
+    publicUrl = 'http://127.0.0.1:3000',
+    analyticsIds = [],
+    logTo,
+  }: { publicUrl?: string; analyticsIds?: string[]; logTo?: DestinationStream } = {},
 ): Promise<TestDeps> {
   const { pack, fingerprint } = loadPack(packFolder('lsp'))
   const { db, url, close } = await openTestDatabase(dialect)
@@ -63,6 +69,7 @@ export async function openTestDeps(
     pack,
     packFingerprint: fingerprint,
     cookies: sessionCookies('a secret for tests, long enough to be one', publicUrl),
+    analyticsIds,
     clock: () => now,
     setClock: (iso) => {
       now = new Date(iso)
