@@ -1,16 +1,17 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packWords } from './scripts/pack-words.ts'
+import { topography } from './scripts/topography.ts'
 import { builtClient } from './server/client-files.ts'
 import { loadPack, packFolder } from './server/load-pack.ts'
 
-const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 
 export default defineConfig({
   root: 'client',
   base: '/',
   logLevel: 'warn',
-  plugins: [react(), packWords(pack)],
+  plugins: [react(), packWords(pack, guide?.bytes ?? null), topography(resolve('client', 'topography'))],
   build: { outDir: relative('client', builtClient(pack.id)), emptyOutDir: true, modulePreload: { polyfill: false } },
 })

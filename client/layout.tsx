@@ -79,7 +79,7 @@ export function Layout() {
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
   const title = match?.handle.title ?? ''
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
-  const back = match?.handle.back?.(session) ?? null
+  const back = match?.handle.back?.(session, match.loaderData) ?? null
   const proceed = useContinue(match?.handle.isAction ?? false)
   const failure = useSyncExternalStore(store.subscribe, store.failure, nothing)
 

@@ -8,6 +8,17 @@ declare module 'virtual:pack-words' {
   export const compassPoints: number
 }
 
+/** What the pack says about career paths; their screens alone load it. */
+declare module 'virtual:pack-career-paths' {
+  export const about: string
+  export const caution: string
+}
+
+/** The recruitment guide, where the pack has it as a PDF. */
+declare module 'virtual:pack-guide' {
+  export const guide: { title: string; subtitle: string; bytes: number } | null
+}
+
 /** The pages of the pack, each loaded when it is shown. */
 declare module 'virtual:pack-pages' {
   import type { RichText } from './components/rich-text.tsx'
@@ -17,6 +28,11 @@ declare module 'virtual:pack-pages' {
   export const pages: Readonly<
     Record<string, { title: string; load: () => Promise<{ title: string; body: readonly RichText[] }> }>
   >
+}
+
+/** The dimensions in the framework's order, each with its capabilities: for the screens that show them all. */
+declare module 'virtual:pack-framework' {
+  export const framework: readonly { name: string; capabilities: readonly { id: string; name: string }[] }[]
 }
 
 declare module '*.css'

@@ -1,9 +1,13 @@
+import type { CareerPath } from '#domain/career-path.ts'
+
 /** The routes' patterns, as the router and the server match them. */
 export const patterns = {
   home: '/',
   start: '/start',
   roleSelect: '/roleselect',
   roleActions: '/roleactions/:roleId',
+  path: '/path',
+  pathSelect: '/pathselect',
   assess: '/assess',
   assessed: '/assessed',
   getPlan: '/getplan',
@@ -18,6 +22,15 @@ export const patterns = {
 } as const
 
 type Query = { query_role: string; query_agency: string }
+
+/** What a path search asks for, with its base role. */
+export type PathQuery = { roleId: string; path: CareerPath; query_pathRoleType: string; query_pathAgency: string }
+
+/** `shown` is how many of the results are to be listed. */
+function results(pattern: string, query: Query | PathQuery | undefined, shown: number | undefined): string {
+  const asked = new URLSearchParams({ ...query, ...(shown ? { shown: String(shown) } : {}) }).toString()
+  return asked === '' ? pattern : `${pattern}?${asked}`
+}
 
 function file(name: string, roleId: string, uuid: string): string {
   return `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${encodeURIComponent(uuid)}`
@@ -37,15 +50,16 @@ export const paths = {
   privacy: patterns.privacy,
   copyrightLicensing: patterns.copyrightLicensing,
   accessibility: patterns.accessibility,
-  /** `shown` is how many of the results are to be listed. */
-  roleSelect: (query?: Query, shown?: number) =>
-    query
-      ? `${patterns.roleSelect}?${new URLSearchParams({ ...query, ...(shown ? { shown: String(shown) } : {}) }).toString()}`
-      : patterns.roleSelect,
+  roleSelect: (query?: Query, shown?: number) => results(patterns.roleSelect, query, shown),
+  path: (roleId: string) => `${patterns.path}?${new URLSearchParams({ roleId }).toString()}`,
+  /** Without a query, the path search that is active. */
+  pathSelect: (query?: PathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
   roleActions: (roleId: string, tab?: string) =>
     `/roleactions/${encodeURIComponent(roleId)}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   assess: (qref?: string) => (qref ? `${patterns.assess}?question=${encodeURIComponent(qref)}` : patterns.assess),
   call: (name: string) => `/mylsp/default/${name}`,
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
+  interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
+  guideFile: '/assets/LSP_Guide.pdf',
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }

@@ -8,6 +8,7 @@ import { paths, patterns } from './paths.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './screens/error.tsx'
 import { LoadingScreen } from './screens/loading.tsx'
+import { hasPathRoles } from './session.tsx'
 
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
@@ -31,6 +32,25 @@ const backToRole = (session: SessionState | null): LinkTarget =>
   session?.role
     ? { to: paths.roleActions(session.role.id), label: session.role.title }
     : { to: paths.start, label: 'Start Here' }
+
+const backToList = (session: SessionState | null): LinkTarget =>
+  hasPathRoles(session)
+    ? { to: paths.pathSelect(), label: 'Career Path Roles' }
+    : { to: paths.roleSelect(), label: 'Role List' }
+
+type PathData = { base: SessionState['role']; heading?: string } | null
+
+const backToBaseRole = (session: SessionState | null, data: unknown): LinkTarget => {
+  const base = (data as PathData)?.base
+  return base ? { to: paths.roleActions(base.id, 'paths'), label: base.title } : backToRole(session)
+}
+
+const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
+  const base = (data as PathData)?.base
+  return { to: base ? paths.path(base.id) : patterns.path, label: 'Career Paths' }
+}
+
+const resultsTitle = (data: unknown): string | undefined => (data as PathData)?.heading
 
 function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
@@ -87,6 +107,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.roleSelect,
     title: 'Role List',
+    pageTitle: resultsTitle,
     back: backTo(paths.start, 'Start Here'),
     lazy: () => load(import('./screens/role-select.tsx')),
   },
@@ -95,8 +116,22 @@ export const screens: readonly ScreenRoute[] = [
     isAction: true,
     title: 'Role',
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
-    back: backTo(paths.roleSelect(), 'Role List'),
+    back: backToList,
     lazy: () => load(import('./screens/role-actions.tsx')),
+  },
+  {
+    path: patterns.path,
+    isAction: true,
+    title: 'Career Paths',
+    back: backToBaseRole,
+    lazy: () => load(import('./screens/path.tsx')),
+  },
+  {
+    path: patterns.pathSelect,
+    title: 'Career Path Roles',
+    pageTitle: resultsTitle,
+    back: backToCircles,
+    lazy: () => load(import('./screens/path-select.tsx')),
   },
   {
     path: patterns.assess,

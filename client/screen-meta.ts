@@ -12,5 +12,5 @@ export type ScreenMeta = {
   /** Whether the call to action leads back here once the visitor has been here. */
   isAction?: boolean
   /** Where Back leads; none on home. */
-  back?: (session: SessionState | null) => LinkTarget
+  back?: (session: SessionState | null, data: unknown) => LinkTarget
 }

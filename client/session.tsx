@@ -50,6 +50,11 @@ export function createSessionStore(api: Api): SessionStore {
   }
 }
 
+/** Whether a path search is active and has found roles (Spec §2, /roleactions). */
+export function hasPathRoles(session: SessionState | null): boolean {
+  return session !== null && session.path_roles.length > 0
+}
+
 /** What screens and their loaders work with. */
 export type App = { api: Api; session: SessionStore }
 

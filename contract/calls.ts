@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { getAssessResults } from './get-assess-results.ts'
 import type { getQuestion } from './get-question.ts'
+import type { pathRoles } from './path-roles.ts'
 import type { roles } from './roles.ts'
 import type { saveCapabilities } from './save-capabilities.ts'
 import type { statusLoad } from './status-load.ts'
@@ -9,6 +10,7 @@ import type { statusUpdate } from './status-update.ts'
 type Definitions =
   | typeof getAssessResults
   | typeof getQuestion
+  | typeof pathRoles
   | typeof roles
   | typeof saveCapabilities
   | typeof statusLoad

@@ -5,6 +5,9 @@ import { role } from './role.ts'
 /** At most this many roles come with one answer; `X-Total-Count` holds the total. */
 export const rolesPerPage = 50
 
+/** How many of the roles found to pass over. */
+export const offset = z.int().min(0).max(1_000_000).default(0)
+
 /** `roles`: role profiles by title and agency (Spec §7). The header `X-Match` says `exact`, or `close` for near spellings. */
 export const roles = {
   name: 'roles',
@@ -12,7 +15,7 @@ export const roles = {
   request: z.strictObject({
     query_role: queryText,
     query_agency: queryText,
-    offset: z.int().min(0).max(1_000_000).default(0),
+    offset,
     uuid,
   }),
   response: z.array(role),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { careerPaths } from '#domain/career-path.ts'
 import { restorePoints } from '#domain/restore-point.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
-import { role } from './role.ts'
+import { role, roleNeeds } from './role.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
 
@@ -15,8 +16,17 @@ export const sessionState = z.object({
   restore_point: z.enum(restorePoints).nullable(),
   session_saved: z.boolean(),
   role: role.nullable(),
+  /** Empty while no role is chosen. */
+  role_needs: roleNeeds,
   query_role: z.string(),
   query_agency: z.string(),
+  /** The base role of the path search that is active, or null where none is. */
+  path_role: role.nullable(),
+  /** What the path search finds: the nearest, as many as one answer holds. */
+  path_roles: z.array(role),
+  path: z.union([z.enum(careerPaths), z.literal('')]),
+  query_pathRoleType: z.string(),
+  query_pathAgency: z.string(),
   question: question.nullable(),
   selectedCapabilities: z.array(z.string()),
   assessmentMeta,

@@ -9,6 +9,7 @@ export const statusUpdate = {
   request: z.strictObject({ roleId, uuid }),
   response: sessionState.pick({
     role: true,
+    role_needs: true,
     restore_point: true,
     question: true,
     selectedCapabilities: true,

@@ -13,6 +13,9 @@ export const needNames: Readonly<Record<Need, string>> = {
   none: 'Not part of this role',
 }
 
+/** One capability of the framework and how much a role needs it. */
+export type CapabilityNeed = { id: string; name: string; dimension: string; need: Need }
+
 type Kinded = { readonly id: string; readonly kind: 'core' | 'strategic' | 'people' }
 
 /**

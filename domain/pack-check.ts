@@ -97,6 +97,7 @@ function unknownPlaceholders(file: string, key: string, text: string, known: rea
 
 function writingFaults(pack: Pack): PackFault[] {
   const pages = Object.entries(pack.pages)
+  const guide = pack.documents.recruitment_guide
   return [
     ...requiredPages(pack.dimensions.length)
       .filter((name) => !(name in pack.pages))
@@ -104,6 +105,7 @@ function writingFaults(pack: Pack): PackFault[] {
     ...pages.flatMap(([name, { title, description = '', body }]) =>
       unknownPlaceholders(`pages/${name}.md`, '', `${title} ${description} ${body}`, pagePlaceholders),
     ),
+    ...unknownPlaceholders('documents/recruitment-guide.md', '', Object.values(guide).join(' '), pagePlaceholders),
     ...emailTypes.flatMap((type) => {
       const { subject, heading, paragraphs, action = '', closing } = pack.emails[type]
       const words = [heading, ...paragraphs, action, ...closing].join(' ')

@@ -51,6 +51,8 @@ export const packFileSchema = z.strictObject({
     any_role_type: text,
     starter_meta: text,
   }),
+  /** What career paths are for, and how far to trust them. */
+  career_paths: z.strictObject({ about: text, caution: text }),
   limits: z
     .strictObject({ min_capabilities: z.int().min(1), max_capabilities: z.int().min(1) })
     .refine(

@@ -1,4 +1,4 @@
-import type { Needs } from './needs.ts'
+import type { CapabilityNeed, Needs } from './needs.ts'
 import type { Pack } from './pack-schema.ts'
 
 /** A role profile as the library holds it; `agency` is an agency's id, or empty for any agency. */
@@ -28,4 +28,13 @@ export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
     people,
     strategy,
   }
+}
+
+/** What a role needs, for every capability in the framework's order; `dimension` is the dimension's name. One that `needs` does not mention is not needed. */
+export function showNeeds(pack: Pack, needs: Needs): CapabilityNeed[] {
+  return pack.dimensions.flatMap((dimension) =>
+    pack.capabilities
+      .filter((capability) => capability.dimension === dimension.id)
+      .map(({ id, name }) => ({ id, name, dimension: dimension.name, need: needs[id] ?? 'none' })),
+  )
 }

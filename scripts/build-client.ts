@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import type * as prerender from '#client/prerender.tsx'
-import { builtClient } from '#server/client-files.ts'
+import { builtClient, guideFile } from '#server/client-files.ts'
 import { loadPack, packFolder, PackError } from '#server/load-pack.ts'
 import { readPage } from './rich-text.ts'
 
@@ -32,7 +32,7 @@ function compressAssets(folder: string): void {
 }
 
 async function buildClient(): Promise<void> {
-  const { pack, fingerprint } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+  const { pack, fingerprint, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
   const folder = builtClient(pack.id)
   await build()
   await build({
@@ -70,6 +70,7 @@ async function buildClient(): Promise<void> {
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
   }
+  if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFile))
   rmSync(join(folder, 'index.html'))
   rmSync(join(dist, 'prerender'), { recursive: true })
   const manifest = {

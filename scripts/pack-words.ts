@@ -1,9 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/pack-schema.ts'
-import { readPage } from './rich-text.ts'
+import { readPage, withNames } from './rich-text.ts'
 
-const wordsModule = 'virtual:pack-words'
-const pagesModule = 'virtual:pack-pages'
 const pageModule = 'virtual:pack-page/'
 
 function asModule(values: Readonly<Record<string, unknown>>): string {
@@ -12,34 +10,46 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
-/** Gives the client the words of the pack: its names, a list of its pages, and each page by itself, to be loaded when shown. */
-export function packWords(pack: Pack): Plugin {
-  const words = {
-    language: pack.language,
-    site: pack.site,
-    compassPoints: Math.max(pack.dimensions.length - 1, 1),
-  }
+/**
+ * Gives the client the words of the pack: its names, its framework, a list of its pages, and each page by itself, so that
+ * a screen loads what it shows. `guideBytes` is the size of the recruitment guide's PDF, where there is one.
+ */
+export function packWords(pack: Pack, guideBytes: number | null): Plugin {
+  const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
+  const framework = pack.dimensions.map(({ name, capabilities }) => ({
+    name,
+    capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) })),
+  }))
+  const named = (text: string) => withNames(text, pack.site)
+  const { title, subtitle } = pack.documents.recruitment_guide
+  const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
 
   function listPages(): string {
     const entries = pages.map(
-      ({ name, title }) =>
-        `${JSON.stringify(name)}: { title: ${JSON.stringify(title)}, load: () => import('${pageModule}${name}') }`,
+      ({ name, title: pageTitle }) =>
+        `${JSON.stringify(name)}: { title: ${JSON.stringify(pageTitle)}, load: () => import('${pageModule}${name}') }`,
     )
-    const dimensions = pack.dimensions.map(({ name }) => name)
-    return `${asModule({ dimensions })}\nexport const pages = { ${entries.join(', ')} }`
+    return `${asModule({ dimensions: pack.dimensions.map(({ name }) => name) })}\nexport const pages = { ${entries.join(', ')} }`
   }
 
-  function load(id: string): string | null {
-    if (id === wordsModule) return asModule(words)
-    if (id === pagesModule) return listPages()
-    const page = pages.find(({ name }) => id === pageModule + name)
-    return page ? asModule({ title: page.title, body: page.body }) : null
+  const modules: Readonly<Record<string, string>> = {
+    'virtual:pack-words': asModule({
+      language: pack.language,
+      site: pack.site,
+      compassPoints: Math.max(pack.dimensions.length - 1, 1),
+    }),
+    'virtual:pack-framework': asModule({ framework }),
+    'virtual:pack-career-paths': asModule(pack.career_paths),
+    'virtual:pack-guide': asModule({ guide }),
+    'virtual:pack-pages': listPages(),
+    ...Object.fromEntries(
+      pages.map((page) => [pageModule + page.name, asModule({ title: page.title, body: page.body })]),
+    ),
   }
-
   return {
     name: 'pack-words',
-    resolveId: (id) => (id.startsWith('virtual:pack-') ? `\0${id}` : null),
-    load: (id) => (id.startsWith('\0virtual:pack-') ? load(id.slice(1)) : null),
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
   }
 }

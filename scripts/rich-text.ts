@@ -33,9 +33,14 @@ function convertNode(node: Node): RichText {
   throw new Error(`a page cannot show Markdown's ${node.type}`)
 }
 
+/** A text of the pack with the site's names in place of the braces. */
+export function withNames(text: string, names: Readonly<Record<string, unknown>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(names[key]))
+}
+
 /** A page of the pack with the site's names in place of the braces, and its body as what the client shows. */
 export function readPage({ title, description, body }: Page, names: Readonly<Record<string, unknown>>) {
-  const named = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(names[key]))
+  const named = (text: string) => withNames(text, names)
   return {
     title: named(title),
     description: description === undefined ? undefined : named(description),

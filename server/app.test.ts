@@ -23,6 +23,7 @@ const unreadable = 'We could not read what your browser sent. Please go back and
 const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   status_load: {},
   roles: { query_role: 'policy', query_agency: '' },
+  path_roles: { path: 'same', roleId, query_pathRoleType: '', query_pathAgency: '' },
   status_update: { roleId },
   get_question: { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' },
   get_assess_results: { roleId },

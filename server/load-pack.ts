@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { capabilityFileSchema } from '#domain/capability-schema.ts'
 import {
@@ -35,8 +36,11 @@ export class PackError extends Error {
   }
 }
 
-/** A pack with the fingerprint of its files: the client and the starter roles must come from the same one. */
-export type LoadedPack = { pack: Pack; fingerprint: string }
+/**
+ * A pack with the fingerprint of its files: the client and the starter roles must come from the same one. `guide` is the
+ * recruitment guide as a PDF and its size in bytes, where the pack has one.
+ */
+export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
 
 /** The folder of a pack: `content/<name>`, or the path itself when it is one. */
 export function packFolder(nameOrPath: string): string {
@@ -105,5 +109,7 @@ export function loadPack(folder: string): LoadedPack {
   const pack = readPack(reader)
   const faults = reader.faults.length > 0 ? reader.faults : checkPack(pack)
   if (faults.length > 0) throw new PackError(folder, faults)
-  return { pack, fingerprint: reader.fingerprint }
+  const path = join(folder, 'documents', 'recruitment-guide.pdf')
+  const guide = existsSync(path) ? { path, bytes: statSync(path).size } : null
+  return { pack, fingerprint: reader.fingerprint, guide }
 }

@@ -1,7 +1,8 @@
+import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { restoreScreen } from '#domain/restore-point.ts'
-import type { ClientFiles, Page } from './client-files.ts'
+import { guideFile, type ClientFiles, type Page } from './client-files.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './refusals.ts'
 import { giveCookie, openSession, restorePointOf } from './sessions.ts'
@@ -30,6 +31,11 @@ export async function servePages(app: FastifyInstance, deps: Deps, client: Clien
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (basename(path) !== guideFile) return
+      reply.header('cache-control', 'public, max-age=3600')
+      reply.header('content-disposition', `attachment; filename="${guideFile}"`)
+    },
   })
   for (const { path, page } of client.pages) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, page, request, reply))

@@ -2,13 +2,13 @@ import type { SessionState } from '#contract/status-load.ts'
 import { chosenCapabilities, groupResults } from '#domain/assessment.ts'
 import { assessQuestions, buildQuestions, showQuestion, takeStep } from '#domain/questionnaire.ts'
 import type { RestorePoint } from '#domain/restore-point.ts'
-import { showRole, type RoleProfile } from '#domain/role.ts'
+import { showNeeds, showRole, type RoleProfile } from '#domain/role.ts'
 import { isoDate } from './calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from './db/answers.ts'
 import { findRole } from './db/roles.ts'
 import type { Deps } from './deps.ts'
 
-type RoleState = Pick<SessionState, 'role' | 'question' | 'selectedCapabilities' | 'assessmentMeta'>
+type RoleState = Pick<SessionState, 'role' | 'role_needs' | 'question' | 'selectedCapabilities' | 'assessmentMeta'>
 
 /** When an assessment was last answered, as the visitor reads it. */
 export function assessmentMeta({ pack }: Pick<Deps, 'pack'>, { answeredAt }: StoredQuestionnaire) {
@@ -60,6 +60,7 @@ export async function loadRoleState(
     : null
   return {
     role: role && showRole(deps.pack, role),
+    role_needs: role ? showNeeds(deps.pack, role.needs) : [],
     question: await currentQuestion(deps, uuid, restorePoint, role, assessment),
     selectedCapabilities: role && assessment ? selectedNames(deps, role, assessment) : [],
     assessmentMeta: assessment ? assessmentMeta(deps, assessment) : { assessmentDate: null },

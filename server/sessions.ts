@@ -55,25 +55,27 @@ export function restorePointOf(session: Session): RestorePoint | null {
   return (session.stored?.restore_point ?? null) as RestorePoint | null
 }
 
-/**
- * Moves the session's restore point as the event asks and keeps what else changed. Writes nothing when nothing
- * changes. The last use stays as it is: `openSession` puts it forward, and the cookie with it.
- */
+/** Keeps what changed in a session, and writes nothing when nothing did. The last use stays as it is: `openSession` puts it forward, and the cookie with it. */
+export async function keepChanges(
+  queries: Queries,
+  session: Session,
+  now: Date,
+  changes: Partial<Omit<StoredSession, 'uuid' | 'created_at' | 'used_at'>>,
+): Promise<void> {
+  const { stored } = session
+  const changed = Object.entries(changes).some(([column, value]) => stored?.[column as keyof StoredSession] !== value)
+  if (changed) await changeSession(queries, session, { ...changes, used_at: stored?.used_at ?? now.toISOString() })
+}
+
+/** Moves the session's restore point as the event asks and keeps what else changed. */
 export async function recordEvent(
   queries: Queries,
   session: Session,
   event: SessionEvent,
   now: Date,
-  changes: Partial<Pick<StoredSession, 'role_id' | 'query_role' | 'query_agency'>> = {},
+  changes: Parameters<typeof keepChanges>[3] = {},
 ): Promise<RestorePoint> {
   const restorePoint = nextRestorePoint(restorePointOf(session), event)
-  const { stored } = session
-  const changed =
-    stored?.restore_point !== restorePoint ||
-    Object.entries(changes).some(([column, value]) => stored[column as keyof StoredSession] !== value)
-  if (changed) {
-    const used_at = stored?.used_at ?? now.toISOString()
-    await changeSession(queries, session, { ...changes, restore_point: restorePoint, used_at })
-  }
+  await keepChanges(queries, session, now, { ...changes, restore_point: restorePoint })
   return restorePoint
 }

@@ -1,21 +1,12 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
-import { CompassDial, CompassPoint } from './compass.tsx'
-import { block, curve } from './compass-shapes.ts'
+import { namedViewBox, PointName, sizeFor } from './compass-names.tsx'
+import { CompassDial, CompassPoint } from './compass-rose.tsx'
+import { block } from './compass-shapes.ts'
 
 const heart = 70
-/** Where the names stand: outside the bezel, on a circle whose letters are `letter` high at most. */
-const nameRadius = 203
-const letter = 22
-
-/** Letters are about half as wide as they are high. */
-function sizeFor(name: string, room: number): number {
-  return Math.min(letter, Math.floor(room / (name.length * 0.54)))
-}
-
 function HeartName({ name }: { name: string }) {
   const lines = name.split(' ')
-  const size = Math.min(letter, ...lines.map((line) => sizeFor(line, 2 * heart - 18)))
+  const size = Math.min(...lines.map((line) => sizeFor(line, 2 * heart - 18)))
   return lines.map((line, index) => (
     <text
       key={index}
@@ -30,23 +21,6 @@ function HeartName({ name }: { name: string }) {
   ))
 }
 
-function PointName({ name, angle, step }: { name: string; angle: number; step: number }) {
-  const id = useId()
-  const width = Math.min(step, 180) - 6
-  const size = sizeFor(name, (width / 180) * Math.PI * nameRadius)
-  const isTurned = angle > 90 && angle < 270
-  return (
-    <>
-      <path id={id} fill="none" d={curve(isTurned ? nameRadius + size * 0.72 : nameRadius, angle, width)} />
-      <text className="compass-name" fontSize={size} textAnchor="middle">
-        <textPath href={`#${id}`} startOffset="50%">
-          {name}
-        </textPath>
-      </text>
-    </>
-  )
-}
-
 type Props = {
   /** In the framework's order: the first is the centre, the others stand clockwise from north. */
   dimensions: readonly { name: string; to: string }[]
@@ -57,7 +31,7 @@ export function CompassMap({ dimensions }: Props) {
   const points = Math.max(dimensions.length - 1, 1)
   const step = 360 / points
   return (
-    <svg className="compass compass-map" viewBox="-28 -28 456 456" aria-hidden="true" focusable="false">
+    <svg className="compass compass-map" viewBox={namedViewBox} aria-hidden="true" focusable="false">
       <CompassDial points={points} heart={heart} />
       {dimensions
         .map(({ name, to }, dimension) => {

@@ -9,6 +9,8 @@ const shapes = {
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   saved: 'M6 4h12v16l-6-4.5L6 20zM9 9.5l2 2 4-4',
   unsaved: 'M6 4h12v16l-6-4.5L6 20z',
+  pause: 'M8.5 5v14M15.5 5v14',
+  play: 'M7 4.5l12 7.5-12 7.5z',
   tick: 'M5 12.5l4.5 4.5L19 7',
 } as const
 

@@ -1,11 +1,11 @@
 import { ratings, type RatingName } from '#domain/ratings.ts'
 
-/** Three segments, as many filled as the rating has; the word beside it says the same. */
-export function RatingBar({ rating }: { rating: RatingName }) {
-  const filled = ratings.length - ratings.findIndex(({ name }) => name === rating)
+/** Three segments, as many filled as the rating has, none for what is not rated; the word beside it says the same. */
+export function RatingBar({ rating }: { rating: RatingName | null }) {
+  const filled = rating === null ? 0 : ratings.length - ratings.findIndex(({ name }) => name === rating)
   return (
     <svg
-      className={`rating-bar rating-${rating.toLowerCase()}`}
+      className={rating === null ? 'rating-bar' : `rating-bar rating-${rating.toLowerCase()}`}
       viewBox="0 0 92 12"
       aria-hidden="true"
       focusable="false"

@@ -12,6 +12,7 @@ import { useFailure } from '../failure.ts'
 import { paths } from '../paths.ts'
 import { routerApp, useApp } from '../session.tsx'
 import { useStillShown } from '../still-shown.ts'
+import { Ratings } from './assessed-ratings.tsx'
 
 type Limits = { min: number; max: number }
 type Loaded = { role: Role; results: AssessResults; limits: Limits } | { role: null }
@@ -46,7 +47,7 @@ function NothingRelevant() {
   )
 }
 
-function Results({ role, results, limits }: { role: Role; results: AssessResults; limits: Limits }) {
+function Choice({ role, results, limits }: { role: Role; results: AssessResults; limits: Limits }) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -83,7 +84,7 @@ function Results({ role, results, limits }: { role: Role; results: AssessResults
 
   return (
     <form
-      className="column"
+      className="results-choice"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -94,9 +95,10 @@ function Results({ role, results, limits }: { role: Role; results: AssessResults
       <h1 tabIndex={-1}>Self Assessment Results</h1>
       <p className="lede">{role.title}</p>
       <p>
-        This is how you see yourself today. Pick up to {numberWords[limits.max] ?? limits.max} capabilities that you
+        Pick up to {numberWords[limits.max] ?? limits.max} {limits.max === 1 ? 'capability' : 'capabilities'} that you
         would like to develop.
       </p>
+      <p className="hint">These ratings are your own opinion today, not a measurement. Nobody marks them.</p>
       {groups.map(({ key, name, explanation }) => (
         <fieldset key={key} className="result-group">
           <legend>
@@ -132,5 +134,10 @@ export function Component() {
   const loaded = useLoaderData<Loaded>()
   if (!loaded.role) return <NeedRole />
   if (!anyRated(loaded.results.assessmentResults)) return <NothingRelevant />
-  return <Results {...loaded} />
+  return (
+    <div className="results">
+      <Choice {...loaded} />
+      <Ratings results={loaded.results.assessmentResults} />
+    </div>
+  )
 }

@@ -2,10 +2,16 @@ import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '../paths.ts'
 
-/** Role profiles as a list of links; each leads to its role. */
-export function RoleList({ roles }: { roles: readonly Role[] }) {
+/** How a count stands to the base role's, in words. */
+function against(count: number, base: number | undefined): string {
+  if (base === undefined) return ''
+  return count === base ? ' (the same)' : ` (${Math.abs(count - base)} ${count > base ? 'more' : 'fewer'})`
+}
+
+/** Role profiles as a list of links, each of which leads to its role; with a base role, their counts are set against its own. */
+export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role }) {
   return (
-    <ul className="role-list">
+    <ul className={base ? 'role-list role-list-against' : 'role-list'}>
       {roles.map((role) => (
         <li key={role.id}>
           <Link to={paths.roleActions(role.id)}>
@@ -13,9 +19,13 @@ export function RoleList({ roles }: { roles: readonly Role[] }) {
             <span className="role-agency">{role.agency}</span>
             <span className="role-meta">({role.meta})</span>
             <span className="role-counts">
-              <span>{role.people} people</span>
+              <span>
+                {role.people} people{against(role.people, base?.people)}
+              </span>
               <span className="visually-hidden">, </span>
-              <span>{role.strategy} strategic</span>
+              <span>
+                {role.strategy} strategic{against(role.strategy, base?.strategy)}
+              </span>
             </span>
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getQuestionCall } from './get-question.ts'
+import { pathRolesCall } from './path-roles.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { statusLoadCall } from './status-load.ts'
@@ -10,6 +11,7 @@ import { statusUpdateCall } from './status-update.ts'
 export const calls: readonly Call[] = [
   statusLoadCall,
   rolesCall,
+  pathRolesCall,
   statusUpdateCall,
   getQuestionCall,
   getAssessResultsCall,

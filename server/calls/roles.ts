@@ -3,6 +3,7 @@ import { showRole } from '#domain/role.ts'
 import { closeWords, queryWords, searchKey } from '#domain/title-search.ts'
 import type { Queries } from '../db/open.ts'
 import { searchRoles, titleWords } from '../db/roles.ts'
+import { noPathSearch } from '../path-search.ts'
 import { recordEvent } from '../sessions.ts'
 import { defineCall } from './call.ts'
 
@@ -26,6 +27,7 @@ export const rolesCall = defineCall(roles, async ({ db, pack, clock }, { session
     recordEvent(queries, session, 'searched', clock(), {
       query_role: body.query_role,
       query_agency: body.query_agency,
+      ...noPathSearch,
     }),
   )
   setHeader('x-total-count', found.total)

@@ -18,6 +18,7 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       restore_point: null,
       session_saved: false,
       role: null,
+      role_needs: [],
       query_role: '',
       query_agency: '',
       question: null,

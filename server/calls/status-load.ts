@@ -1,4 +1,5 @@
 import { statusLoad } from '#contract/status-load.ts'
+import { loadPathState } from '../path-search.ts'
 import { restorePointOf } from '../sessions.ts'
 import { loadRoleState } from '../session-state.ts'
 import { defineCall } from './call.ts'
@@ -13,6 +14,7 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     session_saved: stored?.session_saved === 1,
     query_role: stored?.query_role ?? '',
     query_agency: stored?.query_agency ?? '',
+    ...(await loadPathState(deps, session)),
     ...(await loadRoleState(deps, session.uuid, restorePoint, stored?.role_id ?? null)),
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),

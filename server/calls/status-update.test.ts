@@ -28,9 +28,26 @@ describe.each(dialects)('status_update on %s', (dialect) => {
       selectedCapabilities: [],
       assessmentMeta: { assessmentDate: null },
     }
-    expect(await visitor.call('status_update', { roleId: director.id })).toEqual(changed)
+    const { role_needs: needs, ...others } = await visitor.call('status_update', { roleId: director.id })
+    expect(others).toEqual(changed)
+    expect(needs).toHaveLength(test.deps.pack.capabilities.length)
+    expect(needs.filter(({ need }) => need !== 'essential')).toEqual([
+      { id: 'leading-strategically', name: 'Leading strategically', dimension: 'Strategic Leadership', need: 'useful' },
+      {
+        id: 'enhancing-system-performance',
+        name: 'Enhancing system performance',
+        dimension: 'System Leadership',
+        need: 'useful',
+      },
+      {
+        id: 'leading-at-the-political-interface',
+        name: 'Leading at the political interface',
+        dimension: 'System Leadership',
+        need: 'none',
+      },
+    ])
     await visitor.open()
-    expect(await visitor.call('status_load', {})).toMatchObject(changed)
+    expect(await visitor.call('status_load', {})).toMatchObject({ ...changed, role_needs: needs })
   })
 
   it('sets ROLESELECT after a search, and leaves a restore point further on alone', async () => {

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { pathRange, type CareerPath } from '#domain/career-path.ts'
 import type { Needs } from '#domain/needs.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import type { StarterRole } from '#domain/starter-roles.ts'
@@ -17,6 +18,12 @@ export async function findRole(db: Queries, id: string): Promise<RoleProfile | n
   return row ? toProfile(row) : null
 }
 
+/** Those that everybody can find at an agency: its own and those for any agency; with `agency` empty, everywhere. */
+function isFound(agency: string) {
+  return (is: ExpressionBuilder<Tables, 'roles'>) =>
+    is.and([is('listed', '=', 1), ...(agency === '' ? [] : [is('agency', 'in', [agency, ''])])])
+}
+
 /**
  * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
  * a word (no groups: any title), at an agency or for any agency (`agency` empty: everywhere). `key` is the query's search key,
@@ -25,8 +32,10 @@ export async function findRole(db: Queries, id: string): Promise<RoleProfile | n
 export type RoleSearch = { key: string; words: readonly (readonly string[])[]; agency: string }
 
 function matching(db: Queries, { words, agency }: RoleSearch) {
-  let found = db.selectFrom('roles').innerJoin('role_titles', 'role_titles.role_id', 'roles.id').where('listed', '=', 1)
-  if (agency !== '') found = found.where('agency', 'in', [agency, ''])
+  let found = db
+    .selectFrom('roles')
+    .innerJoin('role_titles', 'role_titles.role_id', 'roles.id')
+    .where((is) => isFound(agency)(is))
   for (const alternatives of words) {
     // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
     found = found.where((is) => is.or(alternatives.map((word) => is('role_titles.search_key', 'like', `% ${word}%`))))
@@ -34,12 +43,11 @@ function matching(db: Queries, { words, agency }: RoleSearch) {
   return found
 }
 
+type Page = { offset: number; limit: number }
+type FoundRoles = { total: number; roles: RoleProfile[] }
+
 /** One page of the roles found, best first: the agency's own before those for any agency, then by how a title fits, its own before its other ones. */
-export async function searchRoles(
-  db: Queries,
-  search: RoleSearch,
-  page: { offset: number; limit: number },
-): Promise<{ total: number; roles: RoleProfile[] }> {
+export async function searchRoles(db: Queries, search: RoleSearch, page: Page): Promise<FoundRoles> {
   const { total } = await matching(db, search)
     .select((is) => is.cast<number>(is.fn.count('roles.id').distinct(), 'integer').as('total'))
     .executeTakeFirstOrThrow()
@@ -63,6 +71,45 @@ export async function searchRoles(
     .orderBy('roles.search_key')
     .orderBy('agency')
     .orderBy('roles.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return { total, roles: rows.map(toProfile) }
+}
+
+/** Which roles to look for on a career path: those of a role type (empty: any), at an agency or for any agency (empty: everywhere). */
+export type PathSearch = { path: CareerPath; base: RoleProfile; roleType: string; agency: string }
+
+function onPath(db: Queries, { path, base, roleType, agency }: PathSearch) {
+  const { people, strategy } = pathRange(path, base)
+  let found = db
+    .selectFrom('roles')
+    .where(isFound(agency))
+    .where('people', '>=', people.from)
+    .where('strategy', '>=', strategy.from)
+    .where('id', '<>', base.id)
+    // Says nothing new, but lets the database begin at the right place of its index.
+    .where((is) => is(is('people', '+', is.ref('strategy')), '>=', people.from + strategy.from))
+  if (people.to !== Infinity) found = found.where('people', '<=', people.to)
+  if (strategy.to !== Infinity) found = found.where('strategy', '<=', strategy.to)
+  return roleType === '' ? found : found.where('role_type', '=', roleType)
+}
+
+/**
+ * One page of the roles on a career path: the agency's own before those for any agency, then the nearest first (the
+ * smallest sum of added people and strategic capabilities, then by title).
+ */
+export async function searchPathRoles(db: Queries, search: PathSearch, page: Page): Promise<FoundRoles> {
+  const { total } = await onPath(db, search)
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  let found = onPath(db, search).selectAll()
+  if (search.agency !== '') found = found.orderBy((is) => is('agency', '=', ''))
+  const rows = await found
+    .orderBy((is) => is('people', '+', is.ref('strategy')))
+    .orderBy('search_key')
+    .orderBy('agency')
+    .orderBy('id')
     .offset(page.offset)
     .limit(page.limit)
     .execute()

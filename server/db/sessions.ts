@@ -46,6 +46,10 @@ export async function changeSession(
     role_id: null,
     query_role: '',
     query_agency: '',
+    path_role_id: null,
+    path: '',
+    query_path_role_type: '',
+    query_path_agency: '',
     created_at: changes.used_at,
     ...changes,
   }

@@ -6,6 +6,11 @@ type SessionsTable = {
   role_id: string | null
   query_role: string
   query_agency: string
+  path_role_id: string | null
+  /** Empty while no path search is active. */
+  path: string
+  query_path_role_type: string
+  query_path_agency: string
   created_at: string
   used_at: string
 }

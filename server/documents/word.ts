@@ -4,6 +4,7 @@ import {
   Document as WordDocument,
   Footer,
   HeadingLevel,
+  LevelFormat,
   Packer,
   PageNumber,
   Paragraph,
@@ -24,6 +25,8 @@ const mist = 'E9EFEE'
 // A4 with 2.3 cm margins, in twentieths of a point.
 const page = { width: 11906, height: 16838, margin: 1304 }
 const textWidth = page.width - 2 * page.margin
+// Handwriting on a line of 6.5 mm, in the same unit.
+const lineToWriteOn = 368
 const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
 
 /** Text without what would break or disguise a document: control, bidi and other format characters, and what XML cannot hold. */
@@ -46,12 +49,18 @@ function cell(text: string, width: number, isHeader: boolean): TableCell {
   })
 }
 
-/** Columns as wide as their longest text asks for, within bounds; a column to write in is wide. */
+function isToWriteIn(rows: readonly (readonly string[])[]): boolean {
+  return rows.some((row) => row.includes(''))
+}
+
+/** Columns as wide as their longest text asks for, within bounds; a column to write in is wide, unless its name is short. */
 function columnWidths({ header, rows }: Block & { type: 'table' }): number[] {
+  const widest = isToWriteIn(rows) ? 26 : 60
   const weights = header.map((name, column) => {
     const cells = rows.map((row) => row[column] ?? '')
     const longest = Math.max(name.length, ...cells.map((text) => text.length))
-    return cells.every((text) => text === '') ? 26 : Math.min(Math.max(longest, 16), 60)
+    if (cells.every((text) => text === '')) return name.length < 6 ? 10 : Math.max(26, name.length)
+    return Math.min(Math.max(longest, 16), widest)
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => Math.floor((textWidth * weight) / total))
@@ -59,13 +68,13 @@ function columnWidths({ header, rows }: Block & { type: 'table' }): number[] {
 
 function wordTable(block: Block & { type: 'table' }): Table {
   const widths = columnWidths(block)
-  const fillIn = block.rows.some((row) => row.includes(''))
+  const toWriteIn = isToWriteIn(block.rows)
   const border = { style: BorderStyle.SINGLE, size: 4, color: line }
   const row = (cells: readonly string[], isHeader: boolean) =>
     new TableRow({
       tableHeader: isHeader,
       cantSplit: true,
-      ...(fillIn && !isHeader ? { height: { value: 1100, rule: 'atLeast' } } : {}),
+      ...(toWriteIn && !isHeader ? { height: { value: block.lines * lineToWriteOn, rule: 'atLeast' } } : {}),
       children: cells.map((text, column) => cell(text, widths[column] ?? 0, isHeader)),
     })
   return new Table({
@@ -83,11 +92,29 @@ function wordTable(block: Block & { type: 'table' }): Table {
   })
 }
 
-function render(block: Block, next: Block | undefined): (Paragraph | Table)[] {
+function bullets(items: readonly string[], level = 0): Paragraph[] {
+  return items.map((item) => new Paragraph({ style: 'ListItem', bullet: { level }, children: [run(item)] }))
+}
+
+/** `place` is the block's place in the document, so that the numbers of each list begin at 1. */
+function render(block: Block, place: number, next: Block | undefined): (Paragraph | Table)[] {
   if (block.type === 'table') return [wordTable(block)]
-  if (block.type === 'heading') return [new Paragraph({ heading: headings[block.level], children: [run(block.text)] })]
-  if (block.type === 'list')
-    return block.items.map((item) => new Paragraph({ style: 'ListItem', bullet: { level: 0 }, children: [run(item)] }))
+  if (block.type === 'heading') {
+    const { level, text, startsPage } = block
+    return [new Paragraph({ heading: headings[level], pageBreakBefore: startsPage, children: [run(text)] })]
+  }
+  if (block.type === 'list') return bullets(block.items)
+  if (block.type === 'questions') {
+    return block.questions.flatMap(({ question, probes }) => [
+      new Paragraph({
+        style: 'Question',
+        numbering: { reference: 'questions', level: 0, instance: place },
+        children: [run(question)],
+      }),
+      new Paragraph({ style: 'ProbeLead', children: [run(`${block.lead}:`)] }),
+      ...bullets(probes, 1),
+    ])
+  }
   const introduces = next?.type === 'table' || next?.type === 'list'
   return [new Paragraph({ keepNext: introduces, children: [run(block.text)] })]
 }
@@ -164,7 +191,37 @@ export async function renderWord(document: Document): Promise<Buffer> {
         { id: 'Fact', name: 'Fact', basedOn: 'Normal', paragraph: { spacing: { after: 60 } } },
         { id: 'ListItem', name: 'List item', basedOn: 'Normal', paragraph: { spacing: { after: 60 } } },
         { id: 'TableText', name: 'Table text', basedOn: 'Normal', paragraph: { spacing: { after: 0 } } },
+        {
+          id: 'Question',
+          name: 'Question',
+          basedOn: 'Normal',
+          run: { bold: true },
+          paragraph: { spacing: { before: 160, after: 40 }, keepNext: true, keepLines: true },
+        },
+        {
+          id: 'ProbeLead',
+          name: 'Probe lead',
+          basedOn: 'Normal',
+          run: { color: muted },
+          paragraph: { spacing: { after: 40 }, indent: { left: 360 }, keepNext: true },
+        },
         { id: 'FooterText', name: 'Footer text', basedOn: 'Normal', run: { size: 18, color: muted } },
+      ],
+    },
+    numbering: {
+      config: [
+        {
+          reference: 'questions',
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.DECIMAL,
+              text: '%1.',
+              alignment: AlignmentType.LEFT,
+              style: { paragraph: { indent: { left: 360, hanging: 360 } } },
+            },
+          ],
+        },
       ],
     },
     sections: [
@@ -178,7 +235,7 @@ export async function renderWord(document: Document): Promise<Buffer> {
         footers: { default: footer(document) },
         children: [
           ...front(document),
-          ...document.blocks.flatMap((block, index, blocks) => render(block, blocks[index + 1])),
+          ...document.blocks.flatMap((block, place, blocks) => render(block, place, blocks[place + 1])),
         ],
       },
     ],

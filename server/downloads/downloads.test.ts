@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pack } from '#domain/pack-schema.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
-import { heading, list, paragraph, table, type Document } from '#server/documents/blocks.ts'
+import { wordFileLimit } from '#domain/word-files.ts'
+import { heading, list, paragraph, questions, table, type Document } from '#server/documents/blocks.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { printable, renderWord } from '#server/documents/word.ts'
+import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 import { readDocx, type Docx } from '#tests/support/docx.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -105,6 +107,24 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect((await readDocx(response.rawPayload)).text).toContain(longest?.title)
   })
 
+  it('keeps every document under the size that its link promises', async () => {
+    const visitor = await newVisitor(test.app)
+    const all = test.deps.pack.capabilities.length
+    const neediest = starterRoles(test.deps.pack).toSorted(
+      (a, b) => b.people + b.strategy - (a.people + a.strategy) || b.title.length - a.title.length,
+    )[0]
+    const roleId = neediest?.id ?? ''
+    expect(Object.values(neediest?.needs ?? {}).filter((need) => need === 'essential')).toHaveLength(all)
+    const ratings = Object.fromEntries(test.deps.pack.capabilities.map(({ id }) => [id, 'developing']))
+    await rate(visitor, roleId, ratings)
+    const chosen = test.deps.pack.capabilities.slice(0, test.deps.pack.limits.max_capabilities)
+    await visitor.call('save_capabilities', { selectedCapabilities: chosen.map(({ name }) => name) })
+    for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
+      const { rawPayload } = await visitor.download(name, roleId)
+      expect([name, rawPayload.length < wordFileLimit * 1024]).toEqual([name, true])
+    }
+  })
+
   it('gives a development plan with the ratings, the date, and what the chosen capabilities ask for', async () => {
     const visitor = await newVisitor(test.app)
     await rate(visitor, role, {
@@ -157,7 +177,71 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(docx.tables.at(-1)?.slice(1)).toEqual(Array.from({ length: 3 }, () => ['', '', '', '', '']))
   })
 
-  it.each(['role_profile', 'dev_plan'])(
+  it('gives an interview pack with a section for each essential capability, each on a page of its own', async () => {
+    const visitor = await newVisitor(test.app)
+    const response = await visitor.download('interview_pack', 'hr-director--any')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe(wordType)
+    expect(response.headers['content-disposition']).toContain('filename="Interview pack - HR Director.docx"')
+    const docx = await readDocx(response.rawPayload)
+    const { pack } = test.deps
+    const words = pack.documents.interview_pack
+    const needs = starterRoles(pack).find(({ id }) => id === 'hr-director--any')?.needs
+    const essential = pack.capabilities.filter(({ id }) => needs?.[id] === 'essential')
+    const others = pack.capabilities.filter(({ id }) => needs?.[id] !== 'essential')
+    expect(essential.length).toBeGreaterThan(others.length)
+    expect(others.length).toBeGreaterThan(0)
+
+    expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: 'Interview pack: HR Director' })
+    for (const part of [words.fair_interviewing, words.how_to_use, words.closing]) {
+      expect(under(docx, part.heading)).toEqual(part.items)
+    }
+    expect(docx.paragraphs.filter(({ style }) => style === 'Heading1').map(({ text }) => text)).toEqual([
+      words.fair_interviewing.heading,
+      words.how_to_use.heading,
+      words.scoring.heading,
+      ...essential.map(({ name }) => name),
+      words.summary.heading,
+      words.closing.heading,
+    ])
+    for (const { name, interview, derailers } of essential) {
+      expect(under(docx, name)).toEqual(
+        expect.arrayContaining([
+          ...interview.behavioural.flatMap(({ question, probes }) => [question, ...probes]),
+          interview.experience,
+          ...interview.criteria,
+          ...interview.warning_signs,
+          ...derailers.map(({ when, text }) => `${words.derailer_names[when]}: ${text}`),
+        ]),
+      )
+    }
+    for (const { interview } of others) expect(docx.text).not.toContain(interview.experience)
+    expect(docx.startingPages).toEqual([...essential.map(({ name }) => name), words.summary.heading])
+    const sheets = docx.tables.slice(0, -1)
+    expect(sheets).toEqual(essential.map(({ name }) => [words.scoring.columns, [name, '', '', '']]))
+    expect(docx.tables.at(-1)?.map(([first]) => first)).toEqual([
+      words.summary.columns[0],
+      ...essential.map(({ name }) => name),
+    ])
+  })
+
+  it('words an interview pack for a role that leads nobody for such a role', async () => {
+    const visitor = await newVisitor(test.app)
+    const officer = 'corrections-officer--department-of-corrections'
+    const docx = await readDocx((await visitor.download('interview_pack', officer)).rawPayload)
+    const { pack } = test.deps
+    const profile = starterRoles(pack).find(({ id }) => id === officer)
+    const reworded = pack.capabilities.filter(
+      ({ id, without_reports: other }) => profile?.needs[id] === 'essential' && other?.interview,
+    )
+    expect(reworded.length).toBeGreaterThan(0)
+    for (const { interview, without_reports: other } of reworded) {
+      expect(docx.text).toContain(other?.interview?.experience)
+      if (other?.interview?.experience !== interview.experience) expect(docx.text).not.toContain(interview.experience)
+    }
+  })
+
+  it.each(['role_profile', 'interview_pack', 'dev_plan'])(
     'gives %s headings in order, header rows, properties and page numbers',
     async (name) => {
       const visitor = await newVisitor(test.app)
@@ -186,7 +270,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect((await visitor.download('dev_plan', 'hr-director--any')).statusCode).toBe(409)
   })
 
-  it.each(['role_profile', 'dev_plan'])('answers %s for an unknown role with 404', async (name) => {
+  it.each(['role_profile', 'interview_pack', 'dev_plan'])('answers %s for an unknown role with 404', async (name) => {
     const visitor = await newVisitor(test.app)
     for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --"]) {
       const response = await visitor.download(name, roleId)
@@ -240,6 +324,13 @@ describe("the documents' labels", () => {
     })
   })
 
+  it("are the pack's own in the interview pack", () => {
+    if (!profile) throw new Error(`no ${role}`)
+    expect(labelsOf(interviewPackDocument(profile, renamed, today)).facts).toEqual(
+      ['role', 'agency', 'profile', 'date'].map((key) => `label ${key}`),
+    )
+  })
+
   it("are the pack's own in the development plan", () => {
     if (!profile) throw new Error(`no ${role}`)
     const assessment = { answers: { curious: 'strong' }, answeredAt: today, selected: [] }
@@ -269,7 +360,13 @@ describe('text in Word files', () => {
       language: 'en-NZ',
       footer: text,
       created: new Date('2026-11-20T23:30:00Z'),
-      blocks: [heading(1, text), paragraph(text), list([text]), table([text], [[text]])],
+      blocks: [
+        heading(1, text),
+        paragraph(text),
+        list([text]),
+        questions(text, [{ question: text, probes: [text] }]),
+        table([text], [[text]]),
+      ],
     }
     const docx = await readDocx(await renderWord(document))
     const readable = 'Chief evituceX Officer – Mātua R&D <w:p>&amp;"\''
@@ -278,6 +375,9 @@ describe('text in Word files', () => {
       `${readable}\t${readable}`,
       readable,
       readable,
+      readable,
+      readable,
+      `${readable}:`,
       readable,
     ])
     expect(docx.tables).toEqual([[[readable], [readable]]])

@@ -1,4 +1,7 @@
-import { test } from '#tests/support/browser.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '#tests/support/browser.ts'
+import { careerPathJourney } from '#tests/support/career-path-journey.ts'
+import { readDocx } from '#tests/support/docx.ts'
 import { mouse } from '#tests/support/hands.ts'
 import { mainJourney } from '#tests/support/main-journey.ts'
 
@@ -13,5 +16,32 @@ test('a pack of other size, names and role types makes the same journey', async 
     firstQuestion: 'How steady are your hands when the weather turns?',
     chosen: ['Steady hands', 'Handing over the watch'],
     planParts: ['Your own soundings', 'Things to practise'],
+  })
+})
+
+test('a pack without a recruitment guide offers none, and its interview pack is in its own words', async ({ page }) => {
+  await page.goto('/roleactions/head-keeper--any?tab=interview')
+  const link = page.getByRole('link', { name: /^Download now/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const { text } = await readDocx(readFileSync(await download.path()))
+  for (const words of [
+    'Questions for a new keeper',
+    'Where this skill runs aground',
+    'In a gale:',
+    'Marking the chart',
+  ])
+    expect(text).toContain(words)
+  await expect(page.getByText('PDF')).toHaveCount(0)
+  expect((await page.request.get('/assets/LSP_Guide.pdf')).status()).toBe(404)
+})
+
+test('a pack with other counts of capabilities has its career paths', async ({ page }) => {
+  await careerPathJourney(page, mouse, {
+    product: 'My Lighthouse',
+    roleId: 'tender-boat-pilot--reef-and-rock-service',
+    role: 'Tender Boat Pilot',
+    counts: '0 people capabilities and 1 strategic one',
+    anyRoleType: 'Every kind of post',
+    anyAgency: 'Every service',
   })
 })

@@ -40,6 +40,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
+/** Goes to a screen and waits until it is all there. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main h1').filter({ visible: true, hasNotText: 'Loading' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 /** Waits until no screen is sliding, so that what is looked at stands still. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))

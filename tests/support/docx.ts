@@ -71,11 +71,17 @@ function textOf(element: Element): string {
   return element.name === 'w:instrText' ? `{${own.trim()}}` : own
 }
 
+function isOn(attributes: Record<string, string>): boolean {
+  return !['off', 'false', '0'].includes(attributes['w:val'] ?? '')
+}
+
 export type Docx = {
   /** Everything in the body, one line for each paragraph and table cell. */
   text: string
   /** The paragraphs outside tables, each with the id of its style (empty: the default one). */
   paragraphs: { style: string; text: string }[]
+  /** The headings that begin a page. */
+  startingPages: string[]
   /** Cells of the rows of the tables. */
   tables: string[][][]
   /** How many rows are repeated as header rows. */
@@ -109,8 +115,11 @@ export async function readDocx(file: Buffer): Promise<Docx> {
         style: all(paragraph, 'w:pStyle')[0]?.attributes['w:val'] ?? '',
         text: textOf(paragraph),
       })),
+    startingPages: all(body, 'w:p')
+      .filter((paragraph) => all(paragraph, 'w:pageBreakBefore').some(({ attributes }) => isOn(attributes)))
+      .map(textOf),
     tables: all(body, 'w:tbl').map((table) => all(table, 'w:tr').map((row) => all(row, 'w:tc').map(textOf))),
-    headerRows: all(body, 'w:tblHeader').filter(({ attributes }) => attributes['w:val'] !== 'off').length,
+    headerRows: all(body, 'w:tblHeader').filter(({ attributes }) => isOn(attributes)).length,
     footer: [...parts]
       .filter(([path]) => /^word\/footer\d*\.xml$/.test(path))
       .map(([, { root }]) => textOf(root))

@@ -19,13 +19,11 @@ export type Dialect = (typeof dialects)[number]
 
 type Closing = { close: () => Promise<void> }
 
-/** An empty, migrated database of its own, gone after `close`; `url` opens it a second time. */
-export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database; url: string } & Closing> {
+/** A database of its own in which nothing is yet, gone after `remove`. */
+export async function newTestDatabase(dialect: Dialect): Promise<{ url: string; remove: () => Promise<void> }> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'lsp-test-'))
-    const url = `sqlite:${join(folder, 'lsp.db')}`
-    const db = await openDatabase(url, () => undefined)
-    return { db, url, close: () => db.close().then(() => rmSync(folder, { recursive: true })) }
+    return { url: `sqlite:${join(folder, 'lsp.db')}`, remove: async () => rmSync(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')
   const name = `lsp_${randomUUID().replaceAll('-', '')}`
@@ -34,16 +32,20 @@ export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database
   await admin.query(`create database ${name}`)
   const url = new URL(server)
   url.pathname = name
-  const db = await openDatabase(url.href, () => undefined)
   return {
-    db,
     url: url.href,
-    close: async () => {
-      await db.close()
+    remove: async () => {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
   }
+}
+
+/** An empty, migrated database of its own, gone after `close`; `url` opens it a second time. */
+export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database; url: string } & Closing> {
+  const { url, remove } = await newTestDatabase(dialect)
+  const db = await openDatabase(url, () => undefined)
+  return { db, url, close: () => db.close().then(remove) }
 }
 
 export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string }

@@ -1,0 +1,40 @@
+import { needNames, type CapabilityNeed } from '#domain/needs.ts'
+import { NeedBar } from '../components/need-bar.tsx'
+
+/** Every capability and how much the role needs it, by dimension. */
+export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
+  const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
+  return (
+    <table className="needs-table">
+      <caption>How much this role needs each capability</caption>
+      <thead>
+        <tr>
+          <th scope="col">Capability</th>
+          <th scope="col">Need</th>
+        </tr>
+      </thead>
+      {dimensions.map((dimension) => (
+        <tbody key={dimension}>
+          <tr>
+            <th className="needs-dimension" scope="rowgroup" colSpan={2}>
+              {dimension}
+            </th>
+          </tr>
+          {needs
+            .filter((entry) => entry.dimension === dimension)
+            .map(({ id, name, need }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>
+                  <span className={`need need-${need}`}>
+                    <NeedBar need={need} />
+                    {needNames[need]}
+                  </span>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Role } from '#contract/role.ts'
+import type { CapabilityNeed } from '#domain/needs.ts'
+import { paths } from '../paths.ts'
+import { useApp } from '../session.tsx'
+import { RoleDocument } from './role-document.tsx'
+import { RoleNeeds } from './role-needs.tsx'
+
+/** What stands under the tab Role Profile. */
+export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly CapabilityNeed[] }) {
+  const { api } = useApp()
+  return (
+    <>
+      <p>The capabilities this role needs, what each one means, and how much the role needs it.</p>
+      <RoleDocument href={paths.roleProfileFile(role.id, api.uuid)} name={`Role profile - ${role.title}`} />
+      <RoleNeeds needs={needs} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tableRows } from '#tests/support/document-tables.ts'
+
+type Tokens = Readonly<Record<string, string>>
+
+const source = readFileSync(resolve(import.meta.dirname, 'tokens.css'), 'utf8')
+const [lightRules = '', darkRules = ''] = source.split('@media screen and (prefers-color-scheme: dark)')
+const read = (rules: string): Tokens =>
+  Object.fromEntries([...rules.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]))
+const light = read(lightRules)
+const dark = { ...light, ...read(darkRules) }
+
+/** WCAG's relative luminance of `#rrggbb`. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG's contrast ratio, 1 to 21, cut off after one decimal so that it never looks better than it is. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return Math.floor(((lighter + 0.05) / (darker + 0.05)) * 10) / 10
+}
+
+const text = 4.5
+const graphics = 3
+const surfaces = ['paper', 'surface', 'mist']
+
+const on = (least: number, grounds: readonly string[], ...names: readonly string[]) =>
+  names.flatMap((name) => grounds.map((ground) => ({ name, ground, least })))
+
+/** Every pair of colours that stand on one another. */
+const pairs = [
+  ...on(text, surfaces, 'ink', 'ink-2', 'teal', 'teal-hover'),
+  ...on(text, ['paper', 'surface'], 'error'),
+  ...on(text, surfaces, 'strong', 'sound', 'developing'),
+  ...on(text, ['teal', 'teal-hover'], 'on-teal'),
+  ...on(text, ['gold', 'on-deep'], 'on-gold'),
+  ...on(text, ['deep'], 'on-deep', 'on-deep-2', 'gold'),
+  ...on(graphics, surfaces, 'line', 'focus-line', 'compass-line'),
+  ...on(graphics, ['mist'], 'success'),
+  ...on(graphics, ['deep'], 'on-deep-compass-line'),
+]
+
+const themes = [
+  ['light', light],
+  ['dark', dark],
+] as const
+
+describe('the colours of the site', () => {
+  const ratio = (tokens: Tokens, { name, ground }: { name: string; ground: string }) =>
+    contrast(tokens[name] ?? '', tokens[ground] ?? '')
+
+  it('are measured as WCAG measures them', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21)
+    expect(contrast('#f2b632', '#ffffff')).toBe(1.8)
+  })
+
+  it.each(themes)('stand out where they stand on one another in %s', (_, tokens) => {
+    expect(pairs.filter((pair) => !(ratio(tokens, pair) >= pair.least))).toEqual([])
+  })
+
+  it('stand with their ratios in docs/look.md', () => {
+    const written = tableRows('docs/look.md').filter(([pair]) => pair?.includes(' on '))
+    expect(written).toEqual(
+      pairs.map((pair) => [
+        `${pair.name} on ${pair.ground}`,
+        ...[pair.least, ...themes.map(([, tokens]) => ratio(tokens, pair))].map((number) => number.toFixed(1)),
+      ]),
+    )
+  })
+})

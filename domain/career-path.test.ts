@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { careerPaths, isCareerPath, noCircleMessage, pathRange, type CareerPath } from './career-path.ts'
+
+type Counts = { people: number; strategy: number }
+
+function liesOn(path: CareerPath, base: Counts, role: Counts): boolean {
+  const { people, strategy } = pathRange(path, base)
+  const within = (count: number, { from, to }: { from: number; to: number }) => from <= count && count <= to
+  return within(role.people, people) && within(role.strategy, strategy)
+}
+
+describe('a career path', () => {
+  it.each<[people: number, strategy: number, paths: CareerPath[]]>([
+    [2, 3, ['same']],
+    [3, 3, ['morePeople']],
+    [4, 3, ['morePeople']],
+    [2, 4, ['moreStrategy']],
+    [3, 4, ['morePeople', 'moreStrategy', 'moreBoth']],
+    [4, 6, ['morePeople', 'moreStrategy', 'moreBoth']],
+    [1, 3, []],
+    [2, 2, []],
+    [0, 0, []],
+    [4, 2, []],
+    [1, 6, []],
+  ])('from 2 people and 3 strategic capabilities leads to %i and %i by %j', (people, strategy, paths) => {
+    const base = { people: 2, strategy: 3 }
+    expect(careerPaths.filter((path) => liesOn(path, base, { people, strategy }))).toEqual(paths)
+  })
+
+  it('holds the roles that the rule says in plain words, in frameworks of any size', () => {
+    const counts = fc.record({ people: fc.nat(9), strategy: fc.nat(9) })
+    fc.assert(
+      fc.property(counts, counts, (base, role) => {
+        const morePeople = role.people > base.people
+        const moreStrategy = role.strategy > base.strategy
+        expect(careerPaths.map((path) => liesOn(path, base, role))).toEqual([
+          role.people === base.people && role.strategy === base.strategy,
+          morePeople && role.strategy >= base.strategy,
+          moreStrategy && role.people >= base.people,
+          morePeople && moreStrategy,
+        ])
+      }),
+    )
+  })
+
+  it('is one of four, and a search without one says what is missing', () => {
+    expect([...careerPaths, 'more', 'SAME', '', null, undefined].filter(isCareerPath)).toEqual(careerPaths)
+    expect(noCircleMessage).toBe('Please select a circle.')
+  })
+})

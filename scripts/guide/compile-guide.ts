@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import type { Pack } from '#domain/pack-schema.ts'
+import { withNames } from '../rich-text.ts'
+import { guideBlocks } from './guide-blocks.ts'
+
+/** What is used of the compiler, whose types are published apart from it. */
+type Typst = {
+  NodeCompiler: {
+    create: (options: { workspace: string; fontArgs: { fontPaths: string[] }[] }) => {
+      compile: (options: { mainFilePath: string; inputs: Record<string, string> }) => {
+        result: object | null
+        takeDiagnostics: () => { shortDiagnostics: unknown[] } | null
+      }
+      pdf: (compiled: object, options: { pdfStandard: string }) => Buffer
+    }
+  }
+}
+
+export const compilerPackage = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
+const root = resolve(import.meta.dirname, '..', '..')
+const layout = join(import.meta.dirname, 'guide.typ')
+const fonts = join(root, 'node_modules', '@expo-google-fonts')
+const fontFolders = [
+  'public-sans/400Regular',
+  'public-sans/400Regular_Italic',
+  'public-sans/600SemiBold',
+  'source-serif-4/400Regular',
+  'source-serif-4/600SemiBold',
+]
+
+/** What the PDF is made of, as one text: the words and the layout. */
+function sourceOf(pack: Pack): { words: string; fingerprint: string } {
+  const { title, subtitle } = pack.documents.recruitment_guide
+  const { language, region } = new Intl.Locale(pack.language)
+  const content = {
+    title: withNames(title, pack.site),
+    subtitle: withNames(subtitle, pack.site),
+    author: pack.site.organisation,
+    footer: `${pack.site.framework}, version ${pack.version}`,
+    language,
+    region: region ?? null,
+    blocks: guideBlocks(pack),
+  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(content))
+    .update(readFileSync(layout))
+    .digest('hex')
+    .slice(0, 16)
+  return { words: JSON.stringify({ ...content, keywords: [guideMark(fingerprint)] }), fingerprint }
+}
+
+const guideMark = (fingerprint: string) => `source ${fingerprint}`
+
+/** The keyword in the PDF that tells which words and layout it was made from. */
+export function guideKeyword(pack: Pack): string {
+  return guideMark(sourceOf(pack).fingerprint)
+}
+
+/** Makes a pack's recruitment guide as a PDF (PDF/UA-1); the same pack gives the same bytes. */
+export function compileGuide(pack: Pack): Buffer {
+  const { NodeCompiler } = createRequire(import.meta.url)(compilerPackage) as Typst
+  const compiler = NodeCompiler.create({
+    workspace: root,
+    fontArgs: [{ fontPaths: fontFolders.map((folder) => join(fonts, folder)) }],
+  })
+  const compiled = compiler.compile({ mainFilePath: layout, inputs: { guide: sourceOf(pack).words } })
+  if (!compiled.result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics, null, 2))
+  return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' })
+}

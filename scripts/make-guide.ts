@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadPack, packFolder } from '#server/load-pack.ts'
+import { compileGuide } from './guide/compile-guide.ts'
+
+const folder = packFolder(process.env['LSP_PACK'] ?? 'lsp')
+const file = join(folder, 'documents', 'recruitment-guide.pdf')
+const pdf = compileGuide(loadPack(folder).pack)
+writeFileSync(file, pdf)
+console.log(`${file}, ${Math.round(pdf.length / 1024)} KB`)

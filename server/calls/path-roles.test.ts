@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const roleId = 'policy-manager--any'
+const anywhere = { query_pathRoleType: '', query_pathAgency: '' }
+const noSearch = { path: '', path_role: null, path_roles: [], ...anywhere }
+
+describe.each(dialects)('path_roles on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  async function search(visitor: Visitor, query: Partial<Calls['path_roles']['request']> = {}) {
+    const response = await visitor.post('path_roles', { path: 'moreBoth', roleId, ...anywhere, ...query })
+    expect(response.statusCode).toBe(200)
+    const found: Calls['path_roles']['response'] = response.json()
+    return { found, total: Number(response.headers['x-total-count']) }
+  }
+
+  const state = async (visitor: Visitor) => {
+    await visitor.open()
+    const { path, path_role, path_roles, query_pathRoleType, query_pathAgency, restore_point } = await visitor.call(
+      'status_load',
+      {},
+    )
+    return { path, path_role, path_roles, query_pathRoleType, query_pathAgency, restore_point }
+  }
+
+  it('answers with the roles found, nearest first, each as screens show it', async () => {
+    const visitor = await newVisitor(test.app)
+    const { role: base } = await visitor.call('status_update', { roleId })
+    const { found } = await search(visitor)
+    if (!base) throw new Error('the base role is missing')
+    expect(Object.keys(found[0] ?? {})).toEqual(['id', 'title', 'agency', 'meta', 'people', 'strategy'])
+    const added = found.map(({ people, strategy }) => [people - base.people, strategy - base.strategy] as const)
+    expect(added.every(([people, strategy]) => people > 0 && strategy > 0)).toBe(true)
+    const sums = added.map(([people, strategy]) => people + strategy)
+    expect(sums).toEqual(sums.toSorted((one, two) => one - two))
+  })
+
+  it('leaves the base role out', async () => {
+    const visitor = await newVisitor(test.app)
+    const { found } = await search(visitor, { path: 'same' })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.map(({ id }) => id)).not.toContain(roleId)
+  })
+
+  it("finds by role type, and by agency with the agency's own roles first", async () => {
+    const visitor = await newVisitor(test.app)
+    const { found, total } = await search(visitor, {
+      query_pathRoleType: 'senior-leader',
+      query_pathAgency: 'ministry-of-health',
+    })
+    expect(total).toBe(found.length)
+    expect(found.every(({ meta }) => meta.startsWith('Senior leader'))).toBe(true)
+    const agencies = found.map(({ agency }) => agency)
+    expect([...new Set(agencies)]).toEqual(['Ministry of Health – Manatū Hauora', 'Any agency'])
+    expect(agencies).toEqual(
+      agencies.toSorted((one, two) => Number(one === 'Any agency') - Number(two === 'Any agency')),
+    )
+  })
+
+  it('gives 50 roles at most, the next ones from an offset, and the total of all', async () => {
+    const visitor = await newVisitor(test.app)
+    const first = await search(visitor, { roleId: 'administrator--any' })
+    expect(first.found).toHaveLength(50)
+    expect(first.total).toBeGreaterThan(50)
+    const ids = new Set(first.found.map(({ id }) => id))
+    for (let offset = 50; offset < first.total; offset += 50) {
+      const { found, total } = await search(visitor, { roleId: 'administrator--any', offset })
+      expect([found.length, total]).toEqual([Math.min(50, first.total - offset), first.total])
+      for (const { id } of found) ids.add(id)
+    }
+    expect(ids.size).toBe(first.total)
+  })
+
+  it('is remembered with its base role, its filters and what it found, and moves no restore point', async () => {
+    const visitor = await newVisitor(test.app)
+    expect(await state(visitor)).toEqual({ ...noSearch, restore_point: null })
+    const query = { query_pathRoleType: 'senior-leader', query_pathAgency: 'te-papa' }
+    const { found } = await search(visitor, { path: 'moreStrategy', ...query })
+    expect(await state(visitor)).toEqual({
+      path: 'moreStrategy',
+      path_role: expect.objectContaining({ id: roleId }),
+      path_roles: found,
+      ...query,
+      restore_point: null,
+    })
+    await visitor.call('status_update', { roleId: 'hr-director--any' })
+    expect(await state(visitor)).toMatchObject({ path_role: { id: roleId }, restore_point: 'ROLESELECT' })
+  })
+
+  it('is remembered too where it finds nothing', async () => {
+    const visitor = await newVisitor(test.app)
+    expect(await search(visitor, { query_pathRoleType: 'no such type' })).toEqual({ found: [], total: 0 })
+    expect(await state(visitor)).toMatchObject({ path: 'moreBoth', path_role: { id: roleId }, path_roles: [] })
+  })
+
+  it('ends with the next search by title', async () => {
+    const visitor = await newVisitor(test.app)
+    await search(visitor)
+    await visitor.call('roles', { query_role: '', query_agency: '' })
+    expect(await state(visitor)).toEqual({ ...noSearch, restore_point: 'START' })
+  })
+
+  it('refuses an unknown role and keeps the search that was there', async () => {
+    const visitor = await newVisitor(test.app)
+    await search(visitor)
+    const before = await state(visitor)
+    const response = await visitor.post('path_roles', { path: 'same', roleId: 'no-such-role', ...anywhere })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toBe('We could not find that role. Please choose another one.')
+    expect(await state(visitor)).toEqual(before)
+  })
+
+  it.each([
+    ['no circle', { path: '' }],
+    ['a circle of no such name', { path: 'lessPeople' }],
+    ['no role', { roleId: '' }],
+    ['a role type that is no text', { query_pathRoleType: ['team-leader'] }],
+    ['an agency over 120 characters', { query_pathAgency: 'a'.repeat(121) }],
+    ['an agency with a NUL', { query_pathAgency: 'te\u0000papa' }],
+    ['an offset below 0', { offset: -1 }],
+    ['an unknown key', { limit: 1000 }],
+  ])('refuses %s and stores nothing', async (_, wrong) => {
+    const visitor = await newVisitor(test.app)
+    const response = await visitor.post('path_roles', { path: 'same', roleId, ...anywhere, ...wrong })
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toBe('We could not read what your browser sent. Please go back and try again.')
+    expect(await state(visitor)).toMatchObject(noSearch)
+  })
+})

@@ -1,0 +1,28 @@
+import { pathRoles } from '#contract/path-roles.ts'
+import { rolesPerPage } from '#contract/roles.ts'
+import { showRole } from '#domain/role.ts'
+import { findRole, searchPathRoles } from '../db/roles.ts'
+import { refuse } from '../refusals.ts'
+import { keepChanges } from '../sessions.ts'
+import { defineCall } from './call.ts'
+
+export const pathRolesCall = defineCall(pathRoles, async ({ db, pack, clock }, { session, body, setHeader }) => {
+  const { path, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
+  const base = await findRole(db.read, body.roleId)
+  if (!base) throw refuse('unknownRole')
+  const { total, roles } = await searchPathRoles(
+    db.read,
+    { path, base, roleType, agency },
+    { offset, limit: rolesPerPage },
+  )
+  await db.write((queries) =>
+    keepChanges(queries, session, clock(), {
+      path,
+      path_role_id: base.id,
+      query_path_role_type: roleType,
+      query_path_agency: agency,
+    }),
+  )
+  setHeader('x-total-count', total)
+  return roles.map((role) => showRole(pack, role))
+})

@@ -1,0 +1,9 @@
+import { interviewPackDocument } from '../documents/interview-pack.ts'
+import type { Download } from './download.ts'
+
+export const interviewPackDownload: Download = {
+  name: 'interview_pack',
+  summary: 'The interview pack as a Word document',
+  fileName: (role) => `Interview pack - ${role.title}`,
+  make: async ({ pack, clock }, _session, role) => interviewPackDocument(role, pack, clock()),
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '#tests/support/browser.ts'
+
+test('the menu is a button and a list of links, contact in the same place on every page', async ({ page }) => {
+  for (const path of ['/', '/what', '/start', '/error']) {
+    await page.goto(path)
+    const button = page.getByRole('button', { name: 'Menu' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
+    await expect(links).toHaveText([
+      ...(path === '/' ? [] : ['Home']),
+      'What is the LSP?',
+      'About this website',
+      'Contact Us',
+      'Privacy',
+      'Get Started!',
+    ])
+    await expect(page.locator('[role=menu], [role=menuitem], [aria-haspopup]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  }
+})
+
+test('Back is a link before the screen that names where it leads; home has none', async ({ page }) => {
+  await page.goto('/start')
+  const back = page.getByRole('banner').getByRole('link', { name: 'Back to Home', exact: true })
+  await expect(back).toHaveAttribute('href', '/')
+  await back.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Back/ })).toHaveCount(0)
+})
+
+test('whether the session is saved stands in words beside a picture of its own', async ({ page }) => {
+  const pictures: (string | null)[] = []
+  for (const [isSaved, words] of [
+    [false, 'Session not saved'],
+    [true, 'Session saved'],
+  ] as const) {
+    await page.route('**/status_load', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), session_saved: isSaved } })
+    })
+    await page.goto('/start')
+    await expect(page.getByRole('status')).toHaveText(words)
+    pictures.push(await page.getByRole('status').locator('svg path').getAttribute('d'))
+    await page.unrouteAll()
+  }
+  expect(pictures[0]).not.toBe(pictures[1])
+})

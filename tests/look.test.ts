@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root, tableRows } from './support/document-tables.ts'
+
+const rows = tableRows('docs/look.md')
+  .filter((cells) => cells.length === 3)
+  .map(([row = '', what = '', shownBy = '']) => ({ row, what, shownBy }))
+
+/** What is not as a row says; empty where all is. */
+function faults({ row, what, shownBy }: (typeof rows)[number]): string[] {
+  const tests = [...shownBy.matchAll(/([\w./-]+\.(?:spec|test)\.ts): (.+?)(?=; |\. |$)/g)]
+  const isReasoned = /^issue \d: .+\.$/.test(shownBy)
+  if (what === '' || (tests.length === 0 && !isReasoned)) return [`row ${row} is not judged`]
+  return tests
+    .filter(([, path = '', title = '']) => {
+      const file = resolve(root, path)
+      return !existsSync(file) || !readFileSync(file, 'utf8').includes(title)
+    })
+    .map(([test]) => `row ${row}: there is no test ${test}`)
+}
+
+describe('docs/look.md', () => {
+  it('judges all 56 rows in their order', () => {
+    const numbers = Array.from({ length: 54 }, (_, index) => String(index + 1))
+    const expected = numbers.flatMap((number) => (['38', '51'].includes(number) ? [number, `${number}a`] : [number]))
+    expect(rows.map(({ row }) => row)).toEqual(expected)
+  })
+
+  it('names a test that is there, or the issue that brings what is missing', () => {
+    expect(rows.flatMap(faults)).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { toString } from 'mdast-util-to-string'
+import { parseMarkdown } from '#scripts/content-rules/passages.ts'
+
+export const root = resolve(import.meta.dirname, '..', '..')
+
+/** The rows of a Markdown document's tables below their headings, each a list of what its cells say. */
+export function tableRows(path: string): string[][] {
+  return parseMarkdown(readFileSync(resolve(root, path), 'utf8')).children.flatMap((node) =>
+    node.type === 'table' ? node.children.slice(1).map((row) => row.children.map((cell) => toString(cell).trim())) : [],
+  )
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** Opens a role and answers its whole self-assessment by calls alone, with these answers in turn. */
+export async function rateByCalls(page: Page, roleId: string, answers: readonly string[]): Promise<void> {
+  await page.goto(`/roleactions/${roleId}`)
+  await page.getByText('Please choose an option above').waitFor()
+  await page.evaluate(
+    async ([role, given]) => {
+      const uuid = document.getElementById('app')?.dataset['uuid']
+      const ask = async (step: object) => {
+        const response = await fetch('/mylsp/default/get_question', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+          body: JSON.stringify({ qtype: 'ASSESS', roleId: role, uuid, ...step }),
+        })
+        return (await response.json()) as { qref: string; is_last: boolean }
+      }
+      let question = await ask({ direction: 'FIRST' })
+      for (let place = 0; ; place += 1) {
+        const { qref, is_last: isLast } = question
+        // Each answer leads to the next question.
+        // oxlint-disable-next-line no-await-in-loop
+        question = await ask({ direction: 'NEXT', qref, answer: given[place % given.length] })
+        if (isLast) return
+      }
+    },
+    [roleId, answers] as const,
+  )
+}
