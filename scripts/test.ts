@@ -87,7 +87,7 @@ function test(): Counts {
 
 try {
   const { passed, failed, skipped, unsteady } = test()
-  console.log('\nLeft out here: npm run prove:documents (needs LibreOffice)\n')
+  console.log('\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox (needs Firefox)\n')
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${unsteady} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {

@@ -27,6 +27,11 @@ export function holding(element: string, ...words: string[]): string {
   return `::-p-xpath(//${element}${words.map((part) => `[contains(normalize-space(.), "${part}")]`).join('')})`
 }
 
+/** The radio button or box whose label holds these words. */
+export function inputOf(words: string): string {
+  return `::-p-xpath(//label[contains(normalize-space(.), "${words}")]//input)`
+}
+
 export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)
 }
@@ -106,7 +111,18 @@ export class Visit {
     try {
       await this.page.waitForFunction(isThere, {}, wanted)
     } catch (cause) {
-      console.log('DIAG', await this.page.evaluate(() => [document.querySelector('main')?.innerHTML.slice(0,3000), document.querySelector('.options :checked')?.id, document.activeElement?.outerHTML.slice(0,200), document.getAnimations().length, document.querySelector('.notice')?.textContent]), await Promise.all(this.#asked));await this.page.screenshot({path:'/tmp/ff/fail.png'})
+      console.log(
+        'DIAG',
+        await this.page.evaluate(() => [
+          document.querySelector('main')?.innerHTML.slice(0, 3000),
+          document.querySelector('.options :checked')?.id,
+          document.activeElement?.outerHTML.slice(0, 200),
+          document.getAnimations().length,
+          document.querySelector('.notice')?.textContent,
+        ]),
+        await Promise.all(this.#asked),
+      )
+      await this.page.screenshot({ path: '/tmp/ff/fail.png' })
       throw new Error(`never seen at ${this.page.url()}: ${what}`, { cause })
     }
   }
