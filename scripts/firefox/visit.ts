@@ -36,14 +36,15 @@ export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)
 }
 
-/** The keyboard with Shift+Tab as one key. */
+/** The keyboard, with the names of keys that `Hands` use. */
 function keysOf({ keyboard: keys }: Page) {
   return {
     type: (text: string) => keys.type(text),
     async press(key: string) {
-      if (key === 'Shift+Tab') await keys.down('Shift')
-      await keys.press(key === 'Shift+Tab' ? 'Tab' : (key as KeyInput))
-      if (key === 'Shift+Tab') await keys.up('Shift')
+      const isBackwards = key === 'Shift+Tab'
+      if (isBackwards) await keys.down('Shift')
+      await keys.press((isBackwards ? 'Tab' : key.replace('Space', ' ')) as KeyInput)
+      if (isBackwards) await keys.up('Shift')
     },
   }
 }
@@ -98,7 +99,7 @@ export class Visit {
       waitFor: () => locator.wait().then(() => undefined),
       evaluate: async (ask) => {
         const element = (await locator.waitHandle()) as ElementHandle<HTMLElement>
-        return element.evaluate(ask) as ReturnType<typeof ask>
+        return element.evaluate(ask)
       },
     }
   }
@@ -111,18 +112,6 @@ export class Visit {
     try {
       await this.page.waitForFunction(isThere, {}, wanted)
     } catch (cause) {
-      console.log(
-        'DIAG',
-        await this.page.evaluate(() => [
-          document.querySelector('main')?.innerHTML.slice(0, 3000),
-          document.querySelector('.options :checked')?.id,
-          document.activeElement?.outerHTML.slice(0, 200),
-          document.getAnimations().length,
-          document.querySelector('.notice')?.textContent,
-        ]),
-        await Promise.all(this.#asked),
-      )
-      await this.page.screenshot({ path: '/tmp/ff/fail.png' })
       throw new Error(`never seen at ${this.page.url()}: ${what}`, { cause })
     }
   }
