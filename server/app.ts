@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, {
@@ -8,6 +10,7 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveAnalyticsFrame } from './analytics.ts'
 import { serveCalls } from './calls/serve.ts'
 import type { ClientFiles } from './client-files.ts'
 import type { Config } from './config.ts'
@@ -19,6 +22,9 @@ import { Refusal, refuse } from './refusals.ts'
 
 /** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
+
+/** Below this many bytes an answer goes out in one packet as it is. */
+const worthwhile = 1400
 
 type AppOptions = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>
@@ -54,7 +60,7 @@ export async function createApp(
   deps: Deps,
   { config, client, timeouts = defaultTimeouts }: AppOptions,
 ): Promise<FastifyInstance> {
-  const headers = responseHeaders(config.publicUrl)
+  const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -87,6 +93,14 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
+  // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address,
+  // and calls need a header that no other site can send.
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    customTypes: /^(?:text\/html|application\/json)\b/,
+    threshold: worthwhile,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },
@@ -101,6 +115,7 @@ export async function createApp(
     { prefix: '/mylsp/default' },
   )
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   await servePages(app, deps, client)
   return app
 }
