@@ -12,9 +12,7 @@ const rows = tableRows('docs/sentences.md').map(([sentence = '', screen = '', te
 /** A sentence as a test may write it: numbers in place of braces, and signs that mean something escaped. */
 function pattern(sentence: string): RegExp {
   const parts = sentence.split(/\{\w+\}/)
-  return new RegExp(
-    parts.map((part) => part.replaceAll(/\W/gu, (sign) => `\\\\?\\${sign}`)).join('.{1,30}?'),
-  )
+  return new RegExp(parts.map((part) => part.replaceAll(/\W/gu, (sign) => `\\\\?\\${sign}`)).join('.{1,30}?'))
 }
 
 /** The source of the test with that in its title; undefined where there is none. */
