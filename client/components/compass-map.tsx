@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CompassDial, CompassPoint } from './compass.tsx'
 import { namedViewBox, PointName, sizeFor } from './compass-names.tsx'
+import { CompassDial, CompassPoint } from './compass-rose.tsx'
 import { block } from './compass-shapes.ts'
 
 const heart = 70

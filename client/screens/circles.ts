@@ -1,3 +1,4 @@
+import type { Role } from '#contract/role.ts'
 import type { CareerPath } from '#domain/career-path.ts'
 
 /** What each circle is called, what it means, and how its results are titled. */
@@ -22,4 +23,9 @@ export const circles: Readonly<Record<CareerPath, { name: string; meaning: strin
     meaning: 'more people capabilities and more strategic ones',
     results: 'More of both strategic and people requirements',
   },
+}
+
+/** How many capabilities of each kind a role cannot do without. */
+export function countsInWords({ people, strategy }: Role): string {
+  return `${people} people ${people === 1 ? 'capability' : 'capabilities'} and ${strategy} strategic ${strategy === 1 ? 'one' : 'ones'}`
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { compassPoints, site } from 'virtual:pack-words'
 import { CallFailed } from '../api.ts'
-import { Compass } from '../components/compass.tsx'
+import { CompassRose } from '../components/compass-rose.tsx'
 import { paths } from '../paths.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ function ErrorPage({
   return (
     <div className="column error-page">
       <div className="error-compass">
-        <Compass points={compassPoints} />
+        <CompassRose points={compassPoints} />
       </div>
       <h1 tabIndex={-1}>Oh no!</h1>
       <p className="lede">{errorMessage}</p>

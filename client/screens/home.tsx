@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { compassPoints, site } from 'virtual:pack-words'
 import { useBackgroundPaused, useTurns } from '../background.ts'
-import { Compass } from '../components/compass.tsx'
+import { CompassRose } from '../components/compass-rose.tsx'
 import { Icon } from '../components/icons.tsx'
 import { paths } from '../paths.ts'
 
@@ -40,7 +40,7 @@ export function Component() {
           </p>
         </div>
         <div className="home-compass">
-          <Compass points={compassPoints} />
+          <CompassRose points={compassPoints} />
         </div>
       </div>
       <div className="home-switch">

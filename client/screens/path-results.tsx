@@ -5,7 +5,7 @@ import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '../direction.ts'
 import { paths, type PathQuery } from '../paths.ts'
 import type { App } from '../session.tsx'
-import { circles } from './circles.ts'
+import { circles, countsInWords } from './circles.ts'
 import { RoleResults, startFinding, type Finding } from './role-results.tsx'
 
 /** The path search that is active, or null. */
@@ -59,10 +59,10 @@ export function PathResults({ base, query, heading, roleType, agency, finding, m
         {roleType}, {agency}
       </p>
       <p>
-        {base.title} needs {base.people} people and {base.strategy} strategic{' '}
-        {base.strategy === 1 ? 'capability' : 'capabilities'}. These roles need {circles[query.path].meaning}. The
-        nearest come first.
+        {base.title} needs {countsInWords(base)}. These roles need {circles[query.path].meaning}.
+        {query.path !== 'same' && ' The nearest come first.'}
       </p>
+      <p className="hint">{caution}</p>
       <RoleResults
         finding={finding}
         looking="Looking for roles…"
@@ -71,7 +71,6 @@ export function PathResults({ base, query, heading, roleType, agency, finding, m
         more={more}
         note={({ total }) => total === 0 && <p>Try another circle, any role type or any agency.</p>}
       />
-      <p className="hint">{caution}</p>
       <p>
         <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
           Search again

@@ -8,7 +8,7 @@ import { loadBaseRole } from '../base-role.ts'
 import { paths } from '../paths.ts'
 import { routerApp, useSession } from '../session.tsx'
 import { CircleFigure } from './circle-figure.tsx'
-import { circles } from './circles.ts'
+import { circles, countsInWords } from './circles.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ base: Role | null }> {
   const roleId = new URL(request.url).searchParams.get('roleId')
@@ -46,7 +46,7 @@ function Circles({ chosen, problem, onChoose }: { chosen: string; problem: strin
         <h2>Which roles would you like to see?</h2>
       </legend>
       <p className="hint" id="circles-hint">
-        Choose a circle. It says what another role asks for, next to this one.
+        Choose a circle. The figure stands for people and the needle for strategy. Larger means more.
       </p>
       {problem && (
         <p className="field-error circles-error" id="circles-error">
@@ -58,15 +58,15 @@ function Circles({ chosen, problem, onChoose }: { chosen: string; problem: strin
           <label key={path} className="circle" htmlFor={`path-${path}`}>
             <span className="circle-disc">
               <CircleFigure path={path} />
-              <input
-                type="radio"
-                id={`path-${path}`}
-                name="path"
-                value={path}
-                defaultChecked={path === chosen}
-                onChange={onChoose}
-              />
             </span>
+            <input
+              type="radio"
+              id={`path-${path}`}
+              name="path"
+              value={path}
+              defaultChecked={path === chosen}
+              onChange={onChoose}
+            />
             <span className="option-text">
               <strong>{circles[path].name}</strong>
               <span className="visually-hidden">: </span>
@@ -120,9 +120,7 @@ function PathForm({ base }: { base: Role }) {
         <span>From</span>
         <strong>{base.title}</strong>
         <span>{base.agency}</span>
-        <span>
-          {base.people} people, {base.strategy} strategic
-        </span>
+        <span>{countsInWords(base)}</span>
       </p>
       <Circles chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
       <div className="filters">

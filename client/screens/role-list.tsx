@@ -11,7 +11,7 @@ function against(count: number, base: number | undefined): string {
 /** Role profiles as a list of links, each of which leads to its role; with a base role, their counts are set against its own. */
 export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role }) {
   return (
-    <ul className="role-list">
+    <ul className={base ? 'role-list role-list-against' : 'role-list'}>
       {roles.map((role) => (
         <li key={role.id}>
           <Link to={paths.roleActions(role.id)}>

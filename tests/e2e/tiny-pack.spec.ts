@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '#tests/support/browser.ts'
+import { careerPathJourney } from '#tests/support/career-path-journey.ts'
 import { readDocx } from '#tests/support/docx.ts'
 import { mouse } from '#tests/support/hands.ts'
 import { mainJourney } from '#tests/support/main-journey.ts'
@@ -32,4 +33,15 @@ test('a pack without a recruitment guide offers none, and its interview pack is 
     expect(text).toContain(words)
   await expect(page.getByText('PDF')).toHaveCount(0)
   expect((await page.request.get('/assets/LSP_Guide.pdf')).status()).toBe(404)
+})
+
+test('a pack with other counts of capabilities has its career paths', async ({ page }) => {
+  await careerPathJourney(page, mouse, {
+    product: 'My Lighthouse',
+    roleId: 'tender-boat-pilot--reef-and-rock-service',
+    role: 'Tender Boat Pilot',
+    counts: '0 people capabilities and 1 strategic one',
+    anyRoleType: 'Every kind of post',
+    anyAgency: 'Every service',
+  })
 })

@@ -20,7 +20,8 @@ export type PackFacts = {
 
 const ratings = ['Strong', 'Sound', 'Developing', 'Not relevant to my role']
 
-async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
+/** Waits for the screen with this heading, which has the focus, and looks for barriers. */
+export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
   await settled(page)
   await expectAccessible(page)

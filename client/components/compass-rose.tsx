@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { needle, ticks, wedge } from './compass-shapes.ts'
+
+export const wideHeart = 68
+const slimHeart = 44
+
+/** What lies under the needles: two rings, the ticks between them, lines from the centre, and the needles between the points. */
+export function CompassDial({ points, heart, isRated = false }: { points: number; heart: number; isRated?: boolean }) {
+  const step = 360 / points
+  const inner = isRated ? 148 : 172
+  const minor = Array.from({ length: points }, (_, index) => needle((index + 0.5) * step, heart + 44, heart, 14))
+  return (
+    <>
+      <path className="compass-rhumb" d={ticks(inner, heart, 15)} />
+      <circle className="compass-rhumb" cx="200" cy="200" r={heart + 58} />
+      <circle className="compass-bezel" cx="200" cy="200" r="192" />
+      <circle className="compass-bezel compass-fine" cx="200" cy="200" r={inner} />
+      <path className="compass-bezel compass-fine" d={isRated ? ticks(192, 187, 5) : ticks(192, 184, 5)} />
+      {!isRated && (
+        <>
+          <path className="compass-bezel compass-fine" d={ticks(192, 179, 15)} />
+          <path className="compass-bezel" d={ticks(192, 172, 30)} />
+        </>
+      )}
+      <path className="compass-minor compass-light" d={minor.map(([left]) => left).join('')} />
+      <path className="compass-minor compass-dark" d={minor.map(([, right]) => right).join('')} />
+    </>
+  )
+}
+
+type PointProps = {
+  dimension: number
+  points: number
+  heart: number
+  /** Gold, plain, or a heart with a golden ring. */
+  look: 'active' | 'plain' | 'emblem'
+  isRated?: boolean
+}
+
+/** The part of the compass that stands for a dimension: the first is its heart, the others its points clockwise from north. */
+export function CompassPoint({ dimension, points, heart, look, isRated = false }: PointProps) {
+  const className = `compass-part compass-${look}`
+  if (dimension === 0) {
+    return (
+      <g className={className}>
+        <circle className="compass-heart" cx="200" cy="200" r={heart} />
+        <circle className="compass-ring" cx="200" cy="200" r={isRated ? 27 : heart - 9} />
+      </g>
+    )
+  }
+  const step = 360 / points
+  const width = Math.min(31, heart * Math.sin((Math.min(step, 200) * 0.42 * Math.PI) / 180))
+  const angle = (dimension - 1) * step
+  const [left, right] = needle(angle, isRated ? 142 : 154, heart, width)
+  return (
+    <g className={className}>
+      <path className="compass-light" d={left} />
+      <path className="compass-dark" d={right} />
+      {!isRated && <path className="compass-index" d={wedge(191, 175, angle, 2.9)} />}
+    </g>
+  )
+}
+
+type Props = {
+  /** How many dimensions there are besides the first, which is the centre. */
+  points: number
+  /** The dimension drawn in gold: 0 is the centre, the others clockwise from north. Where none is named, north is. */
+  active?: number | undefined
+  /** Leaves room for the capabilities on the bezel and round the heart. */
+  isRated?: boolean
+  /** What lies over the drawing. */
+  children?: ReactNode
+  viewBox?: string | undefined
+}
+
+/** The compass itself: a dial, a needle for each point, a heart. A picture only: words beside it say the same. */
+export function CompassRose({ points, active, isRated = false, children, viewBox = '0 0 400 400' }: Props) {
+  const heart = isRated ? wideHeart : slimHeart
+  const dimensions = Array.from({ length: points }, (_, index) => index + 1)
+  const lookOf = (dimension: number) => {
+    if (dimension === (active ?? 1)) return 'active'
+    return dimension === 0 && active === undefined ? 'emblem' : 'plain'
+  }
+  return (
+    <svg className="compass" viewBox={viewBox} aria-hidden="true" focusable="false">
+      <CompassDial points={points} heart={heart} isRated={isRated} />
+      {[...dimensions, 0].map((dimension) => (
+        <CompassPoint
+          key={dimension}
+          dimension={dimension}
+          points={points}
+          heart={heart}
+          look={lookOf(dimension)}
+          isRated={isRated}
+        />
+      ))}
+      {children}
+    </svg>
+  )
+}

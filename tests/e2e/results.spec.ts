@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
+
+const role = 'hr-director--any'
+
+/** How every capability of the role is rated before each test: the answer to its question, in the framework's order. */
+const answers = {
+  curious: 'strong',
+  'honest-and-courageous': 'sound',
+  resilient: 'developing',
+  'self-aware-and-agile': 'not-relevant',
+} as const
+
+/** Takes the role, rates its first four capabilities, and opens the results. */
+async function openResults(page: Page): Promise<void> {
+  await page.goto(`/roleactions/${role}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
+  for (const [qref, answer] of Object.entries(answers)) {
+    const status = await page.evaluate(
+      async ([roleId, question, chosen]) => {
+        const response = await fetch('/mylsp/default/get_question', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+          body: JSON.stringify({
+            qtype: 'ASSESS',
+            direction: 'SAVE',
+            roleId,
+            qref: question,
+            answer: chosen,
+            uuid: document.getElementById('app')?.dataset['uuid'],
+          }),
+        })
+        return response.status
+      },
+      [role, qref, answer] as const,
+    )
+    expect(status).toBe(200)
+  }
+  await page.goto('/assessed')
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeVisible()
+}
+
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+const tableRow = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** How many segments of each block on the compass are filled, those round its middle first, then clockwise from north. */
+const filledSegments = (page: Page) =>
+  page
+    .locator('.compass-mark')
+    .evaluateAll((marks) =>
+      marks.map(
+        (mark) => [...mark.querySelectorAll('path')].filter((path) => getComputedStyle(path).fill !== 'none').length,
+      ),
+    )
+
+test('results stand in groups with their explanations, and say what they are', async ({ page }) => {
+  await openResults(page)
+  await expect(page.getByText('Pick up to three capabilities that you would like to develop.')).toBeVisible()
+  await expect(page.getByText(/your own opinion today, not a measurement/)).toBeVisible()
+  await expect(group(page, 'Strong')).toContainText('a strength for you')
+  await expect(group(page, 'Strong').getByRole('checkbox', { name: 'Curious' })).toBeVisible()
+  await expect(group(page, 'Sound')).toContainText('a solid foundation of skills and experience')
+  await expect(group(page, 'Sound').getByRole('checkbox', { name: 'Honest and courageous' })).toBeVisible()
+  await expect(group(page, 'Developing')).toContainText('you are growing your expertise')
+  await expect(group(page, 'Developing').getByRole('checkbox', { name: 'Resilient' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await expect(page.getByRole('main')).not.toContainText(/score|%/i)
+})
+
+test('the compass and the table beside it say the same of every capability', async ({ page }) => {
+  await openResults(page)
+  const table = page.getByRole('table', { name: 'How you rated each capability' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Capability', 'Level', 'Rating'])
+  for (const dimension of ['Leadership Character', 'Strategic Leadership', 'Talent Management'])
+    await expect(table.getByRole('rowheader', { name: dimension, exact: true })).toBeVisible()
+  const shown = [
+    ['Curious', 'Strong'],
+    ['Honest and courageous', 'Sound'],
+    ['Resilient', 'Developing'],
+    ['Self aware and agile', 'Not rated'],
+    ['Leading at the political interface', 'Not rated'],
+  ] as const
+  for (const [name, rating] of shown)
+    await expect(tableRow(page, name).getByRole('cell', { name: rating, exact: true })).toBeVisible()
+  await expect(table.getByRole('cell', { name: 'Not rated', exact: true })).toHaveCount(13)
+  expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
+})
+
+test('the choice is counted as it is made, and its limits are told when Next is pressed', async ({ page }) => {
+  await openResults(page)
+  const count = page.getByRole('status').filter({ hasText: 'selected' })
+  await expect(count).toHaveText('0 selected')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const atLeast = page.getByRole('link', { name: 'Please select at least 1 capability' })
+  await expect(atLeast).toBeVisible()
+  await expectAccessible(page)
+  await atLeast.click()
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Curious' }).check()
+  await expect(count).toHaveText('1 selected')
+  await expect(atLeast).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Resilient' }).check()
+  await expect(count).toHaveText('2 selected')
+  await page.getByRole('checkbox', { name: 'Curious' }).uncheck()
+  await expect(count).toHaveText('1 selected')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
+  await expect(count).toHaveText('1 selected')
+})
+
+test('more than three can be ticked, and Next says that it is too many', async ({ page }) => {
+  await openResults(page)
+  await page.goto('/assess?question=self-aware-and-agile')
+  await page.getByRole('radio', { name: /^Sound/ }).click()
+  await expect(page.getByText(/^5 of \d+$/)).toBeVisible()
+  await page.goto('/assessed')
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(4)
+  for (const box of await boxes.all()) await box.check()
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('link', { name: 'Please select no more than 3 capabilities' })).toBeVisible()
+  await expect(page).toHaveURL(/\/assessed$/)
+})
+
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+}
+
+test('by keyboard no box hides under the bar at the foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await openResults(page)
+  const bar = page.locator('.result-actions')
+  const boxes = await page.getByRole('checkbox').all()
+  await boxes[0]?.focus()
+  for (const [index, box] of boxes.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await expect(box).toBeFocused()
+    await expectAbove(box, bar)
+  }
+})
+
+test('axe finds nothing in light and in dark', async ({ page }) => {
+  await openResults(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    await expectAccessible(page)
+  }
+})
+
+test('on paper stand the choice and the whole table, without bars and buttons', async ({ page }) => {
+  await openResults(page)
+  await page.getByRole('checkbox', { name: 'Resilient' }).check()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row')).toHaveCount(22)
+  await expect(tableRow(page, 'Enhancing team performance')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test.describe('with styles of the visitor’s own', () => {
+  test.use({ bypassCSP: true })
+
+  test('at 320 px with wide text spacing nothing scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openResults(page)
+    await page.addStyleTag({
+      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
