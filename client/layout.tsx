@@ -91,9 +91,6 @@ export function Layout() {
 
   return (
     <div className={isHome ? 'site site-home' : 'site'}>
-      <a className="skip-link" href="#main">
-        Skip to main content
-      </a>
       <TopBar
         title={title}
         back={back}

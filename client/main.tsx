@@ -32,6 +32,13 @@ async function start(container: HTMLElement): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
   })
   followDirection(router)
+  session
+    .load()
+    .then(async ({ analytics_ids: ids }) => {
+      if (ids.length > 0) (await import('./analytics.ts')).startAnalytics(ids, router)
+    })
+    // A banner without its code would not answer.
+    .catch(() => document.getElementById('consent')?.remove())
 
   const tree = (
     <StrictMode>

@@ -1,3 +1,4 @@
+import { analyticsFramePath } from '#domain/analytics.ts'
 import type { CareerPath } from '#domain/career-path.ts'
 
 /** The routes' patterns, as the router and the server match them. */
@@ -50,6 +51,7 @@ export const paths = {
   privacy: patterns.privacy,
   copyrightLicensing: patterns.copyrightLicensing,
   accessibility: patterns.accessibility,
+  analyticsFrame: analyticsFramePath,
   roleSelect: (query?: Query, shown?: number) => results(patterns.roleSelect, query, shown),
   path: (roleId: string) => `${patterns.path}?${new URLSearchParams({ roleId }).toString()}`,
   /** Without a query, the path search that is active. */

@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { site } from 'virtual:pack-words'
 import { createApi } from './api.ts'
+import { ConsentBanner } from './components/consent-banner.tsx'
 import { patterns } from './paths.ts'
 import { createRoutes, pageScreens, screens } from './routes.tsx'
 import { AppContext, createSessionStore } from './session.tsx'
@@ -20,6 +21,12 @@ export function pageTitle(path: string): string {
   const screen =
     screens.find((candidate) => candidate.path === path) ?? screens.find(({ path: other }) => other === '*')
   return `${screen?.title ?? ''} – ${site.product}`
+}
+
+/** The HTML that asks for consent to be counted. */
+export async function renderConsent(): Promise<string> {
+  const { prelude } = await prerender(<ConsentBanner />)
+  return new Response(prelude).text()
 }
 
 /** The HTML of a prerendered path's screen, as React hydrates it. */

@@ -71,6 +71,7 @@ function pageScreen(path: string, back: LinkTarget, component: () => Promise<Pag
 }
 
 const textPage = async () => (await import('./screens/text-page.tsx')).TextPage
+const privacyPage = async () => (await import('./screens/privacy-page.tsx')).PrivacyPage
 const compassPage = async () => (await import('./screens/compass-page.tsx')).CompassPage
 
 const dimensionPage = (index: number) => async () => {
@@ -90,7 +91,7 @@ export const pageScreens: readonly ScreenRoute[] = [
     pageScreen(paths.dimension(index), toPage(patterns.whatItLooksLike), dimensionPage(index)),
   ),
   pageScreen(patterns.about, toHome, textPage),
-  pageScreen(patterns.privacy, toHome, textPage),
+  pageScreen(patterns.privacy, toHome, privacyPage),
   pageScreen(patterns.copyrightLicensing, toHome, textPage),
   pageScreen(patterns.accessibility, toHome, textPage),
 ]

@@ -37,6 +37,8 @@ export const sessionState = z.object({
   any_role_type: z.string(),
   min_capabilities: z.int(),
   max_capabilities: z.int(),
+  /** The Google Analytics 4 ids of the site, two at most; none where nothing is counted. */
+  analytics_ids: z.array(z.string()),
 })
 
 /** `status_load`: everything the app needs to start (Spec §7). */

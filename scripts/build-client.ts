@@ -44,7 +44,7 @@ async function buildClient(): Promise<void> {
     },
     ssr: { noExternal: true },
   })
-  const { notFoundPath, pageTitle, prerendered, renderPage, screenPaths } = (await import(
+  const { notFoundPath, pageTitle, prerendered, renderConsent, renderPage, screenPaths } = (await import(
     pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
   )) as Prerender
 
@@ -71,12 +71,14 @@ async function buildClient(): Promise<void> {
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
   }
   if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFile))
+  writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
   rmSync(join(dist, 'prerender'), { recursive: true })
   const manifest = {
     pack: { id: pack.id, version: pack.version, fingerprint },
     pages,
     notFound: fileOf(notFoundPath),
+    consent: 'consent.html',
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   compressAssets(folder)

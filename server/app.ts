@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveAnalyticsFrame } from './analytics.ts'
 import { serveCalls } from './calls/serve.ts'
 import type { ClientFiles } from './client-files.ts'
 import type { Config } from './config.ts'
@@ -54,7 +55,7 @@ export async function createApp(
   deps: Deps,
   { config, client, timeouts = defaultTimeouts }: AppOptions,
 ): Promise<FastifyInstance> {
-  const headers = responseHeaders(config.publicUrl)
+  const headers = responseHeaders(config.publicUrl, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -101,6 +102,7 @@ export async function createApp(
     { prefix: '/mylsp/default' },
   )
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   await servePages(app, deps, client)
   return app
 }

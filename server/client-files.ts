@@ -10,15 +10,19 @@ const manifestSchema = z.strictObject({
   /** Each route's path with the HTML file that answers it. */
   pages: z.array(z.strictObject({ path: z.string(), file: z.string() })),
   notFound: z.string(),
+  /** The HTML that asks for consent to be counted. */
+  consent: z.string(),
 })
 
-/** A page in two halves: the session's uuid stands between them. */
-export type Page = { before: string; after: string }
+/** A page in three parts: what asks for consent stands before its container, the session's uuid within the container's tag. */
+export type Page = { before: string; container: string; after: string }
 
 export type ClientFiles = {
   assetsFolder: string
   pages: { path: string; page: Page }[]
   notFound: Page
+  /** Stands first in the body of a page that asks for consent to be counted. */
+  consent: string
 }
 
 /** The recruitment guide among the assets (Spec §7); the only one whose name does not change with its content. */
@@ -29,14 +33,13 @@ export function builtClient(packId: string): string {
   return resolve(import.meta.dirname, '..', 'dist', 'client', packId)
 }
 
-const container = 'id="app" data-uuid="'
+const container = '<div id="app" data-uuid="'
 
 function readPage(file: string): Page {
   const html = readFileSync(file, 'utf8')
   const at = html.indexOf(container)
   if (at < 0) throw new ClientError(`${file} has no page container`)
-  const split = at + container.length
-  return { before: html.slice(0, split), after: html.slice(split) }
+  return { before: html.slice(0, at), container, after: html.slice(at + container.length) }
 }
 
 /** Reads the built client; throws when it is not there or was built from another pack. */
@@ -54,5 +57,6 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
     assetsFolder: join(folder, 'assets'),
     pages: manifest.pages.map(({ path, file }) => ({ path, page: readPage(join(folder, file)) })),
     notFound: readPage(join(folder, manifest.notFound)),
+    consent: readFileSync(join(folder, manifest.consent), 'utf8'),
   }
 }

@@ -21,6 +21,7 @@ it('has a default for everything, for one computer alone', () => {
     pack: 'lsp',
     trustProxy: [],
     secret: null,
+    analyticsIds: [],
     dataFolder: resolve('data'),
     logLevel: 'info',
   }
@@ -52,6 +53,9 @@ describe('a setting', () => {
     ['LSP_SECRET', longSecret, { secret: longSecret }],
     ['LSP_SECRET', 'x'.repeat(32), { secret: 'x'.repeat(32) }],
     ['LSP_SECRET_FILE', secretFile, { secret: longSecret }],
+    ['LSP_ANALYTICS', 'off', { analyticsIds: [] }],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4', { analyticsIds: ['G-ABC123DEF4'] }],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4, G-XYZ7', { analyticsIds: ['G-ABC123DEF4', 'G-XYZ7'] }],
     ['LSP_LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['LSP_LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s is read: %s', (name, value, expected) => {
@@ -66,6 +70,7 @@ describe('a setting', () => {
     'LSP_TRUST_PROXY',
     'LSP_SECRET',
     'LSP_SECRET_FILE',
+    'LSP_ANALYTICS',
     'LSP_LOG_LEVEL',
   ])('%s left empty counts as not set', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
@@ -97,6 +102,15 @@ describe('a setting', () => {
     ['LSP_SECRET', 'x'.repeat(31)],
     ['LSP_SECRET_FILE', join(folder, 'nowhere')],
     ['LSP_SECRET_FILE', shortSecretFile],
+    ['LSP_ANALYTICS', 'on'],
+    ['LSP_ANALYTICS', 'UA-12345-6'],
+    ['LSP_ANALYTICS', 'g-abc123def4'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4 G-ABC123DEF5'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,off'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF4'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF5,G-ABC123DEF6'],
+    ['LSP_ANALYTICS', 'G-ABC"><script>'],
     ['LSP_LOG_LEVEL', 'loud'],
     ['LSP_LOG_LEVEL', 'INFO'],
     ['LSP_PUBLIC_ADDRESS', 'https://lsp.example.govt.nz'],

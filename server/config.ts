@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
+import { isAnalyticsId, mostAnalyticsIds } from '#domain/analytics.ts'
 
 export type Config = {
   /** The address that visitors use, without a slash at its end. */
@@ -16,6 +17,8 @@ export type Config = {
   secret: string | null
   /** Where the SQLite file and what the server makes at its first start are kept. */
   dataFolder: string
+  /** Google Analytics 4 ids, two at most; none means that nothing is counted. */
+  analyticsIds: string[]
   logLevel: string
 }
 
@@ -36,6 +39,7 @@ const settings = [
   'LSP_TRUST_PROXY',
   'LSP_SECRET',
   'LSP_SECRET_FILE',
+  'LSP_ANALYTICS',
   'LSP_LOG_LEVEL',
 ]
 
@@ -93,6 +97,17 @@ function readTrustProxy(value: string): string[] {
   return networks
 }
 
+function readAnalytics(value: string): string[] {
+  if (value === 'off') return []
+  const ids = value.split(',').map((id) => id.trim())
+  if (!ids.every(isAnalyticsId) || ids.length > mostAnalyticsIds || new Set(ids).size < ids.length) {
+    throw new ConfigError(
+      `LSP_ANALYTICS must be off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5, not ${value}`,
+    )
+  }
+  return ids
+}
+
 /** Reads the settings of the server; an unknown or contradictory one throws a ConfigError that names it. */
 export function readConfig(environment: Environment): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -112,6 +127,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: databaseUrl.startsWith('sqlite:')
       ? dirname(resolve(databaseUrl.slice('sqlite:'.length)))
       : resolve('data'),
+    analyticsIds: readAnalytics(set['LSP_ANALYTICS'] ?? 'off'),
     logLevel,
   }
 }

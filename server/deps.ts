@@ -16,6 +16,8 @@ export type Deps = {
   /** Tells one version of the pack from another. */
   packFingerprint: string
   cookies: SessionCookies
+  /** Google Analytics 4 ids, two at most; none means that nothing is counted. */
+  analyticsIds: readonly string[]
   clock: () => Date
   newUuid: () => string
   log: Logger
@@ -33,6 +35,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     pack,
     packFingerprint: fingerprint,
     cookies,
+    analyticsIds: config.analyticsIds,
     clock: () => new Date(),
     newUuid: randomUUID,
     log,

@@ -1,22 +1,40 @@
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+const ourPages = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+}
 
-/** The headers that every response carries. */
-export function responseHeaders(publicUrl: string): Record<string, string> {
+/** The frame that counts visits runs the service's script and nothing of ours. */
+const analyticsFrame = {
+  'default-src': "'none'",
+  'script-src': 'https://www.googletagmanager.com/gtag/js',
+  'connect-src': 'https://*.google-analytics.com https://*.analytics.google.com',
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self'",
+}
+
+function policy(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}
+
+/** The headers that every response carries; where visits are counted, pages may hold the frame that counts them. */
+export function responseHeaders(publicUrl: string, analyticsIds: readonly string[]): Record<string, string> {
+  const counts = analyticsIds.length > 0
   return {
-    'content-security-policy': contentSecurityPolicy,
-    'cross-origin-embedder-policy': 'require-corp',
+    'content-security-policy': policy(counts ? { ...ourPages, 'frame-src': "'self'" } : ourPages),
+    // Answers of the counting service need not name who may embed them; what embeds them so sends them no cookies.
+    'cross-origin-embedder-policy': counts ? 'credentialless' : 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -25,4 +43,10 @@ export function responseHeaders(publicUrl: string): Record<string, string> {
     'x-frame-options': 'DENY',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+/** What the frame that counts visits carries in place of a page's headers of these names. */
+export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': policy(analyticsFrame),
+  'x-frame-options': 'SAMEORIGIN',
 }

@@ -2,13 +2,20 @@ import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { restoreScreen } from '#domain/restore-point.ts'
+import { asksForConsent } from './analytics.ts'
 import { guideFile, type ClientFiles, type Page } from './client-files.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './refusals.ts'
 import { giveCookie, openSession, restorePointOf } from './sessions.ts'
 
-/** Answers with a page that carries the session's uuid, and gives the browser the session's cookie or renews it. */
-async function sendPage(deps: Deps, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
+async function sendPage(
+  deps: Deps,
+  { consent }: ClientFiles,
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { cookies } = deps
   const session = await openSession(deps, request)
   const uuid = session?.uuid ?? deps.newUuid()
@@ -19,7 +26,7 @@ async function sendPage(deps: Deps, page: Page, request: FastifyRequest, reply: 
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.before + uuid + page.after)
+    .send(page.before + (asksForConsent(deps, request) ? consent : '') + page.container + uuid + page.after)
 }
 
 /** Serves the built client: its assets, and a page for each of its routes; any other path is the error page with 404. */
@@ -38,11 +45,11 @@ export async function servePages(app: FastifyInstance, deps: Deps, client: Clien
     },
   })
   for (const { path, page } of client.pages) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, page, request, reply))
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, client, page, request, reply))
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(mylsp|assets)\//i.test(request.url)
     if (!isPage) throw refuse('nothingHere')
-    return sendPage(deps, client.notFound, request, reply.status(404))
+    return sendPage(deps, client, client.notFound, request, reply.status(404))
   })
 }

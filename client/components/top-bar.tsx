@@ -86,6 +86,9 @@ function SaveState({ isSaved }: { isSaved: boolean | null }) {
 export function TopBar({ title, back, isHome, pages, proceed, isSaved }: Props) {
   return (
     <header className="top-bar">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
       <div className="top-bar-row">
         {back && (
           <Link className="back-link" to={back.to} state={backwards}>

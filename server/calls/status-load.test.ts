@@ -28,6 +28,7 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       any_agency: 'Any agency',
       min_capabilities: 1,
       max_capabilities: 3,
+      analytics_ids: [],
     })
     expect(state.agency_list).toContainEqual({
       value: 'ministry-of-justice',

@@ -23,5 +23,6 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     any_role_type: pack.site.any_role_type,
     min_capabilities: pack.limits.min_capabilities,
     max_capabilities: pack.limits.max_capabilities,
+    analytics_ids: [...deps.analyticsIds],
   }
 })

@@ -1,13 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { newSite, type Site } from './site.ts'
+import { newSite, type Settings, type Site } from './site.ts'
 
 /** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
-export const test = base.extend<{ expectedErrors: RegExp | null; noErrors: undefined }, { pack: string; site: Site }>({
+export const test = base.extend<
+  { expectedErrors: RegExp | null; noErrors: undefined },
+  { pack: string; settings: Settings; site: Site }
+>({
   pack: ['lsp', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   site: [
-    async ({ pack }, use) => {
-      const site = await newSite(pack)
+    async ({ pack, settings }, use) => {
+      const site = await newSite(pack, settings)
       await site.start()
       await use(site)
       await site.remove()

@@ -7,17 +7,22 @@ import { createInterface } from 'node:readline'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
+/** Settings of the server beside those that a site needs, such as `LSP_ANALYTICS`. */
+export type Settings = Readonly<Record<string, string>>
+
 /** The product as an operator runs it: its own process, a database of its own. */
 export class Site {
   readonly url: string
   readonly #port: number
   readonly #pack: string
+  readonly #settings: Settings
   readonly #folder = mkdtempSync(join(tmpdir(), 'lsp-site-'))
   #server: ChildProcess | null = null
 
-  constructor(port: number, pack: string) {
+  constructor(port: number, pack: string, settings: Settings) {
     this.#port = port
     this.#pack = pack
+    this.#settings = settings
     this.url = `http://127.0.0.1:${port}`
   }
 
@@ -31,6 +36,7 @@ export class Site {
         LSP_LISTEN: `127.0.0.1:${this.#port}`,
         LSP_DATABASE_URL: `sqlite:${join(this.#folder, 'lsp.db')}`,
         LSP_LOG_LEVEL: 'error',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -57,11 +63,11 @@ export class Site {
 }
 
 /** A site on a free port, not yet started. */
-export async function newSite(pack = 'lsp'): Promise<Site> {
+export async function newSite(pack = 'lsp', settings: Settings = {}): Promise<Site> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((settle) => probe.once('listening', settle))
   const address = probe.address()
   await new Promise((settle) => probe.close(settle))
   if (address === null || typeof address === 'string') throw new Error('no free port')
-  return new Site(address.port, pack)
+  return new Site(address.port, pack, settings)
 }

@@ -8,7 +8,10 @@ import { createApp } from '#server/app.ts'
 import type { ClientFiles } from '#server/client-files.ts'
 import { openTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
-const page = { before: '<!doctype html><div id="app" data-uuid="', after: '"></div>' }
+const page = { before: '<!doctype html>', container: '<div id="app" data-uuid="', after: '"></div>' }
+
+/** Stands for the banner that asks for consent. */
+export const consent = '<section id="consent"></section>'
 
 /** Stands for the built client, which has tests of its own in the browser. */
 function testClient(): ClientFiles {
@@ -17,6 +20,7 @@ function testClient(): ClientFiles {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
     pages: paths.map((path) => ({ path, page })),
     notFound: page,
+    consent,
   }
 }
 
@@ -25,14 +29,15 @@ export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promi
 type Options = {
   publicUrl?: string
   trustProxy?: string[]
+  analyticsIds?: string[]
   logTo?: DestinationStream
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
 }
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:3000', trustProxy = [], logTo, timeouts } = options
-  const deps = await openTestDeps(dialect, { publicUrl, ...(logTo ? { logTo } : {}) })
+  const { publicUrl = 'http://127.0.0.1:3000', trustProxy = [], analyticsIds = [], logTo, timeouts } = options
+  const deps = await openTestDeps(dialect, { publicUrl, analyticsIds, ...(logTo ? { logTo } : {}) })
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy },
     client: testClient(),

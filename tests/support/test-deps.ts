@@ -53,7 +53,11 @@ export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; datab
 /** Deps on a real database with the LSP pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
 export async function openTestDeps(
   dialect: Dialect,
-  { publicUrl = 'http://127.0.0.1:3000', logTo }: { publicUrl?: string; logTo?: DestinationStream } = {},
+  {
+    publicUrl = 'http://127.0.0.1:3000',
+    analyticsIds = [],
+    logTo,
+  }: { publicUrl?: string; analyticsIds?: string[]; logTo?: DestinationStream } = {},
 ): Promise<TestDeps> {
   const { pack, fingerprint } = loadPack(packFolder('lsp'))
   const { db, url, close } = await openTestDatabase(dialect)
@@ -65,6 +69,7 @@ export async function openTestDeps(
     pack,
     packFingerprint: fingerprint,
     cookies: sessionCookies('a secret for tests, long enough to be one', publicUrl),
+    analyticsIds,
     clock: () => now,
     setClock: (iso) => {
       now = new Date(iso)
