@@ -13,7 +13,7 @@ test('a first load leaves the focus alone; after a link it is on the new heading
   await expect(heading).toBeFocused()
   await expect(heading).toHaveAttribute('tabindex', '-1')
   await expect(page).toHaveTitle('The LSP compass – My LSP')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.locator('[role=status], [aria-live]')).toHaveText(['Session not saved'])
 })
 
