@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { patterns } from '#client/paths.ts'
 
-/** Gzipped bytes of a route's JavaScript and CSS: all of it for home, what comes on top of home's for the others. */
-export type RouteWeight = { path: string; script: number; style: number }
+/**
+ * Gzipped bytes of JavaScript and CSS: all of it for home; for whatever else is loaded when it is first needed, a screen or
+ * the words of a page, what comes on top of home's.
+ */
+export type Weight = { name: string; script: number; style: number }
 
 type Chunk = Rolldown.OutputChunk
 type Output = Rolldown.RolldownOutput['output']
-
-const client = resolve(import.meta.dirname, '..', 'client')
 
 async function bundle(): Promise<Output> {
   const built = await build({ build: { write: false } })
@@ -21,21 +20,6 @@ async function bundle(): Promise<Output> {
 
 function isChunk(file: Output[number]): file is Chunk {
   return file.type === 'chunk'
-}
-
-/** The screen that a route loads when it is opened, or null where it is part of what every page loads. */
-function lazyScreens(): Map<string, string | null> {
-  const table = readFileSync(resolve(client, 'routes.tsx'), 'utf8')
-    .split(/\bpath: /)
-    .slice(1)
-  return new Map(
-    Object.entries(patterns).map(([name, path]) => {
-      const entry = table.find((text) => text.startsWith(`patterns.${name},`))
-      if (entry === undefined) throw new Error(`client/routes.tsx has no route for ${path}`)
-      const screen = /import\('\.\/(screens\/[\w-]+\.tsx)'\)/.exec(entry)?.[1]
-      return [path, screen === undefined ? null : resolve(client, screen)]
-    }),
-  )
 }
 
 /** The files that loading a chunk brings: itself, what it imports statically, and their CSS. */
@@ -60,24 +44,27 @@ function weigh(output: Output, files: ReadonlySet<string>, extension: string): n
     .reduce((sum, file) => sum + gzippedBytes(file), 0)
 }
 
-/** Bundles the client in memory and weighs its routes, home first; `entry` is the script that every page loads. */
-export async function weighClient(): Promise<{ entry: string; routes: RouteWeight[] }> {
+function nameOf({ facadeModuleId }: Chunk): string {
+  return basename(facadeModuleId ?? '', '.tsx')
+}
+
+/** Bundles the client in memory and weighs it, home first; `entry` is the script that every page loads. */
+export async function weighClient(): Promise<{ entry: string; weights: Weight[] }> {
   const output = await bundle()
   const chunks = output.filter(isChunk)
   const entry = chunks.find(({ isEntry }) => isEntry)
-  if (!entry) throw new Error('Vite gave no entry')
-  const always = filesOf(entry, chunks)
-  const screens = lazyScreens()
-  const loaded = (screen: string | null): Set<string> => {
-    if (screen === null) return always
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === screen)
-    if (!chunk) throw new Error(`The bundle has no chunk for ${screen}`)
-    return new Set([...always, ...filesOf(chunk, chunks)])
-  }
-  const home = loaded(screens.get(patterns.home) ?? null)
-  const routes = [...screens].map(([path, screen]) => {
-    const files = path === patterns.home ? home : new Set([...loaded(screen)].filter((file) => !home.has(file)))
-    return { path, script: weigh(output, files, '.js'), style: weigh(output, files, '.css') }
+  const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
+  const homeChunk = lazy.find((chunk) => nameOf(chunk) === 'home')
+  if (!entry || !homeChunk) throw new Error('Vite gave no entry or no home')
+  const home = new Set([...filesOf(entry, chunks), ...filesOf(homeChunk, chunks)])
+  const weightOf = (name: string, files: ReadonlySet<string>) => ({
+    name,
+    script: weigh(output, files, '.js'),
+    style: weigh(output, files, '.css'),
   })
-  return { entry: entry.fileName, routes }
+  const others = lazy
+    .filter((chunk) => chunk !== homeChunk)
+    .map((chunk) => weightOf(nameOf(chunk), new Set([...filesOf(chunk, chunks)].filter((file) => !home.has(file)))))
+    .toSorted((one, other) => other.script - one.script)
+  return { entry: entry.fileName, weights: [weightOf('home', home), ...others] }
 }

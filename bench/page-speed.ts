@@ -12,15 +12,23 @@ export type PageSpeed = {
   findings: string[]
 }
 
+/** A page to open, with the cookie of whoever opens it or the empty string. */
+export type Visit = { url: string; cookie: string }
+
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 const attempts = 5
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-async function runLighthouse(url: string, chromePath: string): Promise<Result> {
+async function runLighthouse({ url, cookie }: Visit, chromePath: string): Promise<Result> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
   try {
-    const run = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...categories] })
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
+    })
     if (!run) throw new Error('Lighthouse gave no result')
     return run.lhr
   } finally {
@@ -32,11 +40,11 @@ async function runLighthouse(url: string, chromePath: string): Promise<Result> {
  * A page whose headers make the browser change process (cross-origin-opener-policy) is now and then missing from the
  * trace, and Lighthouse then asks to be run again.
  */
-async function measureOnce(url: string, chromePath: string): Promise<PageSpeed> {
-  let result = await runLighthouse(url, chromePath)
+async function measureOnce(visit: Visit, chromePath: string): Promise<PageSpeed> {
+  let result = await runLighthouse(visit, chromePath)
   for (let attempt = 1; result.runtimeError && attempt < attempts; attempt += 1) {
     console.log(`  Lighthouse runs again: ${result.runtimeError.code}`)
-    result = await runLighthouse(url, chromePath)
+    result = await runLighthouse(visit, chromePath)
   }
   if (result.runtimeError) throw new Error(result.runtimeError.message)
   return speedOf(result)
@@ -59,9 +67,9 @@ function speedOf({ categories: scored, audits }: Result): PageSpeed {
 }
 
 /** The median of each figure over some runs of Lighthouse as it comes: a mobile phone on simulated slow 4G. */
-export async function measurePage(url: string, chromePath: string, runs: number): Promise<PageSpeed> {
+export async function measurePage(visit: Visit, chromePath: string, runs: number): Promise<PageSpeed> {
   const measured: PageSpeed[] = []
-  for (let run = 0; run < runs; run += 1) measured.push(await measureOnce(url, chromePath))
+  for (let run = 0; run < runs; run += 1) measured.push(await measureOnce(visit, chromePath))
   const middle = (name: Exclude<keyof PageSpeed, 'findings'>) => median(measured.map((figures) => figures[name]))
   return {
     performance: middle('performance'),

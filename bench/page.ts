@@ -1,20 +1,29 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { patterns } from '#client/paths.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { builtClient } from '#server/client-files.ts'
 import { makeBenchFolder } from './bench-folder.ts'
-import { weighClient, type RouteWeight } from './client-weight.ts'
+import { weighClient, type Weight } from './client-weight.ts'
 import { printTable } from './figures.ts'
 import { measurePage, type PageSpeed } from './page-speed.ts'
 import { startServer } from './server.ts'
+import { openVisitor } from './visitors.ts'
 
 const homeScriptLimit = 110_000
 const routeScriptLimit = 25_000
-const performanceLimit = 95
-const accessibilityLimit = 100
-const runs = 3
+const runs = 5
+
+type Limits = { performance: number; lcp: number }
+
+/** Of what a visitor opens first; points, and milliseconds. */
+const firstPage: Limits = { performance: 98, lcp: 1500 }
+/** Of a page that needs its script and two answers of the server before it can say anything. */
+const laterPage: Limits = { performance: 92, lcp: 2500 }
+const fullScore = 100
+const shiftLimit = 0.005
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -27,11 +36,11 @@ function verdict(isKept: boolean): string {
   return isKept ? 'kept' : 'MISSED'
 }
 
-function weightRow({ path, script, style }: RouteWeight): string[] {
-  const limit = path === patterns.home ? homeScriptLimit : routeScriptLimit
-  const sign = path === patterns.home ? '' : '+'
+function weightRow({ name, script, style }: Weight): string[] {
+  const limit = name === 'home' ? homeScriptLimit : routeScriptLimit
+  const sign = name === 'home' ? '' : '+'
   return [
-    path,
+    name,
     sign + kilobytes(script),
     kilobytes(limit),
     (script / limit).toFixed(2),
@@ -40,24 +49,34 @@ function weightRow({ path, script, style }: RouteWeight): string[] {
   ]
 }
 
-function printWeights(routes: readonly RouteWeight[]): void {
-  console.log('Gzipped (level 9; 1 KB = 1000 bytes), each route on top of home:')
-  printTable([['', 'JavaScript', 'limit', 'ratio', '', 'CSS'], ...routes.map(weightRow)])
+function printWeights(weights: readonly Weight[]): void {
+  console.log('Gzipped (level 9; 1 KB = 1000 bytes), what is loaded later on top of home:')
+  printTable([['', 'JavaScript', 'limit', 'ratio', '', 'CSS'], ...weights.map(weightRow)])
 }
 
-function printSpeed(path: string, speed: PageSpeed): void {
-  const score = (name: string, points: number, limit: number) =>
-    path === patterns.home
-      ? [name, String(points), String(limit), (points / limit).toFixed(2), verdict(points >= limit)]
-      : [name, String(points), String(limit), (points / limit).toFixed(2), 'not required']
+function printSpeed(path: string, speed: PageSpeed, limits: Limits): void {
+  const atLeast = (name: string, points: number, limit: number) => [
+    name,
+    String(points),
+    String(limit),
+    (points / limit).toFixed(2),
+    verdict(points >= limit),
+  ]
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
   console.log(`\nLighthouse on ${path}: mobile, simulated slow 4G, median of ${runs}:`)
   printTable([
     ['', 'figure', 'limit', 'ratio', ''],
-    score('performance', speed.performance, performanceLimit),
-    score('accessibility', speed.accessibility, accessibilityLimit),
-    ['best practices', String(speed.bestPractices)],
-    ['LCP', `${(speed.lcp / 1000).toFixed(2)} s`],
-    ['CLS', speed.cls.toFixed(3)],
+    atLeast('performance', speed.performance, limits.performance),
+    atLeast('accessibility', speed.accessibility, fullScore),
+    atLeast('best practices', speed.bestPractices, fullScore),
+    [
+      'LCP',
+      seconds(speed.lcp),
+      seconds(limits.lcp),
+      (speed.lcp / limits.lcp).toFixed(2),
+      verdict(speed.lcp <= limits.lcp),
+    ],
+    ['CLS', speed.cls.toFixed(4), '0.00', '', verdict(speed.cls < shiftLimit)],
   ])
   if (speed.findings.length > 0) console.log(`  below 90: ${speed.findings.join('; ')}`)
 }
@@ -72,8 +91,15 @@ async function measurePages(): Promise<void> {
   const database = `sqlite:${join(makeBenchFolder().path, 'page.db')}`
   const server = await startServer('server/main.ts', { LSP_DATABASE_URL: database })
   try {
-    for (const path of [patterns.home, patterns.start]) {
-      printSpeed(path, await measurePage(server.url + path, findChromium(), runs))
+    const { visitor } = await openVisitor(server.url)
+    const pages = [
+      { path: patterns.home, cookie: '', limits: firstPage },
+      { path: patterns.start, cookie: '', limits: firstPage },
+      { path: patterns.assess, cookie: visitor.cookie, limits: laterPage },
+    ]
+    for (const { path, cookie, limits } of pages) {
+      const speed = await measurePage({ url: server.url + path, cookie }, findChromium(), runs)
+      printSpeed(path, speed, limits)
     }
   } finally {
     await server.stop()
@@ -81,9 +107,11 @@ async function measurePages(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { entry, routes } = await weighClient()
-  printWeights(routes)
+  const { entry, weights } = await weighClient()
+  printWeights(weights)
   buildUnlessBuilt(entry)
+  // Other work on the machine costs performance points, by total blocking time, before it costs anything else.
+  console.log(`\nLoad before Lighthouse: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
   await measurePages()
 }
 

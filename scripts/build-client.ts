@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { loadAfterPaint } from '#client/after-paint.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { builtClient, guideFile } from '#server/client-files.ts'
 import { loadPack, packFolder, PackError } from '#server/load-pack.ts'
@@ -31,6 +33,26 @@ function compressAssets(folder: string): void {
   }
 }
 
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** Puts the styles and what loads the script into the template; also the hashes by which the policy allows them. */
+function putInline(template: string, folder: string) {
+  let style = ''
+  let script = ''
+  const html = template
+    .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_, href: string) => {
+      style = readFileSync(join(folder, href), 'utf8').trim()
+      return `<style>${style}</style>`
+    })
+    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, src: string) => {
+      script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)})`
+      return `<script type="module">${script}</script>`
+    })
+  return { html, inline: { style: hashOf(style), script: hashOf(script) } }
+}
+
 async function buildClient(): Promise<void> {
   const { pack, fingerprint, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
   const folder = builtClient(pack.id)
@@ -48,7 +70,8 @@ async function buildClient(): Promise<void> {
     pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
   )) as Prerender
 
-  const template = readFileSync(join(folder, 'index.html'), 'utf8')
+  const { html: template, inline } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
+  const filled = template
     .replace('%LANGUAGE%', pack.language)
     .replace(
       '%NOSCRIPT%',
@@ -63,7 +86,7 @@ async function buildClient(): Promise<void> {
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {
     const content = prerendered.includes(path) ? await renderPage(path) : ''
-    const html = template
+    const html = filled
       .replace('%TITLE%', escapeHtml(pageTitle(path)))
       .replace('%DESCRIPTION%', escapeHtml(descriptionOf(path)))
       .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
@@ -79,6 +102,7 @@ async function buildClient(): Promise<void> {
     pages,
     notFound: fileOf(notFoundPath),
     consent: 'consent.html',
+    inline,
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   compressAssets(folder)

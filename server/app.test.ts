@@ -510,19 +510,21 @@ describe.each([
     const statuses = Object.fromEntries(Object.entries(responses).map(([kind, { statusCode }]) => [kind, statusCode]))
     expect(statuses).toMatchObject({ page: 200, call: 200, redirect: 302, download: 200, 'failed call': 500 })
     const lacking = Object.entries(responses).flatMap(([kind, { headers }]) =>
-      Object.entries(responseHeaders(publicUrl, []))
+      Object.entries(responseHeaders(publicUrl, { style: 'sha256-style', script: 'sha256-script' }, []))
         .filter(([name, value]) => headers[name] !== value)
         .map(([name]) => `${kind}: ${name}`),
     )
     expect(lacking).toEqual([])
   })
 
-  it('allow scripts, styles and pictures of our own alone', () => {
+  it('allow scripts, styles and pictures of our own alone, and what the build put into the pages', () => {
     const policy = String(responses['page']?.headers['content-security-policy']).split('; ')
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'sha256-script'",
+        "style-src 'self' 'sha256-style'",
+        "img-src 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",

@@ -11,6 +11,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { serveAnalyticsFrame } from './analytics.ts'
 import { serveCalls } from './calls/serve.ts'
 import type { ClientFiles } from './client-files.ts'
+import { compressAnswers } from './compress.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveDownloads } from './downloads/serve.ts'
@@ -55,7 +56,7 @@ export async function createApp(
   deps: Deps,
   { config, client, timeouts = defaultTimeouts }: AppOptions,
 ): Promise<FastifyInstance> {
-  const headers = responseHeaders(config.publicUrl, deps.analyticsIds)
+  const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -88,6 +89,7 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
+  compressAnswers(app)
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },

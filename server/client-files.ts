@@ -12,6 +12,8 @@ const manifestSchema = z.strictObject({
   notFound: z.string(),
   /** The HTML that asks for consent to be counted. */
   consent: z.string(),
+  /** The hashes of the style and the script that every page holds, as the content security policy writes them. */
+  inline: z.strictObject({ style: z.string(), script: z.string() }),
 })
 
 /** A page in three parts: what asks for consent stands before its container, the session's uuid within the container's tag. */
@@ -23,6 +25,7 @@ export type ClientFiles = {
   notFound: Page
   /** Stands first in the body of a page that asks for consent to be counted. */
   consent: string
+  inline: { style: string; script: string }
 }
 
 /** The recruitment guide among the assets (Spec §7); the only one whose name does not change with its content. */
@@ -58,5 +61,6 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
     pages: manifest.pages.map(({ path, file }) => ({ path, page: readPage(join(folder, file)) })),
     notFound: readPage(join(folder, manifest.notFound)),
     consent: readFileSync(join(folder, manifest.consent), 'utf8'),
+    inline: manifest.inline,
   }
 }

@@ -1,7 +1,10 @@
-const ourPages = {
+import type { ClientFiles } from './client-files.ts'
+
+/** What our pages may load; of scripts and styles inside them, those that the build put there. */
+const ourPages = ({ style, script }: ClientFiles['inline']) => ({
   'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
+  'script-src': `'self' '${script}'`,
+  'style-src': `'self' '${style}'`,
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
@@ -10,7 +13,7 @@ const ourPages = {
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
-}
+})
 
 /** The frame that counts visits runs the service's script and nothing of ours. */
 const analyticsFrame = {
@@ -29,10 +32,14 @@ function policy(directives: Readonly<Record<string, string>>): string {
 }
 
 /** The headers that every response carries; where visits are counted, pages may hold the frame that counts them. */
-export function responseHeaders(publicUrl: string, analyticsIds: readonly string[]): Record<string, string> {
+export function responseHeaders(
+  publicUrl: string,
+  inline: ClientFiles['inline'],
+  analyticsIds: readonly string[],
+): Record<string, string> {
   const counts = analyticsIds.length > 0
   return {
-    'content-security-policy': policy(counts ? { ...ourPages, 'frame-src': "'self'" } : ourPages),
+    'content-security-policy': policy(counts ? { ...ourPages(inline), 'frame-src': "'self'" } : ourPages(inline)),
     // Answers of the counting service need not name who may embed them; what embeds them so sends them no cookies.
     'cross-origin-embedder-policy': counts ? 'credentialless' : 'require-corp',
     'cross-origin-opener-policy': 'same-origin',

@@ -15,13 +15,16 @@ type Loaded = { role: Role | null; question: Question | null }
 /** Long enough to see which answer was chosen before the next question comes. */
 const showChoice = 250
 
-/** The address names the question; one that the last call brought is not asked for again. */
+/** The address names the question, else it is where the visitor left off; one that is at hand is not asked for again. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { api, session } = context.get(routerApp)
   const { role, question } = await session.load()
   if (!role) return { role, question: null }
   const qref = new URL(request.url).searchParams.get('question') ?? ''
-  if (question && qref === question.qref && session.get()?.restore_point === 'ASSESS') return { role, question }
+  if (question && session.get()?.restore_point === 'ASSESS') {
+    if (qref === '') return redirect(paths.assess(question.qref))
+    if (qref === question.qref) return { role, question }
+  }
   const { data } = await api.call(
     'get_question',
     { qtype: 'ASSESS', roleId: role.id, direction: 'THIS', qref },

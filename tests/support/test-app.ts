@@ -8,7 +8,11 @@ import { createApp } from '#server/app.ts'
 import type { ClientFiles } from '#server/client-files.ts'
 import { openTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
-const page = { before: '<!doctype html>', container: '<div id="app" data-uuid="', after: '"></div>' }
+const page = {
+  before: '<!doctype html>',
+  container: '<div id="app" data-uuid="',
+  after: `"></div>${'<p>Kōrero</p>'.repeat(200)}`,
+}
 
 /** Stands for the banner that asks for consent. */
 export const consent = '<section id="consent"></section>'
@@ -21,6 +25,7 @@ function testClient(): ClientFiles {
     pages: paths.map((path) => ({ path, page })),
     notFound: page,
     consent,
+    inline: { style: 'sha256-style', script: 'sha256-script' },
   }
 }
 

@@ -1,0 +1,99 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+
+describe('what the server writes', () => {
+  let test: TestApp
+  let app: FastifyInstance
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    test = await openTestApp('sqlite')
+    app = test.app
+    visitor = await newVisitor(app)
+  })
+  afterAll(() => test.close())
+
+  const page = (accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({
+      method,
+      url: '/start',
+      headers: { cookie: visitor.cookie, ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) },
+    })
+  const call = (name: string, body: object, accepted: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/mylsp/default/${name}`,
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-encoding': accepted, cookie: visitor.cookie },
+      payload: { uuid: visitor.uuid, ...body },
+    })
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip', 'br'],
+    ['BR', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.1', 'gzip'],
+  ] as const)('goes out to who accepts %s in %s, and is the same page', async (accepted, encoding) => {
+    const plain = await page()
+    const response = await page(accepted)
+    expect(response.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(response.rawPayload.length),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    })
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    expect(unpack[encoding](response.rawPayload).equals(plain.rawPayload)).toBe(true)
+  })
+
+  it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0.0', 'brotli', 'deflate'])(
+    'goes out as it is to who accepts %s',
+    async (accepted) => {
+      const response = await page(accepted)
+      expect(response.headers).not.toHaveProperty('content-encoding')
+      expect(response.headers['vary']).toBe('accept-encoding')
+      expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+      expect(response.body).toContain(visitor.uuid)
+    },
+  )
+
+  it('has the same headers where a browser asks for them alone', async () => {
+    const [whole, head] = [await page('br'), await page('br', 'HEAD')]
+    expect(head.rawPayload).toHaveLength(0)
+    for (const name of ['content-encoding', 'content-length', 'content-type', 'vary']) {
+      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
+    }
+  })
+
+  it('is compressed in the error page too', async () => {
+    const response = await app.inject({ url: '/nowhere', headers: { 'accept-encoding': 'br' } })
+    expect([response.statusCode, response.headers['content-encoding']]).toEqual([404, 'br'])
+    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('Kōrero')
+  })
+
+  it('is compressed in a long answer of a call, and left alone in a short one and in a Word file', async () => {
+    const long = await call('roles', { query_role: '', query_agency: '' }, 'gzip')
+    expect([long.statusCode, long.headers['content-encoding'], long.headers['vary']]).toEqual([
+      200,
+      'gzip',
+      'accept-encoding',
+    ])
+    expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toHaveLength(50)
+    expect(Number(long.headers['x-total-count'])).toBeGreaterThan(50)
+
+    const short = await call('roles', { query_role: 'hr director', query_agency: '' }, 'gzip')
+    expect(short.statusCode).toBe(200)
+    expect(short.headers).not.toHaveProperty('content-encoding')
+
+    const file = await app.inject({
+      url: `/mylsp/default/role_profile/hr-director--any?uuid=${visitor.uuid}`,
+      headers: { cookie: visitor.cookie, 'accept-encoding': 'gzip' },
+    })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).not.toHaveProperty('content-encoding')
+  })
+})
