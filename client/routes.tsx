@@ -122,7 +122,6 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.path,
-    isAction: true,
     title: 'Career Paths',
     back: backToBaseRole,
     lazy: () => load(import('./screens/path.tsx')),

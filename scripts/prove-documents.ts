@@ -7,8 +7,10 @@ import type { Pack } from '#domain/pack-schema.ts'
 import { assessQuestions, type Answers } from '#domain/questionnaire.ts'
 import { showRole, type RoleProfile } from '#domain/role.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
+import { wordedFor } from '#domain/wording.ts'
 import { dateInWords } from '#server/calendar.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
+import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { renderWord } from '#server/documents/word.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
@@ -37,11 +39,24 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
   const front = [shown.title, shown.agency, dateInWords(today, pack)]
   const named = (wanted: (id: string) => boolean) =>
     pack.capabilities.filter(({ id }) => wanted(id)).map(({ name }) => name)
+  const interviewed = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === 'essential')
   return [
     {
       file: `profile-${turn}`,
       content: await renderWord(roleProfileDocument(role, pack, today)),
       expected: [...front, ...named((id) => role.needs[id] === 'essential')],
+    },
+    {
+      file: `pack-${turn}`,
+      content: await renderWord(interviewPackDocument(role, pack, today)),
+      expected: [
+        ...front,
+        ...interviewed.flatMap(({ name, interview }) => [
+          name,
+          interview.experience,
+          ...interview.behavioural.map(({ question }, place) => `${place + 1}. ${question}`),
+        ]),
+      ],
     },
     {
       file: `plan-${turn}`,
@@ -89,7 +104,7 @@ async function prove(folder: string): Promise<string> {
   const size = Math.round(Math.max(...files.map((file) => readFileSync(file).length)) / 1024)
   return (
     `${proofs.length} documents of ${chosen.length} roles opened and printed by LibreOffice without a complaint in ` +
-    `${Math.round((Date.now() - started) / 1000)} s; ${checked} titles, agencies, dates, ratings and capabilities found; ` +
+    `${Math.round((Date.now() - started) / 1000)} s; ${checked} titles, agencies, dates, ratings, capabilities and questions found; ` +
     `largest file ${size} KB`
   )
 }

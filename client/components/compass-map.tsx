@@ -3,7 +3,7 @@ import { namedViewBox, PointName, sizeFor } from './compass-names.tsx'
 import { CompassDial, CompassPoint } from './compass-rose.tsx'
 import { block } from './compass-shapes.ts'
 
-const heart = 70
+const heart = 78
 function HeartName({ name }: { name: string }) {
   const lines = name.split(' ')
   const size = Math.min(...lines.map((line) => sizeFor(line, 2 * heart - 18)))

@@ -5,7 +5,7 @@ import { NeedBar } from '../components/need-bar.tsx'
 export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
-    <table className="needs-table">
+    <table className="ratings-table">
       <caption>How much this role needs each capability</caption>
       <thead>
         <tr>
@@ -16,7 +16,7 @@ export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
       {dimensions.map((dimension) => (
         <tbody key={dimension}>
           <tr>
-            <th className="needs-dimension" scope="rowgroup" colSpan={2}>
+            <th className="ratings-dimension" scope="rowgroup" colSpan={2}>
               {dimension}
             </th>
           </tr>

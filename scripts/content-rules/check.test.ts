@@ -86,6 +86,13 @@ describe('the content check', () => {
       'subject: Back to {sesion}',
       'emails/save-session.yaml: subject has {sesion}',
     ],
+    [
+      'something in braces in the recruitment guide that nothing fills in',
+      'documents/recruitment-guide.md',
+      '## About this guide',
+      '## About {guide}',
+      'documents/recruitment-guide.md: has {guide}',
+    ],
   ])('names file and key of %s', (_rule, file, from, to, expected) => {
     change(file, from, to)
     expect(() => checkContent(folder)).toThrow(expected)

@@ -20,6 +20,10 @@ async function shownPicture(page: Page): Promise<string | undefined> {
   })
 }
 
+/** Waits until a picture has taken the place of the one before. */
+const expectPicture = (page: Page, name: string | undefined) =>
+  expect.poll(() => shownPicture(page), { timeout: 20_000 }).toBe(name)
+
 /** The pictures that the page asks for from now on. */
 function requestedPictures(page: Page): Set<string> {
   const names = new Set<string>()
@@ -35,7 +39,7 @@ async function openHome(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/')
-  await expect.poll(() => shownPicture(page)).toBe(picturesFor(page)[0])
+  await expectPicture(page, picturesFor(page)[0])
 }
 
 test('the pictures change every 8 seconds, three on a wide screen and six on a phone, no others fetched', async ({
@@ -53,10 +57,10 @@ test('the pictures change every 8 seconds, three on a wide screen and six on a p
   await page.clock.runFor(7999)
   expect(await shownPicture(page)).toBe(pictures[0])
   await page.clock.runFor(1)
-  await expect.poll(() => shownPicture(page)).toBe(pictures[1])
+  await expectPicture(page, pictures[1])
   for (const picture of [...pictures.slice(2), pictures[0]]) {
     await page.clock.runFor(8000)
-    await expect.poll(() => shownPicture(page)).toBe(picture)
+    await expectPicture(page, picture)
   }
   expect([...requested].sort()).toEqual([...pictures].sort())
   expect(elsewhere).toEqual([])
@@ -66,19 +70,20 @@ test('Pause holds the picture, also after a reload, until Play', async ({ page }
   const pictures = picturesFor(page)
   await openHome(page)
   expect((await pause(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  // A click may have to scroll first, which waits for the clock that stands still; a key does not.
   await pause(page).press('Enter')
   await expect(play(page)).toBeFocused()
   await page.clock.runFor(30_000)
   expect(await shownPicture(page)).toBe(pictures[0])
   await page.reload()
   await expect(play(page)).toBeVisible()
-  await expect.poll(() => shownPicture(page)).toBe(pictures[0])
+  await expectPicture(page, pictures[0])
   await page.clock.runFor(30_000)
   expect(await shownPicture(page)).toBe(pictures[0])
   await play(page).press('Enter')
   await expect(pause(page)).toBeFocused()
   await page.clock.runFor(8000)
-  await expect.poll(() => shownPicture(page)).toBe(pictures[1])
+  await expectPicture(page, pictures[1])
 })
 
 test('where less motion is asked for the pictures stand still until Play', async ({ page }) => {
@@ -89,11 +94,11 @@ test('where less motion is asked for the pictures stand still until Play', async
   await expect(play(page)).toBeVisible()
   await page.clock.runFor(30_000)
   expect(await shownPicture(page)).toBe(pictures[0])
-  expect([...requested]).toEqual([pictures[0]])
+  await expect.poll(() => [...requested]).toEqual([pictures[0]])
   await play(page).press('Enter')
   await expect(pause(page)).toBeVisible()
   await page.clock.runFor(8000)
-  await expect.poll(() => shownPicture(page)).toBe(pictures[1])
+  await expectPicture(page, pictures[1])
 })
 
 test('nothing changes while nobody sees the page', async ({ page }) => {
@@ -110,7 +115,7 @@ test('nothing changes while nobody sees the page', async ({ page }) => {
   expect(await shownPicture(page)).toBe(pictures[0])
   await setHidden(false)
   await page.clock.runFor(8000)
-  await expect.poll(() => shownPicture(page)).toBe(pictures[1])
+  await expectPicture(page, pictures[1])
 })
 
 test('forced colours and print have no pictures and no button for them', async ({ page }) => {
@@ -177,7 +182,7 @@ test.describe('with styles of the test’s own', () => {
     await expect(pause(page)).toBeVisible()
     const pictures = picturesFor(page)
     for (const picture of pictures) {
-      await expect.poll(() => shownPicture(page)).toBe(picture)
+      await expectPicture(page, picture)
       for (const { words, contrast } of await worstContrast(page))
         expect(contrast, `${words} on ${picture}`).toBeGreaterThanOrEqual(4.5)
       await page.clock.runFor(8000)

@@ -8,10 +8,13 @@ type Words = { words: string; colour: Colour; boxes: Box[] }
 async function wordsInSight(page: Page): Promise<Words[]> {
   return page.evaluate(() => {
     const found = []
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (!parent || !node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue
+      if (!parent || !node.textContent?.trim() || isClipped(parent)) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()]
