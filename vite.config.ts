@@ -6,7 +6,7 @@ import { topography } from './scripts/topography.ts'
 import { builtClient } from './server/client-files.ts'
 import { loadPack, packFolder } from './server/load-pack.ts'
 
-const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
+export const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 
 export default defineConfig({
   root: 'client',

@@ -3,11 +3,11 @@ import type { RouteObject } from 'react-router'
 import { dimensions, pages } from 'virtual:pack-pages'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
+import { Skeleton } from './components/skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { paths, patterns } from './paths.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './screens/error.tsx'
-import { LoadingScreen } from './screens/loading.tsx'
 import { hasPathRoles } from './session.tsx'
 
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
@@ -172,11 +172,11 @@ export function createRoutes(): RouteObject[] {
       Component: Layout,
       // A navigation that has to wait renders as a transition, so that the browser's own Back and Forward slide too.
       middleware: [async (_args, next) => next()],
-      hydrateFallbackElement: <LoadingScreen />,
       children: screens.map(({ path, title, pageTitle, back, isAction, ...shown }) => ({
         path,
         handle: { title, pageTitle, back, isAction } as ScreenMeta,
         errorElement: <RouteFailure />,
+        hydrateFallbackElement: <Skeleton />,
         ...shown,
       })),
     },

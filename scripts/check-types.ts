@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const projects = ['domain', 'contract', 'server', 'client', 'scripts', 'tests', 'bench']
+const projects = ['domain', 'contract', 'server', 'client', 'gallery', 'scripts', 'tests', 'bench']
 
 const failed = projects.filter((project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0)
 if (failed.length > 0) {

@@ -64,6 +64,7 @@ function test(): Counts {
     run('content of the tiny pack', 'npm', ['run', '-s', 'content:check'], tinyPack),
     run('build', 'npm', ['run', '-s', 'build']),
     run('build of the tiny pack', 'npm', ['run', '-s', 'build'], tinyPack),
+    run('build of the gallery', 'npm', ['run', '-s', 'gallery:build']),
   ]
   const unit = run('unit and server tests', 'vitest', [
     'run',
@@ -87,7 +88,8 @@ function test(): Counts {
 
 try {
   const { passed, failed, skipped, unsteady } = test()
-  console.log('\nLeft out here: npm run prove:documents (needs LibreOffice)\n')
+  console.log('\nLeft out here: npm run prove:documents (needs LibreOffice)')
+  console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${unsteady} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {

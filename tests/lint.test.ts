@@ -109,6 +109,7 @@ const faults: [fault: string, file: string, rule: string, source: string][] = [
   ['client takes server', 'client/e1.ts', importRule, takes('#server/thing.ts')],
   ['client takes types of server', 'client/e2.ts', importRule, takesType('#server/thing.ts')],
   ['client takes server by a relative path', 'client/e3.ts', importRule, takes('../server/thing.ts')],
+  ['client takes the gallery', 'client/e12.ts', importRule, takes('#gallery/thing.ts')],
   ['client takes a module of Node', 'client/e4.ts', importRule, takes('node:fs')],
   ['client takes a value of contract', 'client/e5.ts', importRule, takes('#contract/thing.ts')],
   ['client loads zod', 'client/e6.ts', importRule, "import { z } from 'zod'\n\nexport const mine = [z]\n"],

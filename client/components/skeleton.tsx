@@ -1,7 +1,7 @@
 /** The outline of a screen whose content is on its way. */
 export function Skeleton() {
   return (
-    <div className="column skeleton">
+    <div className="column skeleton" aria-busy="true">
       <h1 className="visually-hidden">Loading</h1>
       <div className="skeleton-line skeleton-title" />
       <div className="skeleton-line" />

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { axeFaults } from './screen-checks.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
 /** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
@@ -39,9 +39,7 @@ export { expect } from '@playwright/test'
 
 /** Expects axe to find nothing on the page by the rules of WCAG 2.2 AA and its own best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }
 
 /** Goes to a screen other than home and waits until it is all there, the session too. */

@@ -1,0 +1,119 @@
+import type { AssessResults } from '#contract/get-assess-results.ts'
+import type { Question } from '#contract/get-question.ts'
+import type { Role } from '#contract/role.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import { groupResults } from '#domain/assessment.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { assessQuestions, showQuestion, type Answers } from '#domain/questionnaire.ts'
+import { ratings } from '#domain/ratings.ts'
+import { pathRange, type CareerPath } from '#domain/career-path.ts'
+import { showNeeds, showRole, type RoleProfile } from '#domain/role.ts'
+import { starterRoles } from '#domain/starter-roles.ts'
+
+/** What the gallery's screens show, all of it made from the pack. */
+export type Fixtures = ReturnType<typeof fixturesOf>
+
+/** Ratings in turn, from the one that `first` counts to, with some capabilities not relevant. */
+function rateInTurn(asked: readonly { qref: string; optionsList: { key: string }[] }[], first: number): Answers {
+  return Object.fromEntries(
+    asked.map(({ qref, optionsList }, index) => [
+      qref,
+      optionsList[(index * 5 + first) % optionsList.length]?.key ?? '',
+    ]),
+  )
+}
+
+export function fixturesOf(pack: Pack) {
+  const profiles = starterRoles(pack)
+  const shown = (profile: RoleProfile): Role => showRole(pack, profile)
+  const profile = profiles.find(({ title }) => title === pack.site.example_role_title) ?? profiles[0]
+  if (!profile) throw new Error('The pack has no roles')
+  const role = shown(profile)
+  const likeness = ({ title }: Role) => role.title.split(' ').filter((word) => title.includes(word)).length
+  const asked = assessQuestions(pack, profile)
+  const answers = rateInTurn(asked, 0)
+  const results = groupResults(pack.capabilities, profile.needs, answers)
+  const [strong, sound, developing] = ratings
+
+  /** The question at a place of the self-assessment, from 0, or from the end where it is negative. */
+  function question(place: number, given: Answers = {}): Question {
+    return showQuestion(asked, given, asked.at(place)?.qref ?? '')
+  }
+
+  /** The roles in a direction from the picked one, nearest first. */
+  function rolesOnPath(path: CareerPath): Role[] {
+    const { people, strategy } = pathRange(path, role)
+    const added = (other: Role) => other.people + other.strategy - role.people - role.strategy
+    return profiles
+      .map(shown)
+      .filter((other) => other.id !== role.id)
+      .filter((other) => other.people >= people.from && other.people <= people.to)
+      .filter((other) => other.strategy >= strategy.from && other.strategy <= strategy.to)
+      .sort((one, other) => added(one) - added(other))
+  }
+
+  const session: SessionState = {
+    uuid: '6f1d9c1e-3a52-4d8e-9f0b-2c7a51e4b8d3',
+    restore_point: null,
+    session_saved: false,
+    role: null,
+    role_needs: [],
+    query_role: '',
+    query_agency: '',
+    path_role: null,
+    path_roles: [],
+    path: '',
+    query_pathRoleType: '',
+    query_pathAgency: '',
+    question: null,
+    selectedCapabilities: [],
+    assessmentMeta: { assessmentDate: null },
+    agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
+    role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
+    new_role_title: pack.site.new_role_title,
+    any_agency: pack.site.any_agency,
+    any_role_type: pack.site.any_role_type,
+    ...pack.limits,
+    analytics_ids: [],
+  }
+  const chosen = { ...session, restore_point: 'ROLESELECT' as const, role, role_needs: showNeeds(pack, profile.needs) }
+  const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: { assessmentDate: '2026-11-20' } }
+
+  return {
+    pack,
+    role,
+    /** The picked role first, then those with a like title, then all others. */
+    roles: [
+      role,
+      ...profiles
+        .map(shown)
+        .filter(({ id }) => id !== role.id)
+        .sort((one, other) => likeness(other) - likeness(one)),
+    ],
+    question,
+    rolesOnPath,
+    answers,
+    session: {
+      /** Of a visitor who has just come. */
+      fresh: session,
+      /** Who has picked a role. */
+      chosen,
+      /** Who is in the middle of the self-assessment. */
+      assessing,
+      /** Who has rated everything and picked what to develop. */
+      planning: {
+        ...assessing,
+        restore_point: 'ASSESSED' as const,
+        selectedCapabilities: results[developing.name].slice(0, 2).map(([, name]) => name),
+      },
+    },
+    results: {
+      mixed: { assessmentResults: results, assessmentMeta: assessing.assessmentMeta, selectedCapabilities: [] },
+      none: {
+        assessmentResults: { [strong.name]: [], [sound.name]: [], [developing.name]: [] },
+        assessmentMeta: assessing.assessmentMeta,
+        selectedCapabilities: [],
+      },
+    } satisfies Record<string, AssessResults>,
+  }
+}

@@ -1,0 +1,68 @@
+import { language } from 'virtual:pack-words'
+import { pack } from 'virtual:whole-pack'
+import { answerCalls } from './answering.ts'
+import { consentBanner } from './consent.tsx'
+import { idOf, type State } from './state.ts'
+import { states } from './states.ts'
+import { takeSteps } from './steps.ts'
+
+/** A storage of this frame alone: all frames of the gallery share the browser's. */
+function ownStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+function hurry(): void {
+  const wait = window.setTimeout.bind(window)
+  window.setTimeout = ((handler: () => void, delay = 0) =>
+    wait(handler, delay > 1000 ? 50 : delay)) as typeof setTimeout
+}
+
+/** Documents open in another tab, and no server makes them here. */
+function keepTabs(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[target=_blank]') : null
+    if (link) event.preventDefault()
+  })
+}
+
+/** Cookies of this frame alone, for the same reason. */
+function ownCookies(): PropertyDescriptor {
+  const kept = new Map<string, string>()
+  return {
+    get: () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (cookie: string) => {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+      kept.set(name, value)
+    },
+  }
+}
+
+async function show(state: State): Promise<void> {
+  Object.defineProperty(window, 'localStorage', { value: ownStorage() })
+  Object.defineProperty(document, 'cookie', ownCookies())
+  if (state.isHurried) hurry()
+  if (state.asksForConsent) document.body.insertAdjacentHTML('afterbegin', consentBanner())
+  keepTabs()
+  answerCalls(state)
+  history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0 }, '', state.path)
+  await import('#client/main.tsx')
+  await takeSteps(state.steps ?? [])
+  document.documentElement.dataset['steps'] = 'done'
+}
+
+document.documentElement.lang = language
+// Once the app has its address, the window's name still says which state this is when the page is loaded again.
+window.name = new URLSearchParams(location.search).get('state') ?? window.name
+const shown = states(pack).find((state) => idOf(state) === window.name)
+if (shown) await show(shown)
+else document.body.textContent = 'This address shows no state of the gallery.'

@@ -1,0 +1,6 @@
+/** The whole pack, from which the gallery makes what its screens show. */
+declare module 'virtual:whole-pack' {
+  import type { Pack } from '#domain/pack-schema.ts'
+
+  export const pack: Pack
+}

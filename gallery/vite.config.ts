@@ -1,0 +1,26 @@
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import client, { pack } from '../vite.config.ts'
+
+const packModule = 'virtual:whole-pack'
+
+/** Gives the gallery the whole pack, as a module. */
+const wholePack: Plugin = {
+  name: 'whole-pack',
+  resolveId: (id) => (id === packModule ? `\0${packModule}` : null),
+  load: (id) => (id === `\0${packModule}` ? `export const pack = ${JSON.stringify(pack)}` : null),
+}
+
+// The client as it is built for visitors, with another way in.
+export default defineConfig(
+  mergeConfig(client, {
+    root: import.meta.dirname,
+    plugins: [wholePack],
+    build: {
+      outDir: `../dist/gallery/${pack.id}`,
+      target: 'esnext',
+      rolldownOptions: { input: ['gallery.html', 'index.html'] },
+      chunkSizeWarningLimit: 2000,
+    },
+    server: { fs: { allow: ['..'] } },
+  }),
+)

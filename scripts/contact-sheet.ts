@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { idOf } from '#gallery/state.ts'
+import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/gallery.ts'
+import { findChromium } from './find-chromium.ts'
+
+const folder = resolve(import.meta.dirname, '..', 'docs', 'screens')
+const fingerprintsFile = join(folder, 'fingerprints.json')
+
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 800 }, thumbnail: 320, columns: 8 },
+  phone: { viewport: { width: 390, height: 844 }, thumbnail: 150, columns: 16 },
+} as const
+const sheets = (['desktop', 'phone'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ name: `${size}-${colorScheme}`, colorScheme, ...sizes[size] })),
+)
+type Sheet = (typeof sheets)[number]
+
+/** A fingerprint of every state's picture, by state and sheet, and the browser that drew them. */
+type Fingerprints = { chromium: string; pictures: Record<string, Record<string, string>> }
+
+type Picture = { id: string; png: Buffer }
+
+/** Pictures of every state, as far down as two windows reach. */
+async function takePictures(browser: Browser, baseURL: string, sheet: Sheet): Promise<Picture[]> {
+  const { viewport, colorScheme } = sheet
+  const page = await browser.newPage({ baseURL, viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-NZ' })
+  const pictures: Picture[] = []
+  for (const state of galleryStates) {
+    // One page shows the states one after the other.
+    /* oxlint-disable no-await-in-loop */
+    await openState(page, state)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, viewport.height * 2) }
+    const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
+    /* oxlint-enable no-await-in-loop */
+    pictures.push({ id: idOf(state), png })
+  }
+  await page.close()
+  return pictures
+}
+
+/** Puts small pictures with their names on one sheet. */
+async function drawSheet(browser: Browser, pictures: readonly Picture[], sheet: Sheet): Promise<Buffer> {
+  const page = await browser.newPage()
+  const shots = pictures.map(({ id, png }) => ({ id, source: `data:image/png;base64,${png.toString('base64')}` }))
+  const drawn = await page.evaluate(
+    async ({ all, width, columns }) => {
+      const gap = 12
+      const line = 14
+      const images = await Promise.all(
+        all.map(async ({ source }) => createImageBitmap(await (await fetch(source)).blob(), { resizeQuality: 'high' })),
+      )
+      const heightOf = (image: ImageBitmap) => Math.round((image.height * width) / image.width)
+      const rows = Array.from({ length: Math.ceil(all.length / columns) }, (_, row) => row * columns)
+      const heights = rows.map((from) => Math.max(...images.slice(from, from + columns).map(heightOf)))
+      const canvas = document.createElement('canvas')
+      canvas.width = columns * (width + gap) + gap
+      canvas.height = heights.reduce((sum, height) => sum + height + 3 * line + gap, gap)
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.fillStyle = '#8a9499'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+      context.imageSmoothingQuality = 'high'
+      context.font = `bold ${line - 3}px sans-serif`
+      let top = gap
+      rows.forEach((from, row) => {
+        all.slice(from, from + columns).forEach(({ id }, column) => {
+          const image = images[from + column]
+          const left = gap + column * (width + gap)
+          context.fillStyle = '#0b1418'
+          const [screen = '', state = ''] = id.split('--')
+          context.fillText(screen, left, top + line - 3, width)
+          context.fillText(state.replaceAll('-', ' '), left, top + 2 * line - 3, width)
+          if (image) context.drawImage(image, left, top + 2 * line + 2, width, heightOf(image))
+        })
+        top += (heights[row] ?? 0) + 3 * line + gap
+      })
+      return canvas.toDataURL('image/webp', 0.72)
+    },
+    { all: shots, width: sheet.thumbnail, columns: sheet.columns },
+  )
+  await page.close()
+  return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')
+}
+
+function fingerprint({ png }: Picture): string {
+  return createHash('sha256').update(png).digest('hex').slice(0, 12)
+}
+
+function keptFingerprints(): Fingerprints {
+  if (!existsSync(fingerprintsFile)) return { chromium: '', pictures: {} }
+  return JSON.parse(readFileSync(fingerprintsFile, 'utf8')) as Fingerprints
+}
+
+/** What a reader of the sheets needs to look at again. */
+function differences(before: Fingerprints, now: Fingerprints): string[] {
+  const ids = [...new Set([...Object.keys(before.pictures), ...Object.keys(now.pictures)])]
+  return ids.flatMap((id) => {
+    const [old, fresh] = [before.pictures[id], now.pictures[id]]
+    if (!fresh) return [`gone     ${id}`]
+    if (!old) return [`new      ${id}`]
+    const changed = Object.keys(fresh).filter((sheet) => fresh[sheet] !== old[sheet])
+    return changed.length > 0 ? [`changed  ${id}: ${changed.join(', ')}`] : []
+  })
+}
+
+async function makeSheets(): Promise<void> {
+  await buildGallery()
+  const gallery = await serveGallery()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const before = keptFingerprints()
+  const now: Fingerprints = { chromium: browser.version(), pictures: {} }
+  mkdirSync(folder, { recursive: true })
+  try {
+    for (const sheet of sheets) {
+      // One sheet after the other keeps the machine's memory small.
+      /* oxlint-disable no-await-in-loop */
+      const pictures = await takePictures(browser, gallery.url, sheet)
+      const file = join(folder, `${sheet.name}.webp`)
+      writeFileSync(file, await drawSheet(browser, pictures, sheet))
+      /* oxlint-enable no-await-in-loop */
+      for (const picture of pictures) (now.pictures[picture.id] ??= {})[sheet.name] = fingerprint(picture)
+      console.log(`${pictures.length} pictures on docs/screens/${sheet.name}.webp`)
+    }
+  } finally {
+    await browser.close()
+    await gallery.close()
+  }
+  writeFileSync(fingerprintsFile, `${JSON.stringify(now, null, 2)}\n`)
+  if (before.chromium !== now.chromium)
+    console.log(`Drawn by Chromium ${now.chromium}, before by ${before.chromium || 'none'}: it may draw other pixels.`)
+  const changed = differences(before, now)
+  console.log(changed.length > 0 ? changed.join('\n') : 'Every picture is as it was.')
+}
+
+try {
+  await makeSheets()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,123 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { idOf, type State } from '#gallery/state.ts'
+import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/gallery.ts'
+import {
+  axeFaults,
+  clippedFaults,
+  focusFaults,
+  forcedColourFaults,
+  motionFaults,
+  printFaults,
+  reflowFaults,
+  snifferFaults,
+  spaceText,
+  structureFaults,
+  targetFaults,
+  watchMotion,
+  type ScreenCheck,
+} from '#tests/support/screen-checks.ts'
+import { findChromium } from './find-chromium.ts'
+
+/** One way of looking at a screen, and what must not be found in it. */
+type Look = {
+  name: string
+  context: BrowserContextOptions
+  checks: readonly ScreenCheck[]
+  beforeOpening?: (page: Page) => Promise<void>
+  beforeChecking?: (page: Page) => Promise<void>
+}
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const engines = [structureFaults, reflowFaults, axeFaults, snifferFaults]
+
+const looks: readonly Look[] = [
+  { name: 'desktop, light', context: desktop, checks: [...engines, printFaults, focusFaults] },
+  {
+    name: 'desktop, dark',
+    context: { ...desktop, colorScheme: 'dark' },
+    checks: [...engines, printFaults, focusFaults],
+  },
+  { name: 'phone, light', context: phone, checks: [...engines, targetFaults] },
+  { name: 'phone, dark', context: { ...phone, colorScheme: 'dark' }, checks: engines },
+  {
+    name: 'phone on its side',
+    context: { ...phone, viewport: { width: 844, height: 390 } },
+    checks: [reflowFaults, clippedFaults, focusFaults],
+  },
+  {
+    name: 'forced colours',
+    context: { ...desktop, forcedColors: 'active' },
+    checks: [axeFaults, focusFaults, forcedColourFaults],
+  },
+  {
+    name: 'reduced motion',
+    context: { ...desktop, reducedMotion: 'reduce' },
+    checks: [motionFaults],
+    beforeOpening: watchMotion,
+  },
+  {
+    name: '200 % zoom',
+    context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    checks: [reflowFaults, clippedFaults, focusFaults],
+  },
+  {
+    name: '320 px with text spacing',
+    context: { viewport: { width: 320, height: 640 } },
+    checks: [reflowFaults, clippedFaults],
+    beforeChecking: spaceText,
+  },
+]
+
+async function lookAt(browser: Browser, baseURL: string, look: Look, states: readonly State[]): Promise<string[]> {
+  const page = await browser.newPage({ ...look.context, baseURL, locale: 'en-NZ', timezoneId: 'Pacific/Auckland' })
+  const faults: string[] = []
+  await look.beforeOpening?.(page)
+  for (const state of states) {
+    try {
+      await openState(page, state)
+      await look.beforeChecking?.(page)
+      for (const check of look.checks) faults.push(...(await check(page)).map((fault) => `${idOf(state)}: ${fault}`))
+    } catch (error) {
+      faults.push(`${idOf(state)}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  await page.close()
+  return faults.map((fault) => `${look.name}, ${fault}`)
+}
+
+/** Looks at every screen in every state in every way that a visitor may see it. */
+async function prove(): Promise<string> {
+  await buildGallery()
+  const gallery = await serveGallery()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const started = Date.now()
+  try {
+    const waiting = [...looks]
+    const faults: string[] = []
+    const lookOn = async () => {
+      for (let look = waiting.shift(); look; look = waiting.shift()) {
+        faults.push(...(await lookAt(browser, gallery.url, look, galleryStates)))
+        console.log(`looked at all: ${look.name}`)
+      }
+    }
+    await Promise.all([lookOn(), lookOn()])
+    if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.join('\n')}`)
+    const checks = looks.reduce((sum, look) => sum + look.checks.length, 0) * galleryStates.length
+    return (
+      `${galleryStates.length} states seen in ${looks.length} ways (${looks.map(({ name }) => name).join('; ')}): ` +
+      `${checks} checks, nothing found, in ${Math.round((Date.now() - started) / 1000)} s`
+    )
+  } finally {
+    await browser.close()
+    await gallery.close()
+  }
+}
+
+try {
+  console.log(await prove())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,215 @@
+import { createRequire } from 'node:module'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** A check of the screen that a page shows: says what is wrong with it, one line for each fault. */
+export type ScreenCheck = (page: Page) => Promise<string[]>
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** axe by the rules of WCAG 2.2 AA and its own best practices. */
+export const axeFaults: ScreenCheck = async (page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+const codeSniffer = createRequire(import.meta.url).resolve('@pa11y/html_codesniffer/build/HTMLCS.js')
+
+type Sniffer = {
+  process: (standard: string, content: Document, done: () => void) => void
+  getMessages: () => { type: number; code: string; msg: string; element: Element }[]
+  ERROR: number
+}
+
+// It wants `headers` on the cells of a table whose rows are in groups; ours are tied by `scope`, which is as good (H63).
+const ignored = 'WCAG2AA.Principle1.Guideline1_3.1_3_1.H43.HeadersRequired'
+
+/** HTML_CodeSniffer's errors by WCAG 2.1 AA, the newest that it knows. */
+export const snifferFaults: ScreenCheck = async (page) => {
+  await page.addScriptTag({ path: codeSniffer })
+  return page.evaluate(async (ignoredCode) => {
+    const { HTMLCS: sniffer } = window as unknown as { HTMLCS: Sniffer }
+    await new Promise<void>((done) => sniffer.process('WCAG2AA', document, done))
+    return sniffer
+      .getMessages()
+      .filter(({ type, code }) => type === sniffer.ERROR && code !== ignoredCode)
+      .map(({ code, msg, element }) => `${code}: ${msg} ${element.outerHTML.slice(0, 200)}`)
+  }, ignored)
+}
+
+/** One h1, the landmarks, the page's language and its title. */
+export const structureFaults: ScreenCheck = (page) =>
+  page.evaluate(() => {
+    const count = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length
+    const faults = [...document.querySelectorAll('[id]')]
+      .map(({ id }) => id)
+      .filter((id, index, all) => all.indexOf(id) !== index)
+      .map((id) => `${id} is the id of two elements`)
+    if (count('h1') !== 1) faults.push(`${count('h1')} h1`)
+    for (const landmark of ['header', 'main', 'footer'])
+      if (count(`body ${landmark}`) !== 1) faults.push(`${count(landmark)} ${landmark}`)
+    if (!document.documentElement.lang) faults.push('no lang')
+    if (!/.+ – .+/.test(document.title)) faults.push(`title ${document.title}`)
+    return faults
+  })
+
+/** Nothing scrolls sideways; the page is as wide as the window. */
+export const reflowFaults: ScreenCheck = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 80))
+    return [`${scrollWidth} px wide in ${clientWidth}: ${wide.slice(0, 5).join(', ')}`]
+  })
+
+/** The spacing of text that WCAG 1.4.12 asks a page to bear; the page keeps it until it is left. */
+export async function spaceText(page: Page): Promise<void> {
+  const spacing =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+  await page.addStyleTag({ content: spacing })
+}
+
+/** Text that its own box cuts off. */
+export const clippedFaults: ScreenCheck = (page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => {
+        const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
+        // What is clipped on purpose is there for those who listen.
+        if (display === 'inline' || clipPath !== 'none') return false
+        const isCut = (overflow: string, inner: number, outer: number) => overflow !== 'visible' && inner > outer + 1
+        return (
+          isCut(overflowX, element.scrollWidth, element.clientWidth) ||
+          isCut(overflowY, element.scrollHeight, element.clientHeight)
+        )
+      })
+      .map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`),
+  )
+
+/** Targets are 44 px where they are buttons, fields, icons or answers, and 24 px everywhere but within a sentence. */
+export const targetFaults: ScreenCheck = (page) =>
+  page.evaluate(() => {
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility() && !element.closest('.skip-link, [aria-hidden=true]'))
+      .filter((element) => !isInSentence(element))
+      .flatMap((element) => {
+        const row = element.matches('input[type=radio], input[type=checkbox]') ? element.closest('label') : null
+        const { width, height } = (row ?? element).getBoundingClientRect()
+        const isText = element.matches('a:not(.button)')
+        const least = isText ? 24 : 44
+        const isSmall = height < least - 0.5 || (!isText && width < least - 0.5)
+        return isSmall ? [`${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`] : []
+      })
+  })
+
+/** On paper: neither bars nor notices, and text dark enough on white. */
+export const printFaults: ScreenCheck = async (page) => {
+  await page.emulateMedia({ media: 'print' })
+  const faults = await page.evaluate(() => {
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const visible = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+    const bars = visible.filter((element) => element.matches('header, nav, footer, .notice, .skip-link'))
+    const pale = visible
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
+    return [
+      ...bars.map((element) => `printed: ${element.outerHTML.slice(0, 80)}`),
+      ...pale.map((element) => `pale on paper: ${element.outerHTML.slice(0, 120)}`),
+    ]
+  })
+  await page.emulateMedia({ media: null })
+  return faults
+}
+
+/** In forced colours: every picture can be made out, and what is selected differs from what is not. */
+export const forcedColourFaults: ScreenCheck = async (page) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const faults = await page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor
+    const isClear = (colour: string) => colour.startsWith('rgba') && colour.endsWith(', 0)')
+    const isSeen = (colour: string) => colour !== 'none' && colour !== canvas && !isClear(colour)
+    const pictures = [...document.querySelectorAll('main svg, header svg')].filter((svg) => svg.checkVisibility())
+    const unseen = pictures.filter(
+      (svg) =>
+        ![...svg.querySelectorAll('path, circle, rect, line, polyline, polygon')].some((shape) => {
+          const { fill, stroke } = getComputedStyle(shape)
+          return isSeen(fill) || isSeen(stroke)
+        }),
+    )
+    const look = (element: Element) => {
+      const { outlineStyle, borderColor, borderWidth, backgroundColor, textDecorationLine } = getComputedStyle(element)
+      return [outlineStyle, borderColor, borderWidth, backgroundColor, textDecorationLine].join(' ')
+    }
+    const alike = [...document.querySelectorAll('[aria-selected=true]')].filter((chosen) => {
+      const other = chosen.parentElement?.querySelector('[aria-selected=false]')
+      return other && look(other) === look(chosen)
+    })
+    return [
+      ...unseen.map((svg) => `not seen in forced colours: ${svg.outerHTML.slice(0, 120)}`),
+      ...alike.map((chosen) => `looks like what is not selected: ${chosen.outerHTML.slice(0, 120)}`),
+    ]
+  })
+  await page.emulateMedia({ forcedColors: null })
+  return faults
+}
+
+/** By Tab alone: what has the focus has a ring, and nothing lies over it. */
+export const focusFaults: ScreenCheck = async (page) => {
+  const faults: string[] = []
+  await page.evaluate(() => document.body.focus())
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      const isFirstTime = !('wasFocused' in (focused as HTMLElement).dataset)
+      ;(focused as HTMLElement).dataset['wasFocused'] = ''
+      if (!isFirstTime) return null
+      const row = focused.matches('input') ? (focused.closest('label') ?? focused) : focused
+      const rings = [focused, row].map((element) => getComputedStyle(element))
+      const hasRing = rings.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      )
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isCovered = above !== null && !row.contains(above) && !above.contains(focused)
+      const name = focused.outerHTML.slice(0, 120)
+      return [...(hasRing ? [] : [`no focus ring: ${name}`]), ...(isCovered ? [`focused and covered: ${name}`] : [])]
+    })
+    if (seen === null) break
+    faults.push(...seen)
+  }
+  return faults
+}
+
+/** Notes what moves from now on, for `motionFaults`. */
+export async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    document.addEventListener('animationstart', ({ animationName }) => moved.push(animationName))
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
+  })
+}
+
+/** Where less motion is asked for, nothing moves; `settle` only keeps taps off. */
+export const motionFaults: ScreenCheck = (page) =>
+  page.evaluate(() =>
+    (window as unknown as { moved: string[] }).moved
+      .filter((name) => name !== 'settle')
+      .map((name) => `moves: ${name}`),
+  )
