@@ -83,7 +83,12 @@ test('a role and its tabs', async ({ page }) => {
     'Please choose an option above',
     'Back to Role List',
   )
-  await says(page, 'Role Profile', 'Self Assessment & Development')
+  await expect(page.getByRole('tab')).toHaveText([
+    'Role Profile',
+    'Self Assessment & Development',
+    'Career Paths',
+    'Interview Pack',
+  ])
   await page.getByRole('tab', { name: 'Role Profile' }).click()
   const [profile] = await Promise.all([
     page.waitForEvent('download'),
@@ -93,6 +98,45 @@ test('a role and its tabs', async ({ page }) => {
   await says(page, 'Download again', 'Explore Another Role')
   await page.getByRole('tab', { name: 'Self Assessment & Development' }).click()
   await says(page, 'Start questionnaire', 'about 15 minutes')
+  await page.getByRole('tab', { name: 'Interview Pack' }).click()
+  await says(page, 'Download now', 'Recruitment guide')
+  await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download now/ }).click()])
+  await says(page, 'Download again', 'Explore Another Role')
+})
+
+test('career paths from a role and back', async ({ page }) => {
+  await page.goto(`${role}?tab=paths`)
+  await says(page, 'Find Career Paths')
+  await page.getByRole('link', { name: 'Find Career Paths' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await says(page, 'Same', 'More people', 'More strategy', 'More of both', 'Search')
+  await expect(page.getByLabel('Role type').getByRole('option')).toHaveText([
+    'Any role type',
+    'Individual contributor',
+    'Team leader',
+    'Leader of leaders',
+    'Senior leader',
+    'Chief executive',
+  ])
+  await expect(page.getByLabel('Agency').getByRole('option', { name: 'Any agency', exact: true })).toBeAttached()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await says(page, 'Please select a circle.')
+  const titles = {
+    moreStrategy: 'More strategic requirements',
+    morePeople: 'More people requirements',
+    moreBoth: 'More of both strategic and people requirements',
+    same: 'Same strategic and people requirements',
+  }
+  const search = (path: string, roleType = '') =>
+    `/pathselect?roleId=policy-manager--any&path=${path}&query_pathRoleType=${roleType}&query_pathAgency=`
+  await page.goto(search('same', 'chief-executive'))
+  await says(page, 'No roles currently loaded that match your criteria.')
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(search(path))
+    await says(page, title)
+  }
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await says(page, 'Back to Initial Role List', 'Back to Career Path Roles', 'Start Again')
 })
 
 test('a question, its answers and what is wrong without one', async ({ page }) => {

@@ -6,6 +6,7 @@ const screens = [
   '/start',
   '/roleselect',
   '/roleactions/hr-director--any?tab=profile',
+  '/path?roleId=hr-director--any',
   '/assess',
   '/assessed',
   '/getplan',

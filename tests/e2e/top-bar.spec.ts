@@ -27,6 +27,7 @@ test('Back is a link before the screen that names where it leads; home has none'
   await page.goto('/start')
   const back = page.getByRole('banner').getByRole('link', { name: 'Back to Home', exact: true })
   await expect(back).toHaveAttribute('href', '/')
+  await expect(page.getByRole('status')).toHaveText('Session not saved')
   await back.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeFocused()
   await expect(page.getByRole('link', { name: /^Back/ })).toHaveCount(0)

@@ -42,9 +42,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([])
 }
 
-/** Goes to a screen and waits until it is all there. */
+/** Goes to a screen other than home and waits until it is all there, the session too. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await expect(page.locator('.save-state')).toHaveText(/^Session/)
   await expect(page.locator('main h1').filter({ visible: true, hasNotText: 'Loading' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
