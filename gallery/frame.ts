@@ -7,8 +7,8 @@ import { states } from './states.ts'
 import { takeSteps } from './steps.ts'
 
 /** A storage of this frame alone: all frames of the gallery share the browser's. */
-function ownStorage(): Storage {
-  const kept = new Map<string, string>()
+function ownStorage(before: Readonly<Record<string, string>>): Storage {
+  const kept = new Map(Object.entries(before))
   return {
     get length() {
       return kept.size
@@ -48,7 +48,7 @@ function ownCookies(): PropertyDescriptor {
 }
 
 async function show(state: State): Promise<void> {
-  Object.defineProperty(window, 'localStorage', { value: ownStorage() })
+  Object.defineProperty(window, 'localStorage', { value: ownStorage(state.kept ?? {}) })
   Object.defineProperty(document, 'cookie', ownCookies())
   if (state.isHurried) hurry()
   if (state.asksForConsent) document.body.insertAdjacentHTML('afterbegin', consentBanner())

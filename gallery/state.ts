@@ -11,9 +11,9 @@ type Answer<Name extends keyof Calls> =
 /** The answers to each call in turn; the last one goes on. */
 type Answers = { readonly [Name in keyof Calls]?: readonly Answer<Name>[] }
 
-/** What a visitor does: presses what has this name, or writes into the field, or picks in the list, that has this label. */
+/** What a visitor does: presses what has this name (again, if need be, until these words are there), or writes into the field, or picks in the list, that has this label. */
 export type Step =
-  | { press: string }
+  | { press: string; until?: string }
   | { write: string; into: string }
   | { pick: string; from: string }
   /** Waits until these words are there. */
@@ -25,6 +25,8 @@ export type State = {
   state: string
   /** The address that the app opens at. */
   path: string
+  /** What the browser kept from an earlier visit. */
+  kept?: Readonly<Record<string, string>>
   /** What a link brought along to that address. */
   linkState?: object
   /** What `status_load` says of the session. */

@@ -32,9 +32,11 @@ async function takePictures(browser: Browser, baseURL: string, sheet: Sheet): Pr
     // One page shows the states one after the other.
     /* oxlint-disable no-await-in-loop */
     await openState(page, state)
+    // The window grows as far as it is needed, so that what stays at its foot is drawn there.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, viewport.height * 2) }
-    const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
+    await page.setViewportSize({ width: viewport.width, height: Math.min(height, viewport.height * 2) })
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    await page.setViewportSize(viewport)
     /* oxlint-enable no-await-in-loop */
     pictures.push({ id: idOf(state), png })
   }

@@ -17,13 +17,13 @@ export function consentStates({ session }: Fixtures): State[] {
     {
       ...banner,
       state: 'accepted',
-      steps: [{ see: 'Session not saved' }, { press: 'Accept' }],
+      steps: [{ press: 'Accept', until: 'You have accepted.' }],
       says: ['You have accepted.', 'Hide this message'],
     },
     {
       ...banner,
       state: 'rejected',
-      steps: [{ see: 'Session not saved' }, { press: 'Reject' }],
+      steps: [{ press: 'Reject', until: 'You have rejected counting.' }],
       says: ['You have rejected counting.', 'Hide this message'],
     },
     { ...privacy, state: 'not chosen yet', says: ['Accept counting', 'Reject counting', 'You have not chosen yet'] },

@@ -13,8 +13,8 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       ...home,
       state: 'background paused',
       session: fresh,
-      steps: [{ press: 'Pause background' }],
-      says: ['Play background'],
+      kept: { 'lsp-background-paused': 'on' },
+      says: [pack.site.home.heading],
     },
     {
       ...home,
