@@ -47,7 +47,18 @@ function ownCookies(): PropertyDescriptor {
   }
 }
 
-async function show(state: State): Promise<void> {
+/** Shows the page as in the light or in the dark, whatever the browser prefers. */
+function paint(colours: string): void {
+  const within = (rules: CSSRuleList): CSSRule[] =>
+    [...rules].flatMap((rule) => (rule instanceof CSSGroupingRule ? [rule, ...within(rule.cssRules)] : [rule]))
+  document.documentElement.style.colorScheme = colours
+  for (const rule of [...document.styleSheets].flatMap((sheet) => within(sheet.cssRules))) {
+    if (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme: dark'))
+      rule.media.mediaText = colours === 'dark' ? 'all' : 'not all'
+  }
+}
+
+async function show(state: State, colours: string | null): Promise<void> {
   Object.defineProperty(window, 'localStorage', { value: ownStorage(state.kept ?? {}) })
   Object.defineProperty(document, 'cookie', ownCookies())
   if (state.isHurried) hurry()
@@ -56,13 +67,15 @@ async function show(state: State): Promise<void> {
   answerCalls(state)
   history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0 }, '', state.path)
   await import('#client/main.tsx')
+  if (colours !== null) paint(colours)
   await takeSteps(state.steps ?? [])
   document.documentElement.dataset['steps'] = 'done'
 }
 
 document.documentElement.lang = language
-// Once the app has its address, the window's name still says which state this is when the page is loaded again.
-window.name = new URLSearchParams(location.search).get('state') ?? window.name
-const shown = states(pack).find((state) => idOf(state) === window.name)
-if (shown) await show(shown)
+// Once the app has its address, the window's name still says what this is when the page is loaded again.
+window.name = location.search || window.name
+const asked = new URLSearchParams(window.name)
+const shown = states(pack).find((state) => idOf(state) === asked.get('state'))
+if (shown) await show(shown, asked.get('colours'))
 else document.body.textContent = 'This address shows no state of the gallery.'

@@ -34,9 +34,9 @@ function Choice<Key extends string>({ legend, options, chosen, onChoose }: Choic
   )
 }
 
-function Frame({ shown }: { shown: State }) {
+function Frame({ shown, theme }: { shown: State; theme: keyof typeof themes }) {
   const id = idOf(shown)
-  const address = `/?state=${id}`
+  const address = `/?${new URLSearchParams({ state: id, colours: theme }).toString()}`
   return (
     <section id={id} className="state">
       <h3>
@@ -55,7 +55,7 @@ function Gallery() {
   const [width, setWidth] = useState<keyof typeof widths>('desktop')
   const [theme, setTheme] = useState<keyof typeof themes>('light')
   return (
-    <div className={`gallery ${width} ${theme}`}>
+    <div className={`gallery ${width}`}>
       <nav aria-label="Screens and states">
         <h1>Gallery</h1>
         <p>
@@ -86,7 +86,7 @@ function Gallery() {
               {all
                 .filter((state) => state.screen === screen)
                 .map((state) => (
-                  <Frame key={state.state} shown={state} />
+                  <Frame key={state.state} shown={state} theme={theme} />
                 ))}
             </div>
           </section>
