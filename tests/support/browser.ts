@@ -2,6 +2,18 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { axeFaults } from './screen-checks.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
+/**
+ * Waits until React has taken over the page, where the page is the app's: a click before that loads the next page anew, as
+ * it should, and such a page leaves the focus alone.
+ */
+async function running(page: Page): Promise<void> {
+  const isRunning = () => {
+    const container = document.getElementById('app')
+    return container === null || Object.keys(container).some((name) => name.startsWith('__reactContainer'))
+  }
+  await expect.poll(() => page.evaluate(isRunning)).toBe(true)
+}
+
 /** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
 export const test = base.extend<
   { expectedErrors: RegExp | null; noErrors: undefined },
@@ -19,6 +31,20 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (...args) => {
+      const response = await goto(...args)
+      if (javaScriptEnabled !== false) await running(page)
+      return response
+    }
+    page.reload = async (...args) => {
+      const response = await reload(...args)
+      await running(page)
+      return response
+    }
+    await use(page)
+  },
   expectedErrors: [null, { option: true }],
   noErrors: [
     async ({ page, expectedErrors }, use) => {
