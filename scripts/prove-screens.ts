@@ -83,7 +83,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
     }
   }
   await page.close()
-  return faults.map((fault) => `${look.name}, ${fault}`)
+  return faults
 }
 
 /** Looks at every screen in every state in every way that a visitor may see it. */
@@ -98,12 +98,13 @@ async function prove(): Promise<string> {
     const faults: string[] = []
     const lookOn = async () => {
       for (let look = waiting.shift(); look; look = waiting.shift()) {
-        faults.push(...(await lookAt(browser, gallery.url, look, galleryStates)))
-        console.log(`looked at all: ${look.name}`)
+        const found = await lookAt(browser, gallery.url, look, galleryStates)
+        console.log([`${look.name}: ${found.length} faults`, ...found].join('\n  '))
+        faults.push(...found)
       }
     }
     await Promise.all([lookOn(), lookOn()])
-    if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.join('\n')}`)
+    if (faults.length > 0) throw new Error(`${faults.length} faults`)
     const checks = looks.reduce((sum, look) => sum + look.checks.length, 0) * galleryStates.length
     return (
       `${galleryStates.length} states seen in ${looks.length} ways (${looks.map(({ name }) => name).join('; ')}): ` +
