@@ -1,11 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
+/** Something on a page, in whichever browser it is. */
+export type Target = {
+  click(): Promise<void>
+  fill(text: string): Promise<void>
+  waitFor(): Promise<void>
+  evaluate<Answer>(ask: (element: HTMLElement) => Answer): Promise<Answer>
+}
+
+/** A page's keyboard, in whichever browser it is. */
+type Keys = { press(key: string): Promise<void>; type(text: string): Promise<void> }
 
 /** How a person works a page: with the mouse or a finger, or with the keyboard alone. */
 export type Hands = {
-  press: (target: Locator) => Promise<void>
+  press: (target: Target) => Promise<void>
   /** Chooses a radio button or ticks a box. */
-  choose: (target: Locator) => Promise<void>
-  write: (target: Locator, text: string) => Promise<void>
+  choose: (target: Target) => Promise<void>
+  write: (target: Target, text: string) => Promise<void>
 }
 
 export const mouse: Hands = {
@@ -16,33 +25,35 @@ export const mouse: Hands = {
 
 const farthest = 200
 
-/** The keyboard: Tab until the target has the focus, arrow keys within a group of answers, then Enter, Space or letters. */
-export function keyboard(page: Page): Hands {
-  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+/** The keyboard: Tab, backwards where that leads there, until the target has the focus, arrow keys within a group of answers, then Enter, Space or letters. */
+export function keyboard({ keyboard: keys }: { keyboard: Keys }): Hands {
+  const hasFocus = (target: Target) => target.evaluate((element) => element === document.activeElement)
 
-  async function tabTo(target: Locator): Promise<void> {
+  async function tabTo(target: Target): Promise<void> {
     await target.waitFor()
     for (let presses = 0; presses < farthest; presses += 1) {
       if (await hasFocus(target)) return
-      const besideTarget = await target.evaluate((element) => {
+      const key = await target.evaluate((element) => {
         const group = ['input[type=radio]', '[role=tab]'].find((kind) => element.matches(kind))
-        return group !== undefined && document.activeElement?.matches(group) === true
+        const here = document.activeElement ?? document.body
+        if (group !== undefined && here.matches(group)) return 'ArrowRight'
+        return element.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab'
       })
-      await page.keyboard.press(besideTarget ? 'ArrowRight' : 'Tab')
+      await keys.press(key)
     }
     throw new Error('the keyboard never got there')
   }
 
-  const pressing = (key: string) => async (target: Locator) => {
+  const pressing = (key: string) => async (target: Target) => {
     await tabTo(target)
-    await page.keyboard.press(key)
+    await keys.press(key)
   }
   return {
     press: pressing('Enter'),
     choose: pressing('Space'),
     write: async (target, text) => {
       await tabTo(target)
-      await page.keyboard.type(text)
+      await keys.type(text)
     },
   }
 }

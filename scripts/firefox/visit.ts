@@ -1,0 +1,196 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, ElementHandle, KeyInput, Page } from 'puppeteer-core'
+import { readDocx } from '#tests/support/docx.ts'
+import { keyboard, mouse, type Hands, type Target } from '#tests/support/hands.ts'
+
+/** A busy machine is slow, not wrong. */
+const patience = 60_000
+
+/** How the visitor comes: to which site, in a window of which size, with what, and where pictures of the screens go. */
+export type Coming = {
+  url: string
+  size: { width: number; height: number }
+  withKeyboard: boolean
+  pictures: string | undefined
+}
+
+/** An element by its role and its whole accessible name. */
+export function called(role: 'button' | 'link' | 'tab' | 'textbox', name: string): string {
+  return `::-p-aria([name="${name}"][role="${role}"])`
+}
+
+/** An element whose text holds all of these words. */
+export function holding(element: string, ...words: string[]): string {
+  return `::-p-xpath(//${element}${words.map((part) => `[contains(normalize-space(.), "${part}")]`).join('')})`
+}
+
+/** The radio button or box whose label holds these words. */
+export function inputOf(words: string): string {
+  return `::-p-xpath(//label[contains(normalize-space(.), "${words}")]//input)`
+}
+
+export function must(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise)
+}
+
+/** The keyboard, with the names of keys that `Hands` use. */
+function keysOf({ keyboard: keys }: Page) {
+  return {
+    type: (text: string) => keys.type(text),
+    async press(key: string) {
+      const isBackwards = key === 'Shift+Tab'
+      if (isBackwards) await keys.down('Shift')
+      await keys.press((isBackwards ? 'Tab' : key.replace('Space', ' ')) as KeyInput)
+      if (isBackwards) await keys.up('Shift')
+    },
+  }
+}
+
+/** A visitor with a session of their own: works screens, looks at each, and notes every complaint of the browser. */
+export class Visit {
+  readonly page: Page
+  readonly hands: Hands
+  /** Errors and warnings on the console, uncaught errors, and what the content security policy refused. */
+  readonly complaints: string[] = []
+  screens = 0
+  documents = 0
+  readonly #coming: Coming
+  readonly #downloads: string
+  /** The bodies of the calls for a question. */
+  readonly #asked: Promise<string | undefined>[] = []
+
+  private constructor(page: Page, coming: Coming, downloads: string) {
+    this.page = page
+    this.hands = coming.withKeyboard ? keyboard({ keyboard: keysOf(page) }) : mouse
+    this.#coming = coming
+    this.#downloads = downloads
+    const note = (complaint: string) => this.complaints.push(`${page.url()}: ${complaint}`)
+    page.on('pageerror', (error) => note(error instanceof Error ? error.message : String(error)))
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) note(message.text())
+    })
+    page.on('request', (request) => {
+      if (request.url().endsWith('/get_question')) this.#asked.push(request.fetchPostData())
+    })
+  }
+
+  static async begin(browser: Browser, coming: Coming): Promise<Visit> {
+    const downloadPath = mkdtempSync(join(tmpdir(), 'lsp-downloads-'))
+    const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'allow', downloadPath } })
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    await page.setViewport(coming.size)
+    return new Visit(page, coming, downloadPath)
+  }
+
+  async end(): Promise<void> {
+    await this.page.browserContext().close()
+    rmSync(this.#downloads, { recursive: true })
+  }
+
+  target(selector: string): Target {
+    const locator = this.page.locator(selector)
+    return {
+      click: () => locator.click(),
+      fill: (text) => locator.fill(text),
+      waitFor: () => locator.wait().then(() => undefined),
+      evaluate: async (ask) => {
+        const element = (await locator.waitHandle()) as ElementHandle<HTMLElement>
+        return element.evaluate(ask)
+      },
+    }
+  }
+
+  press(selector: string): Promise<void> {
+    return this.hands.press(this.target(selector))
+  }
+
+  async see(what: string, isThere: (wanted: string) => boolean, wanted = ''): Promise<void> {
+    try {
+      await this.page.waitForFunction(isThere, {}, wanted)
+    } catch (cause) {
+      throw new Error(`never seen at ${this.page.url()}: ${what}`, { cause })
+    }
+  }
+
+  seeWords(words: string): Promise<void> {
+    return this.see(words, (wanted) => document.body.textContent.includes(wanted), words)
+  }
+
+  /** Looks at a screen that has come: it stands still, fits, and its picture is kept where that is wanted. */
+  async look(): Promise<void> {
+    await this.page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))))
+    await this.see('a screen that stands still', () =>
+      document
+        .getAnimations()
+        .every(({ effect }) => !(effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view'))),
+    )
+    const excess = await this.page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth)
+    must(excess <= 0, `${this.page.url()} is ${excess} px too wide`)
+    this.screens += 1
+    const { pictures, size, withKeyboard } = this.#coming
+    if (pictures === undefined) return
+    const place = [size.width, withKeyboard ? 'keyboard' : 'mouse', String(this.screens).padStart(2, '0')]
+    const name = `${place.join('-')}${new URL(this.page.url()).pathname.replaceAll('/', '-')}.png`
+    await this.page.screenshot({ path: join(pictures, name), fullPage: true })
+  }
+
+  /** Opens an address. The menu opens below its button, closes on Escape and gives the focus back; so the code is there. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#coming.url + path)
+    await this.press(called('button', 'Menu'))
+    await this.see('the open menu', () => document.querySelector('.menu-button')?.ariaExpanded === 'true')
+    const isInPlace = await this.page.$eval('#menu-panel', (panel) => {
+      const { top, right, bottom, left } = panel.getBoundingClientRect()
+      const button = document.querySelector('.menu-button')?.getBoundingClientRect()
+      return top >= (button?.bottom ?? innerHeight) && bottom > top && left >= 0 && right <= innerWidth
+    })
+    must(isInPlace, `the menu of ${path} opens in the wrong place`)
+    await this.look()
+    await this.page.keyboard.press('Escape')
+    await this.see('the closed menu with the focus on its button', () => {
+      const button = document.querySelector('.menu-button')
+      return button?.ariaExpanded === 'false' && button === document.activeElement
+    })
+    await this.look()
+  }
+
+  /** Waits for a screen: its heading has the focus and the page has a title. */
+  async arrive(heading: string): Promise<void> {
+    const isThere = (wanted: string) =>
+      document.activeElement?.matches('h1') === true &&
+      document.activeElement.textContent.trim() === wanted &&
+      document.title.includes(' – ')
+    await this.see(`the heading “${heading}” with the focus`, isThere, heading)
+    await this.look()
+  }
+
+  /** Presses a link to a Word file and reads the file that comes. */
+  async download(selector: string): Promise<string> {
+    const before = readdirSync(this.#downloads)
+    await this.press(selector)
+    await this.seeWords('Download again')
+    for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+      const [file, another] = readdirSync(this.#downloads).filter((name) => !before.includes(name))
+      // The browser keeps what is still on its way in a second file.
+      if (file === undefined || another !== undefined || !file.endsWith('.docx')) continue
+      const content = readFileSync(join(this.#downloads, file))
+      if (content.length === 0) continue
+      this.documents += 1
+      return (await readDocx(content)).text
+    }
+    throw new Error(`no Word file came from ${this.page.url()}`)
+  }
+
+  /** The questions that were answered since the last time, as their answers left. */
+  async answered(): Promise<string[]> {
+    const bodies = await Promise.all(this.#asked.splice(0))
+    return bodies
+      .map((body) => JSON.parse(body ?? '{}') as { qref: string; answer?: string })
+      .filter(({ answer }) => answer)
+      .map(({ qref }) => qref)
+  }
+}
