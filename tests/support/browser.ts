@@ -2,7 +2,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { axeFaults } from './screen-checks.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
-/** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
+/**
+ * Browser tests: `baseURL` is a site of the test's worker, `goto` waits until the app runs, and a console error or uncaught
+ * error fails the test.
+ */
 export const test = base.extend<
   { expectedErrors: RegExp | null; noErrors: undefined },
   { pack: string; settings: Settings; site: Site }
@@ -19,6 +22,18 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // A link of a prerendered page, followed before the app runs, loads a whole new page: nothing slides or takes the focus.
+  // The app runs once its router has numbered the history.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...to) => {
+      const response = await goto(...to)
+      const hasApp = javaScriptEnabled !== false && (await page.locator('#app').count()) > 0
+      if (hasApp) await page.waitForFunction(() => (history.state as { idx?: number } | null)?.idx !== undefined)
+      return response
+    }
+    await use(page)
+  },
   expectedErrors: [null, { option: true }],
   noErrors: [
     async ({ page, expectedErrors }, use) => {
