@@ -28,7 +28,7 @@ export const test = base.extend<
     const goto = page.goto.bind(page)
     page.goto = async (...to) => {
       const response = await goto(...to)
-      const hasApp = javaScriptEnabled !== false && (await page.locator('#app').count()) > 0
+      const hasApp = javaScriptEnabled && (await page.locator('#app').count()) > 0
       if (hasApp) await page.waitForFunction(() => (history.state as { idx?: number } | null)?.idx !== undefined)
       return response
     }
