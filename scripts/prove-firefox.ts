@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { launch, type Browser } from 'puppeteer-core'
-import { findChromium } from '#scripts/find-chromium.ts'
 import { called, holding, inputOf, must, Visit } from '#scripts/firefox/visit.ts'
 import { mouse } from '#tests/support/hands.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
 import { newSite } from '#tests/support/site.ts'
 
-/** `--chromium` goes the same way in Chromium; `--pictures <folder>` keeps a picture of every screen. */
-const { chromium, pictures } = parseArgs({
-  options: { chromium: { type: 'boolean', default: false }, pictures: { type: 'string' } },
-}).values
+/** `--pictures <folder>` keeps a picture of every screen. */
+const { pictures } = parseArgs({ options: { pictures: { type: 'string' } } }).values
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -146,8 +143,6 @@ async function reading(visit: Visit): Promise<void> {
 }
 
 function start(): Promise<Browser> {
-  const args = process.getuid?.() === 0 && chromium ? ['--no-sandbox'] : []
-  if (chromium) return launch({ browser: 'chrome', protocol: 'webDriverBiDi', executablePath: findChromium(), args })
   const firefox = process.env['TEST_FIREFOX'] ?? '/usr/bin/firefox-esr'
   if (!existsSync(firefox))
     throw new Error('This proof needs Firefox: install Debian’s firefox-esr, or name another with TEST_FIREFOX.')

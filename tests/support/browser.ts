@@ -3,9 +3,18 @@ import { axeFaults } from './screen-checks.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
 /**
- * Browser tests: `baseURL` is a site of the test's worker, `goto` waits until the app runs, and a console error or uncaught
- * error fails the test.
+ * Waits until React has taken over the page, where the page is the app's: a click before that loads the next page anew, as
+ * it should, and such a page leaves the focus alone.
  */
+async function running(page: Page): Promise<void> {
+  const isRunning = () => {
+    const container = document.getElementById('app')
+    return container === null || Object.keys(container).some((name) => name.startsWith('__reactContainer'))
+  }
+  await expect.poll(() => page.evaluate(isRunning)).toBe(true)
+}
+
+/** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
 export const test = base.extend<
   { expectedErrors: RegExp | null; noErrors: undefined },
   { pack: string; settings: Settings; site: Site }
@@ -22,14 +31,16 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A link of a prerendered page, followed before the app runs, loads a whole new page: nothing slides or takes the focus.
-  // The app runs once its router has numbered the history.
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (...to) => {
-      const response = await goto(...to)
-      const hasApp = javaScriptEnabled && (await page.locator('#app').count()) > 0
-      if (hasApp) await page.waitForFunction(() => (history.state as { idx?: number } | null)?.idx !== undefined)
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (...args) => {
+      const response = await goto(...args)
+      if (javaScriptEnabled) await running(page)
+      return response
+    }
+    page.reload = async (...args) => {
+      const response = await reload(...args)
+      await running(page)
       return response
     }
     await use(page)
