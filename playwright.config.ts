@@ -6,7 +6,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 120_000,
+  timeout: 240_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
   // What fails once and then passes is counted and named in the end, but stops nobody.

@@ -27,6 +27,7 @@ for (const { path, title, back } of pages) {
   test(`${path} has its title, its text and its way back, and is accessible`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} – My LSP`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ')
     await expect(page.locator('h1')).toHaveText(title)
     await expect(page.getByRole('banner')).toContainText(title)
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(500)

@@ -35,7 +35,7 @@ export const test = base.extend<
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (...args) => {
       const response = await goto(...args)
-      if (javaScriptEnabled !== false) await running(page)
+      if (javaScriptEnabled) await running(page)
       return response
     }
     page.reload = async (...args) => {
