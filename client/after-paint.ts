@@ -10,5 +10,8 @@ export async function loadAfterPaint(src: string): Promise<void> {
       setTimeout(painted, 1000)
     })
   }
-  await import(src)
+  await import(src).catch(() => {
+    const message = document.getElementById('not-loaded')
+    if (message && !isPrerendered) message.hidden = false
+  })
 }

@@ -57,7 +57,8 @@ async function take(step: Step): Promise<void> {
     const target = await found(() => named('button:not(:disabled), a[href], label', press), `“${press}” to press`)
     target.click()
     // What came with the page may not answer before its code is there.
-    while (until !== undefined && !isShown(until)) {
+    const isUnanswered = () => until !== undefined && !isShown(until)
+    while (isUnanswered()) {
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => wait(resolve, 100))
       target.click()
