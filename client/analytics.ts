@@ -14,7 +14,7 @@ function viewOf({ matches }: RouterState): View {
 }
 
 /** Makes the banner that came with the page answer; gone when the visitor hides it, goes on, or chooses elsewhere. */
-function answerBanner(banner: HTMLElement, router: DataRouter): void {
+export function answerBanner(banner: HTMLElement, router: DataRouter): void {
   const { pathname } = router.state.location
   let choosing = false
   const stops = [
@@ -48,10 +48,11 @@ function answerBanner(banner: HTMLElement, router: DataRouter): void {
       if (!part.hidden) part.querySelector('p')?.focus()
     }
   })
+  banner.dataset['listens'] = ''
   if (readChoice() !== null) remove()
 }
 
-/** Makes the banner answer where there is one, and counts each page while the choice is Accept. */
+/** Counts each page while the choice is Accept. */
 export function startAnalytics(ids: readonly string[], router: DataRouter): void {
   const counter = createCounter(ids)
   let counted: string | null = null
@@ -69,7 +70,4 @@ export function startAnalytics(ids: readonly string[], router: DataRouter): void
   router.subscribe(follow)
   onChoice(follow)
   follow()
-
-  const banner = document.getElementById('consent')
-  if (banner) answerBanner(banner, router)
 }

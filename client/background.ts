@@ -1,29 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { keepSwitch, readSwitch } from './kept-switch.ts'
 
 const key = 'lsp-background-paused'
-const changed = 'lsp-background-changed'
 /** How long each picture stays (Spec §9). */
 const stay = 8000
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(changed, listener)
-  return () => window.removeEventListener(changed, listener)
-}
-
-/** As last chosen in this browser; before any choice, still where less motion is asked for. */
-function isPausedNow(): boolean {
-  const chosen = localStorage.getItem(key)
-  return chosen === null ? matchMedia('(prefers-reduced-motion: reduce)').matches : chosen === 'on'
-}
-
-/** Whether the pictures behind home stand still; null before the page's code runs. */
+/**
+ * Whether the pictures behind home stand still: as last chosen in this browser; before any choice, where less motion is
+ * asked for. Null before the page's code runs.
+ */
 export function useBackgroundPaused(): [paused: boolean | null, set: (paused: boolean) => void] {
-  const paused = useSyncExternalStore(subscribe, isPausedNow, () => null)
+  const [paused, setPaused] = useState<boolean | null>(null)
+  useEffect(() => {
+    setPaused(readSwitch(key) ?? matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [])
   return [
     paused,
     (next) => {
-      localStorage.setItem(key, next ? 'on' : 'off')
-      window.dispatchEvent(new Event(changed))
+      keepSwitch(key, next)
+      setPaused(next)
     },
   ]
 }

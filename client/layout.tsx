@@ -60,7 +60,8 @@ function useLongLoading(): boolean {
 
 /** The page's title. It stands before the screen, so that a screen which fails has the last word. */
 function PageTitle({ title, view }: { title: string; view: string }) {
-  useEffect(() => {
+  // Before the focus moves to the new heading, and before a slide ends.
+  useLayoutEffect(() => {
     document.title = `${title} – ${site.product}`
   }, [title, view])
   return null
@@ -80,7 +81,8 @@ export function Layout() {
   const title = match?.handle.title ?? ''
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
   const back = match?.handle.back?.(session, match.loaderData) ?? null
-  const proceed = useContinue(match?.handle.isAction ?? false)
+  const isAboutRole = Boolean((match?.loaderData as { role?: unknown } | undefined)?.role)
+  const proceed = useContinue(isAboutRole && match?.handle.isAction === true)
   const failure = useSyncExternalStore(store.subscribe, store.failure, nothing)
 
   useLayoutEffect(() => {

@@ -32,13 +32,20 @@ async function start(container: HTMLElement): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
   })
   followDirection(router)
+  const banner = document.getElementById('consent')
+  if (banner) {
+    import('./analytics.ts')
+      .then(({ answerBanner }) => answerBanner(banner, router))
+      // A banner without its code would not answer.
+      .catch(() => banner.remove())
+  }
   session
     .load()
     .then(async ({ analytics_ids: ids }) => {
       if (ids.length > 0) (await import('./analytics.ts')).startAnalytics(ids, router)
     })
-    // A banner without its code would not answer.
-    .catch(() => document.getElementById('consent')?.remove())
+    // Without an answer the error page stands, and without the code nobody is counted.
+    .catch(() => undefined)
 
   const tree = (
     <StrictMode>

@@ -87,8 +87,8 @@ async function buildClient(): Promise<void> {
   for (const path of [...screenPaths, notFoundPath]) {
     const content = prerendered.includes(path) ? await renderPage(path) : ''
     const html = filled
-      .replace('%TITLE%', escapeHtml(pageTitle(path)))
-      .replace('%DESCRIPTION%', escapeHtml(descriptionOf(path)))
+      .replace('%TITLE%', () => escapeHtml(pageTitle(path)))
+      .replace('%DESCRIPTION%', () => escapeHtml(descriptionOf(path)))
       .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { capabilityFileSchema } from '#domain/capability-schema.ts'
 import {
@@ -41,6 +40,8 @@ export class PackError extends Error {
  * recruitment guide as a PDF and its size in bytes, where the pack has one.
  */
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
+
+const guidePdf = 'documents/recruitment-guide.pdf'
 
 /** The folder of a pack: `content/<name>`, or the path itself when it is one. */
 export function packFolder(nameOrPath: string): string {
@@ -109,7 +110,7 @@ export function loadPack(folder: string): LoadedPack {
   const pack = readPack(reader)
   const faults = reader.faults.length > 0 ? reader.faults : checkPack(pack)
   if (faults.length > 0) throw new PackError(folder, faults)
-  const path = join(folder, 'documents', 'recruitment-guide.pdf')
-  const guide = existsSync(path) ? { path, bytes: statSync(path).size } : null
+  const bytes = reader.sizeOf(guidePdf)
+  const guide = bytes === null ? null : { path: join(folder, guidePdf), bytes }
   return { pack, fingerprint: reader.fingerprint, guide }
 }

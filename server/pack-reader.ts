@@ -76,6 +76,15 @@ export class PackReader {
     return { ...read, body } as z.infer<Schema> & { body: string }
   }
 
+  /** How many bytes a file that is not text has, or null where the pack has none of that name. */
+  sizeOf(file: string): number | null {
+    const path = join(this.folder, file)
+    if (!existsSync(path)) return null
+    const content = readFileSync(path)
+    this.#hash.update(file).update('\0').update(content).update('\0')
+    return content.length
+  }
+
   /** The names, without their endings, of the files of one kind in a folder, in alphabetical order. */
   namesIn(below: string, ending: '.yaml' | '.md'): string[] {
     const path = join(this.folder, below)

@@ -16,10 +16,10 @@ export function needle(degrees: number, tip: number, foot: number, width: number
 }
 
 /** Lines from `outer` to `inner` at every `step` degrees. */
-export function ticks(outer: number, inner: number, step: number, start = 0): string {
+export function ticks(outer: number, inner: number, step: number): string {
   const count = Math.round(360 / step)
   return Array.from({ length: count }, (_, index) => {
-    const angle = start + index * step
+    const angle = index * step
     return `M${at(outer, angle)}L${at(inner, angle)}`
   }).join('')
 }

@@ -1,4 +1,5 @@
 import { framework } from 'virtual:pack-framework'
+import { compassPoints } from 'virtual:pack-words'
 import type { AssessResults } from '#contract/get-assess-results.ts'
 import { ratings, type RatingName } from '#domain/ratings.ts'
 import { Compass, type BezelPart } from '../components/compass.tsx'
@@ -44,7 +45,7 @@ export function Ratings({ results }: { results: Results }) {
   return (
     <section className="ratings" aria-labelledby="ratings-heading">
       <h2 id="ratings-heading">Your ratings on the compass</h2>
-      <Compass points={Math.max(points.length, 1)} bezel={bezel}>
+      <Compass points={compassPoints} bezel={bezel}>
         <PointNames names={points.map(({ name }) => name)} />
       </Compass>
       <p className="hint">

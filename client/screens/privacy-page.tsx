@@ -1,5 +1,5 @@
 import { RichTextBlocks, type RichText } from '../components/rich-text.tsx'
-import { AnalyticsChoice } from './analytics-choice.tsx'
+import { PrivacyChoice } from './privacy-choice.tsx'
 
 /** The pack's privacy page, and at its foot where the visitor can change their mind about being counted. */
 export function PrivacyPage({ title, body }: { title: string; body: readonly RichText[] }) {
@@ -7,7 +7,7 @@ export function PrivacyPage({ title, body }: { title: string; body: readonly Ric
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>
       <RichTextBlocks blocks={body} />
-      <AnalyticsChoice />
+      <PrivacyChoice />
     </div>
   )
 }

@@ -35,6 +35,8 @@ export function startFinding(
   return { shown, found, leave: () => leaving.abort() }
 }
 
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
 /** What the search found; what an earlier one found stays until then, and `isStale` says so. */
 function useFound({ found, leave }: Finding): { found: Found | null; isStale: boolean } {
   const fail = useFailure()
@@ -43,7 +45,7 @@ function useFound({ found, leave }: Finding): { found: Found | null; isStale: bo
     let isLeft = false
     found.then(
       (roles) => isLeft || setShown({ from: found, found: roles }),
-      (error: unknown) => isLeft || fail(error),
+      (error: unknown) => isLeft || isAborted(error) || fail(error),
     )
     return () => {
       isLeft = true

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, running, test } from '#tests/support/browser.ts'
 import { keyboard } from '#tests/support/hands.ts'
 import { newSite } from '#tests/support/site.ts'
 
@@ -298,8 +298,10 @@ test('the privacy page takes Accept back: nothing more is sent, and the cookies 
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/')
   await chooseInBanner(page, 'Accept')
+  for (const id of ids) await expect.poll(() => network.views(id).map((view) => view.page_path)).toEqual(['/'])
   await page.getByRole('link', { name: 'privacy page' }).click()
   await expect(h1(page, 'Privacy')).toBeVisible()
+  await running(page)
   const choice = page.getByRole('region', { name: 'Cookies and counting' })
   await expect(choice.getByRole('status')).toHaveText(/^You have accepted/)
   await expectAccessible(page)

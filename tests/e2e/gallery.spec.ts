@@ -33,7 +33,7 @@ test('the gallery has every route, and no two states of one name', () => {
 for (const screen of screens) {
   const states = galleryStates.filter((state) => state.screen === screen)
   test(`${screen} in each of its states`, async ({ page }, { project }) => {
-    test.setTimeout(60_000 + states.length * 15_000)
+    test.setTimeout(60_000 + states.length * 30_000)
     const faults: string[] = []
     const check = async (state: State, checks: readonly ScreenCheck[]) => {
       for (const find of checks) faults.push(...(await find(page)).map((fault) => `${idOf(state)}: ${fault}`))

@@ -117,6 +117,18 @@ test.describe('where code is missing', () => {
   })
 })
 
+test('where the app itself cannot be loaded, an empty page says so and offers a way on; a written one stays', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/assess')
+  await expect(page.getByRole('heading', { name: 'Oh no!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Please start again' }).click()
+  await expect(h1(page, 'Find your way as a leader')).toBeVisible()
+  await expect(page.getByText('Oh no!')).toBeHidden()
+})
+
 test('a session that cannot be loaded shows the error page with the server’s sentence', async ({ page }) => {
   await page.route('**/status_load', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: "Sorry, that didn't work." }),
@@ -162,6 +174,8 @@ test('an unknown path and an unknown role show the error page', async ({ page })
   await expect(h1(page, 'Find your way as a leader')).toBeFocused()
   await page.goto('/roleactions/no-such-role')
   await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started!' })).toBeVisible()
   await page.goto('/error')
   await expect(page.getByText("Sorry, that didn't work.")).toBeVisible()
 })

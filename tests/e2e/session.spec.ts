@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, patient, test } from '#tests/support/browser.ts'
 import { newSite } from '#tests/support/site.ts'
 
 test('after kill -9 and a restart, the reloaded page is on the same question with every answer kept', async ({
@@ -30,7 +30,7 @@ test('after kill -9 and a restart, the reloaded page is on the same question wit
 })
 
 test('two browsers never see each other’s answers', async ({ page, browser, baseURL }) => {
-  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  const other = patient(await browser.newPage({ baseURL: baseURL ?? '' }))
   for (const visitor of [page, other]) {
     await visitor.goto('/roleactions/hr-director--any?tab=assessment')
     await visitor.getByRole('link', { name: 'Start questionnaire' }).click()

@@ -6,12 +6,29 @@ import { newSite, type Settings, type Site } from './site.ts'
  * Waits until React has taken over the page, where the page is the app's: a click before that loads the next page anew, as
  * it should, and such a page leaves the focus alone.
  */
-async function running(page: Page): Promise<void> {
+export async function running(page: Page): Promise<void> {
   const isRunning = () => {
     const container = document.getElementById('app')
     return container === null || Object.keys(container).some((name) => name.startsWith('__reactContainer'))
   }
-  await expect.poll(() => page.evaluate(isRunning)).toBe(true)
+  // A page that loads itself anew, as the app may, takes the question along with it.
+  await expect.poll(() => page.evaluate(isRunning).catch(() => false)).toBe(true)
+}
+
+/** Makes a page wait until the app is running whenever a test opens or reloads it. */
+export function patient(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await running(page)
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload(...args)
+    await running(page)
+    return response
+  }
+  return page
 }
 
 /** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
@@ -32,18 +49,7 @@ export const test = base.extend<
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-    page.goto = async (...args) => {
-      const response = await goto(...args)
-      if (javaScriptEnabled) await running(page)
-      return response
-    }
-    page.reload = async (...args) => {
-      const response = await reload(...args)
-      await running(page)
-      return response
-    }
-    await use(page)
+    await use(javaScriptEnabled ? patient(page) : page)
   },
   expectedErrors: [null, { option: true }],
   noErrors: [

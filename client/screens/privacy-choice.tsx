@@ -11,7 +11,7 @@ const states = {
 const notChosen = () => null
 
 /** Where the visitor can change their mind about being counted; nothing where the site counts no visits. */
-export function AnalyticsChoice() {
+export function PrivacyChoice() {
   const session = useSession()
   const choice = useSyncExternalStore(onChoice, readChoice, notChosen)
   if (!session || session.analytics_ids.length === 0) return null
