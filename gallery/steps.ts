@@ -33,12 +33,6 @@ function found<Found>(find: () => Found | undefined, what: string): Promise<Foun
   })
 }
 
-function isShown(text: string): boolean {
-  return [...document.querySelectorAll('p')].some(
-    (element) => element.checkVisibility() && words(element).includes(text),
-  )
-}
-
 function field(label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | undefined {
   const element = named('label', label)
   return element instanceof HTMLLabelElement ? ((element.control as HTMLInputElement | null) ?? undefined) : undefined
@@ -53,20 +47,15 @@ function enter(control: HTMLElement, value: string): void {
 
 async function take(step: Step): Promise<void> {
   if ('press' in step) {
-    const { press, until } = step
+    const { press } = step
     const target = await found(() => named('button:not(:disabled), a[href], label', press), `“${press}” to press`)
     target.click()
-    // What came with the page may not answer before its code is there.
-    const isUnanswered = () => until !== undefined && !isShown(until)
-    while (isUnanswered()) {
-      // oxlint-disable-next-line no-await-in-loop
-      await new Promise((resolve) => wait(resolve, 100))
-      target.click()
-    }
   } else if ('write' in step) {
     enter(await found(() => field(step.into), `field “${step.into}”`), step.write)
   } else if ('pick' in step) {
     enter(await found(() => field(step.from), `list “${step.from}”`), step.pick)
+  } else if ('meet' in step) {
+    await found(() => document.querySelector(step.meet) ?? undefined, step.meet)
   } else {
     await found(() => (document.body.textContent.includes(step.see) ? true : undefined), `“${step.see}”`)
   }
