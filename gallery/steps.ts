@@ -33,12 +33,6 @@ function found<Found>(find: () => Found | undefined, what: string): Promise<Foun
   })
 }
 
-function isShown(text: string): boolean {
-  return [...document.querySelectorAll('p')].some(
-    (element) => element.checkVisibility() && words(element).includes(text),
-  )
-}
-
 function field(label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | undefined {
   const element = named('label', label)
   return element instanceof HTMLLabelElement ? ((element.control as HTMLInputElement | null) ?? undefined) : undefined
@@ -61,14 +55,19 @@ async function pressUntil(target: HTMLElement, text: string): Promise<void> {
 
 async function take(step: Step): Promise<void> {
   if ('press' in step) {
-    const { press, until } = step
+    const { press } = step
     const target = await found(() => named('button:not(:disabled), a[href], label', press), `“${press}” to press`)
     target.click()
+<<<<<<< HEAD
     if (until !== undefined) await pressUntil(target, until)
+=======
+>>>>>>> refs/heads/tests2
   } else if ('write' in step) {
     enter(await found(() => field(step.into), `field “${step.into}”`), step.write)
   } else if ('pick' in step) {
     enter(await found(() => field(step.from), `list “${step.from}”`), step.pick)
+  } else if ('meet' in step) {
+    await found(() => document.querySelector(step.meet) ?? undefined, step.meet)
   } else {
     await found(() => (document.body.textContent.includes(step.see) ? true : undefined), `“${step.see}”`)
   }

@@ -156,6 +156,7 @@ test('a question, its answers and what is wrong without one', async ({ page }) =
   await says(page, 'Please answer this question.')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeFocused()
   await page.getByRole('button', { name: 'Menu' }).click()
   await says(page, 'Continue')
 })
