@@ -1,9 +1,11 @@
 /**
- * Loads the app from `src` once the page has been painted, so that it does not compete with what it takes over. The build
- * writes this function into every page: it can use nothing from outside itself.
+ * Loads the app from `src` once the page has been painted, so that it does not compete with what it takes over; where it
+ * cannot be loaded, an empty page says so. The build writes this function into every page: it can use nothing from outside
+ * itself.
  */
 export async function loadAfterPaint(src: string): Promise<void> {
-  const isPrerendered = document.getElementById('app')?.hasChildNodes() ?? false
+  const app = document.getElementById('app')
+  const isPrerendered = app?.hasChildNodes() ?? false
   if (isPrerendered) {
     await new Promise<void>((painted) => {
       new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true })
@@ -11,7 +13,7 @@ export async function loadAfterPaint(src: string): Promise<void> {
     })
   }
   await import(src).catch(() => {
-    const message = document.getElementById('not-loaded')
-    if (message && !isPrerendered) message.hidden = false
+    const instead = document.querySelector<HTMLTemplateElement>('#not-loaded')
+    if (instead && !isPrerendered) app?.append(instead.content)
   })
 }

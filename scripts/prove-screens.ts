@@ -70,7 +70,13 @@ const looks: readonly Look[] = [
 ]
 
 async function lookAt(browser: Browser, baseURL: string, look: Look, states: readonly State[]): Promise<string[]> {
-  const page = await browser.newPage({ ...look.context, baseURL, locale: 'en-NZ', timezoneId: 'Pacific/Auckland' })
+  const context = await browser.newContext({
+    ...look.context,
+    baseURL,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+  })
+  const page = await context.newPage()
   const faults: string[] = []
   await look.beforeOpening?.(page)
   for (const state of states) {
@@ -82,7 +88,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
       faults.push(`${idOf(state)}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  await page.close()
+  await context.close()
   return faults
 }
 

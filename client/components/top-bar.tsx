@@ -29,7 +29,13 @@ function Menu({ isHome, pages, proceed }: Pick<Props, 'isHome' | 'pages' | 'proc
   }, [])
 
   return (
-    <div className="menu">
+    <div
+      className="menu"
+      // An open menu would lie over what has the focus.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
       <button type="button" className="menu-button" popoverTarget="menu-panel" aria-expanded={open}>
         <Icon name={open ? 'close' : 'menu'} />
         Menu

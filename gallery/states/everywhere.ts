@@ -103,7 +103,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: '/assess',
       session: fresh,
       answers: { status_load: ['offline'] },
-      says: ['Try again'],
+      says: ['Loading', 'Try again'],
     },
     { ...error, state: 'as it comes', says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'] },
     {

@@ -180,7 +180,7 @@ export const focusFaults: ScreenCheck = async (page) => {
       ;(focused as HTMLElement).dataset['wasFocused'] = ''
       if (!isFirstTime) return null
       const row = focused.matches('input') ? (focused.closest('label') ?? focused) : focused
-      const rings = [focused, row].map((element) => getComputedStyle(element))
+      const rings = [focused, row, ...row.querySelectorAll('*')].map((element) => getComputedStyle(element))
       const hasRing = rings.some(
         ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       )
