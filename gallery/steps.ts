@@ -45,23 +45,11 @@ function enter(control: HTMLElement, value: string): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** What came with the page may not answer before its code is there. */
-async function pressUntil(target: HTMLElement, text: string): Promise<void> {
-  if (isShown(text)) return
-  await new Promise((resolve) => wait(resolve, 100))
-  target.click()
-  await pressUntil(target, text)
-}
-
 async function take(step: Step): Promise<void> {
   if ('press' in step) {
     const { press } = step
     const target = await found(() => named('button:not(:disabled), a[href], label', press), `“${press}” to press`)
     target.click()
-<<<<<<< HEAD
-    if (until !== undefined) await pressUntil(target, until)
-=======
->>>>>>> refs/heads/tests2
   } else if ('write' in step) {
     enter(await found(() => field(step.into), `field “${step.into}”`), step.write)
   } else if ('pick' in step) {
