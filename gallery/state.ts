@@ -11,13 +11,15 @@ type Answer<Name extends keyof Calls> =
 /** The answers to each call in turn; the last one goes on. */
 type Answers = { readonly [Name in keyof Calls]?: readonly Answer<Name>[] }
 
-/** What a visitor does: presses what has this name (again, if need be, until these words are there), or writes into the field, or picks in the list, that has this label. */
+/** What a visitor does: presses what has this name, or writes into the field, or picks in the list, that has this label. */
 export type Step =
-  | { press: string; until?: string }
+  | { press: string }
   | { write: string; into: string }
   | { pick: string; from: string }
   /** Waits until these words are there. */
   | { see: string }
+  /** Waits until the page has what this selects. */
+  | { meet: string }
 
 /** A screen in one of its states, and what it takes to get there. */
 export type State = {

@@ -33,12 +33,6 @@ function found<Found>(find: () => Found | undefined, what: string): Promise<Foun
   })
 }
 
-function isShown(text: string): boolean {
-  return [...document.querySelectorAll('p')].some(
-    (element) => element.checkVisibility() && words(element).includes(text),
-  )
-}
-
 function field(label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | undefined {
   const element = named('label', label)
   return element instanceof HTMLLabelElement ? ((element.control as HTMLInputElement | null) ?? undefined) : undefined
@@ -51,24 +45,17 @@ function enter(control: HTMLElement, value: string): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** What came with the page may not answer before its code is there. */
-async function pressUntil(target: HTMLElement, text: string): Promise<void> {
-  if (isShown(text)) return
-  await new Promise((resolve) => wait(resolve, 100))
-  target.click()
-  await pressUntil(target, text)
-}
-
 async function take(step: Step): Promise<void> {
   if ('press' in step) {
-    const { press, until } = step
+    const { press } = step
     const target = await found(() => named('button:not(:disabled), a[href], label', press), `“${press}” to press`)
     target.click()
-    if (until !== undefined) await pressUntil(target, until)
   } else if ('write' in step) {
     enter(await found(() => field(step.into), `field “${step.into}”`), step.write)
   } else if ('pick' in step) {
     enter(await found(() => field(step.from), `list “${step.from}”`), step.pick)
+  } else if ('meet' in step) {
+    await found(() => document.querySelector(step.meet) ?? undefined, step.meet)
   } else {
     await found(() => (document.body.textContent.includes(step.see) ? true : undefined), `“${step.see}”`)
   }

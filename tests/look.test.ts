@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root, tableRows } from './support/document-tables.ts'
+import { tableRows, testSource } from './support/document-tables.ts'
 
 const rows = tableRows('docs/look.md')
   .filter((cells) => cells.length === 3)
@@ -13,10 +11,7 @@ function faults({ row, what, shownBy }: (typeof rows)[number]): string[] {
   const isReasoned = /^issue \d: .+\.$/.test(shownBy)
   if (what === '' || (tests.length === 0 && !isReasoned)) return [`row ${row} is not judged`]
   return tests
-    .filter(([, path = '', title = '']) => {
-      const file = resolve(root, path)
-      return !existsSync(file) || !readFileSync(file, 'utf8').includes(title)
-    })
+    .filter(([, path = '', title = '']) => testSource(path, title) === undefined)
     .map(([test]) => `row ${row}: there is no test ${test}`)
 }
 

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root, tableRows } from './support/document-tables.ts'
+import { tableRows, testSource } from './support/document-tables.ts'
 
 const rows = tableRows('docs/sentences.md').map(([sentence = '', screen = '', test = '']) => ({
   sentence,
@@ -9,17 +7,16 @@ const rows = tableRows('docs/sentences.md').map(([sentence = '', screen = '', te
   test,
 }))
 
-/** A sentence as a test may write it: numbers in place of braces, and signs that mean something escaped. */
-function pattern(sentence: string): RegExp {
-  const parts = sentence.split(/\{\w+\}/)
-  return new RegExp(parts.map((part) => part.replaceAll(/\W/gu, (sign) => `\\\\?\\${sign}`)).join('.{1,30}?'))
+/** What stands in a test between quotation marks, or as a pattern without its signs for beginning and end. */
+function quoted(source: string): string[] {
+  const marks = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1|\/((?:\\.|[^/\\\n])+)\/[a-z]*/g
+  return [...source.matchAll(marks)].map(([, , text, pattern]) => text ?? pattern?.replaceAll(/^\^|\$$/g, '') ?? '')
 }
 
-/** The source of the test with that in its title; undefined where there is none. */
-function testSource(source: string, title: string): string | undefined {
-  return source
-    .split(/\n\s*(?=test\()/)
-    .find((part) => part.startsWith('test(') && part.split('=>')[0]?.includes(title))
+/** A sentence as a test writes it: something in place of each part in braces. */
+function written(sentence: string): RegExp {
+  const parts = sentence.split(/\{\w+\}/).map((part) => part.replaceAll(/[^\w\s]/gu, String.raw`\$&`))
+  return new RegExp(`^${parts.join(String.raw`(?:\w+|\\d\+)`)}$`)
 }
 
 /** What is not as a row says; null where all is. */
@@ -27,10 +24,9 @@ function fault({ sentence, screen, test }: (typeof rows)[number]): string | null
   if (sentence === '' || screen === '' || test === '') return 'a row is not filled in'
   if (/^issue \d$/.test(test)) return null
   const [path = '', title = ''] = test.split(': ')
-  if (title === '' || !existsSync(resolve(root, path))) return `there is no test ${test}`
-  const source = testSource(readFileSync(resolve(root, path), 'utf8'), title)
-  if (source === undefined) return `there is no test ${test}`
-  return pattern(sentence).test(source) ? null : `“${sentence}” does not stand in ${test}`
+  const source = testSource(path, title)
+  if (title === '' || source === undefined) return `there is no test ${test}`
+  return quoted(source).some((text) => written(sentence).test(text)) ? null : `“${sentence}” does not stand in ${test}`
 }
 
 describe('docs/sentences.md', () => {

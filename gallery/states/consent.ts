@@ -5,6 +5,8 @@ import type { State } from '../state.ts'
 export function consentStates({ session }: Fixtures): State[] {
   const counting = { ...session.fresh, analytics_ids: ['G-GALLERY1'] }
   const banner = { screen: 'consent', path: '/start', session: counting, asksForConsent: true }
+  // The banner comes with the page, before the code that answers it.
+  const answer = (press: string) => [{ meet: '#consent[data-listens]' }, { press }]
   const privacy = { screen: '/privacy', path: '/privacy', session: counting }
   return [
     { ...banner, state: 'asked', says: ['May we count your visit?', 'Accept', 'Reject'] },
@@ -17,13 +19,13 @@ export function consentStates({ session }: Fixtures): State[] {
     {
       ...banner,
       state: 'accepted',
-      steps: [{ press: 'Accept', until: 'You have accepted.' }],
+      steps: answer('Accept'),
       says: ['You have accepted.', 'Hide this message'],
     },
     {
       ...banner,
       state: 'rejected',
-      steps: [{ press: 'Reject', until: 'You have rejected counting.' }],
+      steps: answer('Reject'),
       says: ['You have rejected counting.', 'Hide this message'],
     },
     { ...privacy, state: 'not chosen yet', says: ['Accept counting', 'Reject counting', 'You have not chosen yet'] },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, settled, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 import { careerPathJourney } from '#tests/support/career-path-journey.ts'
 import { keyboard, mouse } from '#tests/support/hands.ts'
 
@@ -182,24 +182,6 @@ for (const [theme, media] of [
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(status(page)).toHaveText(/role profiles/)
-    await settled(page)
     await expectAccessible(page)
   })
 }
-
-test.describe('with styles of the visitor’s own', () => {
-  test.use({ bypassCSP: true })
-
-  test('at 320 px with wide text spacing nothing scrolls sideways', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of [`/path?roleId=${lsp.roleId}`, search('moreBoth'), search('same', { roleType: 'none' })]) {
-      await page.goto(path)
-      await expect(page.getByRole('button', { name: 'Search' }).or(status(page).getByText(/role/))).toBeVisible()
-      await page.addStyleTag({
-        content:
-          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    }
-  })
-})

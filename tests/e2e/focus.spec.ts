@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
+import { startQuestionnaire } from '#tests/support/questionnaire.ts'
 
 test('a first load leaves the focus alone; after a link it is on the new heading, at the top, with the title set', async ({
   page,
@@ -38,7 +39,7 @@ test('whatever the keyboard reaches shows a ring of ink with a golden halo', asy
       return `${outline} ${boxShadow}`
     })
   const expectRing = async (name: string) => {
-    expect(await ring(), name).toBe('rgb(20, 35, 43) solid 3px rgb(242, 182, 50) 0px 0px 0px 8px')
+    await expect.poll(ring, name).toBe('rgb(20, 35, 43) solid 3px rgb(242, 182, 50) 0px 0px 0px 8px')
   }
   await page.goto('/start')
   await expect(page.getByRole('status')).toHaveText('Session not saved')
@@ -48,9 +49,7 @@ test('whatever the keyboard reaches shows a ring of ink with a golden halo', asy
     await expectRing(name)
   }
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await page.getByRole('link', { name: 'Start questionnaire' }).click()
-  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Strong/ }).focus()
   await page.keyboard.press('ArrowDown')
   await expectRing('an answer')

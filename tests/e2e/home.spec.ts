@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { worstContrast } from '#tests/support/contrast.ts'
 
 const wide = ['lagoon', 'dusk', 'bush']
@@ -155,7 +155,6 @@ test('home leads to the search and to what the framework is', async ({ page }) =
   await expect(pause(page)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await settled(page)
     await expectAccessible(page)
   }
 })

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
+import { patterns } from '#client/paths.ts'
+import { arrive, expect, expectAccessible, holdBack, settled, test } from '#tests/support/browser.ts'
+import { rateByCalls } from '#tests/support/quick-rating.ts'
+import { startQuestionnaire } from '#tests/support/questionnaire.ts'
+import { reflowFaults, spaceText } from '#tests/support/screen-checks.ts'
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -67,6 +71,21 @@ test('every screen has its title, and Back leads where it should', async ({ page
       backPath,
     )
   }
+})
+
+test('no two screens have the same title', async ({ page }) => {
+  await rateByCalls(page, 'hr-director--any', ['strong'])
+  const addresses = Object.values(patterns).map((pattern) => pattern.replace(':roleId', 'hr-director--any'))
+  const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
+  const asked = '/pathselect?roleId=hr-director--any&path=same&query_pathRoleType=&query_pathAgency='
+  const titles: string[] = []
+  for (const path of [...addresses, ...dimensions].filter((other) => other !== patterns.home)) {
+    await arrive(page, path === patterns.pathSelect ? asked : path)
+    await expect(page).toHaveTitle(/.+ – My LSP$/)
+    titles.push(await page.title())
+  }
+  expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([])
+  expect(titles).not.toContain('Home – My LSP')
 })
 
 test('the search and its results come back with the browser’s Back', async ({ page }) => {
@@ -139,9 +158,7 @@ test('a session that cannot be loaded shows the error page with the server’s s
 })
 
 test('a slow answer does not lead back a visitor who has gone elsewhere', async ({ page }) => {
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await page.getByRole('link', { name: 'Start questionnaire' }).click()
-  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await startQuestionnaire(page)
   const release = await holdBack(page, 'get_question')
   await page.getByRole('radio', { name: /^Strong/ }).click()
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -199,8 +216,7 @@ test('the menu opens and closes, and its call to action continues where the visi
   await expect(menu).toBeFocused()
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await page.getByRole('link', { name: 'Start questionnaire' }).click()
+  await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Strong/ }).click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -212,9 +228,7 @@ test('the menu opens and closes, and its call to action continues where the visi
 })
 
 test('without a connection the screen stays as it is and offers to try again', async ({ page, context }) => {
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await page.getByRole('link', { name: 'Start questionnaire' }).click()
-  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await startQuestionnaire(page)
   await context.setOffline(true)
   await page.getByRole('radio', { name: /^Sound/ }).click()
   await expect(page.getByText(/We cannot reach the server/)).toBeVisible()
@@ -230,12 +244,17 @@ test.describe('with styles of the visitor’s own', () => {
 
   test('at 320 px with wide text spacing nothing scrolls sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/roleactions/hr-director--any?tab=assessment')
-    await expect(h1(page, 'HR Director')).toBeVisible()
+    const expectRoom = async (screen: string) => {
+      await settled(page)
+      await spaceText(page)
+      expect(await reflowFaults(page), screen).toEqual([])
+    }
+    await arrive(page, '/roleactions/hr-director--any?tab=assessment')
     await page.goto('/nowhere')
     await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+    await expectRoom('home')
     const paths = [
-      '',
       '/start',
       '/roleselect',
       '/roleactions/hr-director--any?tab=profile',
@@ -244,13 +263,8 @@ test.describe('with styles of the visitor’s own', () => {
       '/error',
     ]
     for (const path of paths) {
-      if (path !== '') await page.goto(path)
-      await expect(page.locator('main h1')).toBeVisible()
-      await page.addStyleTag({
-        content:
-          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+      await arrive(page, path)
+      await expectRoom(path)
     }
   })
 })

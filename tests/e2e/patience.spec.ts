@@ -1,4 +1,5 @@
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
+import { startQuestionnaire } from '#tests/support/questionnaire.ts'
 
 test('a screen that takes its time shows its outline first, and the one before comes back unchanged', async ({
   page,
@@ -19,7 +20,7 @@ test('a screen that takes its time shows its outline first, and the one before c
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 })
 
-test('while a search is on its way, what it looks for is said, and the list before stays and is marked busy', async ({
+test('while a search is on its way, what it looks for is said, and where its list will stand is marked busy', async ({
   page,
 }) => {
   await page.goto('/roleselect?query_role=Policy+Analyst&query_agency=')
@@ -40,9 +41,7 @@ test('after ten seconds without an answer the screen says that it is still worki
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await page.getByRole('link', { name: 'Start questionnaire' }).click()
-  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await startQuestionnaire(page)
   const isHeld = { now: true }
   await page.route('**/get_question', async (route) => {
     if (!isHeld.now) await route.continue()

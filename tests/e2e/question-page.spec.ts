@@ -1,18 +1,13 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, settled, test } from '#tests/support/browser.ts'
+import { lspFacts } from '#tests/support/lsp-facts.ts'
+import { startQuestionnaire } from '#tests/support/questionnaire.ts'
 
-const question = 'How would you rate your curiosity at work?'
-
-async function begin(page: Page): Promise<void> {
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await page.getByRole('link', { name: 'Start questionnaire' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: question })).toBeFocused()
-}
+const question = lspFacts.firstQuestion
 
 test('a question is a group of answers named by its heading, with nothing chosen and the instruction first', async ({
   page,
 }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   const group = page.getByRole('group', { name: question, exact: true })
   await expect(group.locator('legend h1')).toHaveText(question)
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -31,7 +26,7 @@ test('a question is a group of answers named by its heading, with nothing chosen
 test('how far one has come stands in words that name the bar and in the title, and is announced by nothing', async ({
   page,
 }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   const words = page.getByText(/^1 of \d+$/)
   const total = (await words.innerText()).split(' of ')[1] ?? ''
   const bar = page.getByRole('progressbar', { name: `1 of ${total}`, exact: true })
@@ -44,7 +39,7 @@ test('how far one has come stands in words that name the bar and in the title, a
 })
 
 test('what this means has words on its button and opens by click, never by pointing', async ({ page }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   const button = page.getByRole('button', { name: 'What this means', exact: true })
   const meaning = page.getByText('This means your ability to:', { exact: true })
   await button.hover()
@@ -59,9 +54,10 @@ test('what this means has words on its button and opens by click, never by point
 })
 
 test('the ways to the first and the last question have names and room, apart from Next', async ({ page }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Strong/ }).click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await settled(page)
   const box = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true })
     await expect(button).toBeEnabled()

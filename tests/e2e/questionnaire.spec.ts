@@ -1,16 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, holdBack, test } from '#tests/support/browser.ts'
+import { startQuestionnaire } from '#tests/support/questionnaire.ts'
 
 const progress = (page: Page, place: number) => page.getByText(new RegExp(`^${place} of \\d+$`))
 const answer = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
-
-async function begin(page: Page): Promise<void> {
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await page.getByRole('link', { name: 'Start questionnaire' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'How would you rate your curiosity at work?' }),
-  ).toBeFocused()
-}
 
 /** The answers that the page sends from now on, as they leave. */
 function sentAnswers(page: Page): { qref: string; answer: string }[] {
@@ -26,7 +19,7 @@ function sentAnswers(page: Page): { qref: string; answer: string }[] {
 test('arrow keys, Home and End move among the answers and send nothing; Space and Enter send once', async ({
   page,
 }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   const sent = sentAnswers(page)
   await answer(page, 'Strong').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'End', 'Home', 'ArrowLeft'])
@@ -52,7 +45,7 @@ test('arrow keys, Home and End move among the answers and send nothing; Space an
 test('a double click and further taps while the answer is slow give one answer to the right question', async ({
   page,
 }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   const sent = sentAnswers(page)
   const release = await holdBack(page, 'get_question')
   await answer(page, 'Strong').dblclick()
@@ -64,7 +57,7 @@ test('a double click and further taps while the answer is slow give one answer t
 })
 
 test('Next without an answer says so in a summary that leads to the answers', async ({ page }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   await page.getByRole('button', { name: 'Next' }).click()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
@@ -77,7 +70,7 @@ test('Next without an answer says so in a summary that leads to the answers', as
 test('Back shows the stored answer; first and last lead to the ends; the first question leads back to the role', async ({
   page,
 }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   await expect(page).toHaveTitle(/^Question 1 of \d+: How would you rate your curiosity at work\? – My LSP$/)
   await answer(page, 'Sound').click()
   await expect(progress(page, 2)).toBeVisible()
@@ -96,7 +89,7 @@ test('Back shows the stored answer; first and last lead to the ends; the first q
 test('with auto-advance switched off, an answer is kept and Next moves on, here and after a reload', async ({
   page,
 }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   await page.getByLabel('Move on when I choose an answer').uncheck()
   await Promise.all([page.waitForResponse('**/get_question'), answer(page, 'Developing').click()])
   await expect(progress(page, 1)).toBeVisible()
@@ -108,7 +101,7 @@ test('with auto-advance switched off, an answer is kept and Next moves on, here 
 })
 
 test('what this means opens by click, and is closed on the next question', async ({ page }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   const button = page.getByRole('button', { name: 'What this means' })
   await button.click()
   await expect(page.getByText('This means your ability to:')).toBeVisible()
@@ -119,7 +112,7 @@ test('what this means opens by click, and is closed on the next question', async
 })
 
 test('with auto-advance switched off, a slow network loses no choice, and Next waits for it', async ({ page }) => {
-  await begin(page)
+  await startQuestionnaire(page)
   await page.getByLabel('Move on when I choose an answer').uncheck()
   const sent = sentAnswers(page)
   const release = await holdBack(page, 'get_question')

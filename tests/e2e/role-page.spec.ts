@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { readDocx } from '#tests/support/docx.ts'
+import { downloading, textOf } from '#tests/support/downloads.ts'
 import { keyboard } from '#tests/support/hands.ts'
 
 const tabs = ['Role Profile', 'Self Assessment & Development', 'Career Paths', 'Interview Pack']
@@ -18,16 +18,6 @@ async function openRole(page: Page, tab = ''): Promise<void> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const thanks = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words })
-
-async function downloading(page: Page, press: () => Promise<void>): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return download
-}
-
-async function textOf(download: Download): Promise<string> {
-  const { text } = await readDocx(readFileSync(await download.path()))
-  return text
-}
 
 /** In how many columns elements stand. */
 async function columns(elements: Locator): Promise<number> {

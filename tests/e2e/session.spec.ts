@@ -1,4 +1,5 @@
 import { expect, patient, test } from '#tests/support/browser.ts'
+import { startQuestionnaire } from '#tests/support/questionnaire.ts'
 import { newSite } from '#tests/support/site.ts'
 
 test('after kill -9 and a restart, the reloaded page is on the same question with every answer kept', async ({
@@ -31,11 +32,7 @@ test('after kill -9 and a restart, the reloaded page is on the same question wit
 
 test('two browsers never see each other’s answers', async ({ page, browser, baseURL }) => {
   const other = patient(await browser.newPage({ baseURL: baseURL ?? '' }))
-  for (const visitor of [page, other]) {
-    await visitor.goto('/roleactions/hr-director--any?tab=assessment')
-    await visitor.getByRole('link', { name: 'Start questionnaire' }).click()
-    await expect(visitor.getByText(/^1 of \d+$/)).toBeVisible()
-  }
+  for (const visitor of [page, other]) await startQuestionnaire(visitor)
   await page.getByRole('radio', { name: /^Strong/ }).click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
   await other.reload()

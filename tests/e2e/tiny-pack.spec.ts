@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '#tests/support/browser.ts'
 import { careerPathJourney } from '#tests/support/career-path-journey.ts'
-import { readDocx } from '#tests/support/docx.ts'
+import { downloading, textOf } from '#tests/support/downloads.ts'
 import { mouse } from '#tests/support/hands.ts'
 import { mainJourney } from '#tests/support/main-journey.ts'
 
@@ -22,8 +21,7 @@ test('a pack of other size, names and role types makes the same journey', async 
 test('a pack without a recruitment guide offers none, and its interview pack is in its own words', async ({ page }) => {
   await page.goto('/roleactions/head-keeper--any?tab=interview')
   const link = page.getByRole('link', { name: /^Download now/ })
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  const { text } = await readDocx(readFileSync(await download.path()))
+  const text = await textOf(await downloading(page, () => link.click()))
   for (const words of [
     'Questions for a new keeper',
     'Where this skill runs aground',

@@ -69,8 +69,9 @@ export const test = base.extend<
 
 export { expect } from '@playwright/test'
 
-/** Expects axe to find nothing on the page by the rules of WCAG 2.2 AA and its own best practices. */
+/** Expects axe to find nothing on the page, once it stands still, by the rules of WCAG 2.2 AA and its own best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   expect(await axeFaults(page)).toEqual([])
 }
 
@@ -82,9 +83,12 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Waits until no screen is sliding, so that what is looked at stands still. */
+/** Waits until no screen is sliding and the letters are there, so that what is looked at stands still. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
 }
 
 /** Holds back the answers to a call until the function that it gives is called. */

@@ -1,13 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { toString } from 'mdast-util-to-string'
 import { parseMarkdown } from '#scripts/content-rules/passages.ts'
 
-export const root = resolve(import.meta.dirname, '..', '..')
+const root = resolve(import.meta.dirname, '..', '..')
 
 /** The rows of a Markdown document's tables below their headings, each a list of what its cells say. */
 export function tableRows(path: string): string[][] {
   return parseMarkdown(readFileSync(resolve(root, path), 'utf8')).children.flatMap((node) =>
     node.type === 'table' ? node.children.slice(1).map((row) => row.children.map((cell) => toString(cell).trim())) : [],
   )
+}
+
+/** The source of the test of that file with these words in its title; undefined where there is none. */
+export function testSource(path: string, words: string): string | undefined {
+  const file = resolve(root, path)
+  if (!existsSync(file)) return undefined
+  return readFileSync(file, 'utf8')
+    .split(/\n\s*(?=(?:test|it)(?:\.each\([^)]*\))?\()/)
+    .find((part) => /^(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1,/.exec(part)?.[2]?.includes(words))
 }

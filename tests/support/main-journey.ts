@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, settled } from './browser.ts'
-import { readDocx } from './docx.ts'
+import { expect, expectAccessible } from './browser.ts'
+import { downloading, textOf } from './downloads.ts'
 import type { Hands } from './hands.ts'
 
 /** What the journey meets in a pack. */
@@ -23,14 +22,7 @@ const ratings = ['Strong', 'Sound', 'Developing', 'Not relevant to my role']
 /** Waits for the screen with this heading, which has the focus, and looks for barriers. */
 export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-  await settled(page)
   await expectAccessible(page)
-}
-
-async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  const { text } = await readDocx(readFileSync(await download.path()))
-  return { name: download.suggestedFilename(), text }
 }
 
 /** Answers every question in turn; gives back the rating of each capability by its question's place. */
@@ -66,9 +58,9 @@ export async function mainJourney(page: Page, hands: Hands, facts: PackFacts): P
   await expect(page.getByText('Please choose an option above')).toBeVisible()
   await hands.press(page.getByRole('tab', { name: 'Role Profile' }))
   await expectAccessible(page)
-  const profile = await downloaded(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
-  expect(profile.name).toBe(`Role profile - ${role}.docx`)
-  expect(profile.text).toContain(agency)
+  const profile = await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
+  expect(profile.suggestedFilename()).toBe(`Role profile - ${role}.docx`)
+  expect(await textOf(profile)).toContain(agency)
   await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
   await hands.press(page.getByRole('tab', { name: 'Self Assessment & Development' }))
   await expectAccessible(page)
@@ -87,9 +79,10 @@ export async function mainJourney(page: Page, hands: Hands, facts: PackFacts): P
 
   await arriveAt(page, 'Development Plan for:')
   await expect(page.getByText(/^Self-Assessment completed \d{1,2} \w+ \d{4}$/)).toBeVisible()
-  const plan = await downloaded(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
-  expect(plan.name).toBe(`Development plan - ${role}.docx`)
-  for (const words of [role, ...planParts, ...chosen]) expect(plan.text).toContain(words)
+  const plan = await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
+  expect(plan.suggestedFilename()).toBe(`Development plan - ${role}.docx`)
+  const text = await textOf(plan)
+  for (const words of [role, ...planParts, ...chosen]) expect(text).toContain(words)
   await expectAccessible(page)
   await hands.press(page.getByRole('link', { name: 'Continue With This Role' }))
   await arriveAt(page, role)

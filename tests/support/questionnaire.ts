@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+import { expect } from './browser.ts'
+import { lspFacts } from './lsp-facts.ts'
+
+/** Opens a role of the product's own pack and waits for the first question of its self-assessment. */
+export async function startQuestionnaire(page: Page): Promise<void> {
+  await page.goto('/roleactions/hr-director--any?tab=assessment')
+  await page.getByRole('link', { name: 'Start questionnaire' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: lspFacts.firstQuestion })).toBeFocused()
+}
