@@ -40,13 +40,16 @@ export function fixturesOf(pack: Pack) {
     return showQuestion(asked, given, asked.at(place)?.qref ?? '')
   }
 
-  /** The roles in a direction from the picked one, nearest first. */
+  // There are roles in every direction from one that asks for a little of both.
+  const baseRole = profiles.map(shown).find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
+
+  /** The roles in a direction from the base role, nearest first. */
   function rolesOnPath(path: CareerPath): Role[] {
-    const { people, strategy } = pathRange(path, role)
-    const added = (other: Role) => other.people + other.strategy - role.people - role.strategy
+    const { people, strategy } = pathRange(path, baseRole)
+    const added = (other: Role) => other.people + other.strategy - baseRole.people - baseRole.strategy
     return profiles
       .map(shown)
-      .filter((other) => other.id !== role.id)
+      .filter((other) => other.id !== baseRole.id)
       .filter((other) => other.people >= people.from && other.people <= people.to)
       .filter((other) => other.strategy >= strategy.from && other.strategy <= strategy.to)
       .sort((one, other) => added(one) - added(other))
@@ -82,6 +85,7 @@ export function fixturesOf(pack: Pack) {
   return {
     pack,
     role,
+    baseRole,
     /** The picked role first, then those with a like title, then all others. */
     roles: [
       role,

@@ -11,8 +11,9 @@ const titles: Readonly<Record<CareerPath, string>> = {
 }
 
 /** Career paths: the circles, and the roles in each direction. */
-export function pathStates({ session, role, roles, rolesOnPath }: Fixtures): State[] {
-  const { fresh, chosen } = session
+export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixtures): State[] {
+  const { fresh } = session
+  const chosen = { ...session.chosen, role }
   const circles = { screen: '/path', path: `/path?roleId=${role.id}`, session: chosen }
   const asked = (path: CareerPath) =>
     `/pathselect?${new URLSearchParams({ roleId: role.id, path, query_pathRoleType: '', query_pathAgency: '' }).toString()}`

@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 type RoleState = Calls['status_update']['response']
 
 /** The role page with its tabs. */
-export function roleStates({ session, role, roles, rolesOnPath }: Fixtures): State[] {
+export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
   const chose = (state: SessionState) => {
     const { role: current, role_needs, restore_point, question, selectedCapabilities, assessmentMeta } = state
@@ -18,7 +18,7 @@ export function roleStates({ session, role, roles, rolesOnPath }: Fixtures): Sta
   const onPath: SessionState = {
     ...chosen,
     path: 'same',
-    path_role: roles[1] ?? role,
+    path_role: baseRole,
     path_roles: rolesOnPath('same').slice(0, 5),
   }
   return [
