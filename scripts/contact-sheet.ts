@@ -35,6 +35,10 @@ async function takePictures(browser: Browser, baseURL: string, sheet: Sheet): Pr
     // The window grows as far as it is needed, so that what stays at its foot is drawn there.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width: viewport.width, height: Math.min(height, viewport.height * 2) })
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     await page.setViewportSize(viewport)
     /* oxlint-enable no-await-in-loop */
