@@ -37,7 +37,7 @@ async function takePictures(browser: Browser, baseURL: string, sheet: Sheet): Pr
     await page.setViewportSize({ width: viewport.width, height: Math.min(height, viewport.height * 2) })
     await page.evaluate(async () => {
       await document.fonts.ready
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     })
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     await page.setViewportSize(viewport)
