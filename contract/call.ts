@@ -11,8 +11,8 @@ export type CallDefinition = {
 /** The session's uuid that every call and download carries; the cookie authorises it. */
 export const uuid = z.uuid()
 
-// PostgreSQL cannot hold a NUL in text.
-const text = z.string().regex(/^[^\0]*$/)
+/** What a visitor typed; PostgreSQL cannot hold a NUL in text. */
+export const text = z.string().regex(/^[^\0]*$/)
 
 /** A role's id as the server gave it. */
 export const roleId = text.min(1).max(300)

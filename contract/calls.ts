@@ -1,18 +1,28 @@
 import type { z } from 'zod'
+import type { deleteSession } from './delete-session.ts'
 import type { getAssessResults } from './get-assess-results.ts'
 import type { getQuestion } from './get-question.ts'
+import type { getSessionData } from './get-session-data.ts'
 import type { pathRoles } from './path-roles.ts'
+import type { restoreSession } from './restore-session.ts'
 import type { roles } from './roles.ts'
 import type { saveCapabilities } from './save-capabilities.ts'
+import type { saveSession } from './save-session.ts'
+import type { sendEmail } from './send-email.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
 
 type Definitions =
+  | typeof deleteSession
   | typeof getAssessResults
   | typeof getQuestion
+  | typeof getSessionData
   | typeof pathRoles
+  | typeof restoreSession
   | typeof roles
   | typeof saveCapabilities
+  | typeof saveSession
+  | typeof sendEmail
   | typeof statusLoad
   | typeof statusUpdate
 

@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { requestedEmailTypes } from './email-request.ts'
 import { text, texts } from './text-schema.ts'
 
-/** The e-mails of the product: the specification's five types, and the server's own to an agency. */
-export const emailTypes = [
-  'ROLE_PROFILE',
-  'INTERVIEW_PACK',
-  'ASSESSMENT_TO_SELF',
-  'ASSESSMENT_TO_OTHER',
-  'SAVE_SESSION',
-  'VALIDATION',
-] as const
+/** The e-mails of the product: those that visitors ask for, and the server's own to an agency. */
+export const emailTypes = [...requestedEmailTypes, 'VALIDATION'] as const
 export type EmailType = (typeof emailTypes)[number]
 
 /** What stands in braces in an e-mail and is filled in for each one. */
@@ -22,7 +16,6 @@ export const emailPlaceholders = [
   'attachments',
   'link',
   'expires_on',
-  'comment',
   'assessment_date',
   'relationship',
   'closest_role',
@@ -32,11 +25,15 @@ export const emailPlaceholders = [
 /** What may stand in braces in a subject, which never holds what a visitor typed. */
 export const subjectPlaceholders = ['product', 'organisation'] as const
 
-/** `emails/<type>.yaml`: the words of one type of e-mail; `action` stands before its link. */
+/**
+ * `emails/<type>.yaml`: the words of one type of e-mail. After the paragraphs come `comment` before what the visitor wrote,
+ * where they wrote something, `action` before the link, where there is one, and the closing.
+ */
 export const emailFileSchema = z.strictObject({
   subject: text,
   heading: text,
   paragraphs: texts,
+  comment: text.exactOptional(),
   action: text.exactOptional(),
   closing: texts,
 })

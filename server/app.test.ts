@@ -28,6 +28,11 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   get_question: { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' },
   get_assess_results: { roleId },
   save_capabilities: { selectedCapabilities: ['Curious'] },
+  save_session: { email: 'aroha@agency.example' },
+  send_email: { email: 'aroha@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId } },
+  restore_session: { token: 'no such token' },
+  delete_session: {},
+  get_session_data: {},
 }
 const callNames = calls.map(({ definition }) => definition.name as keyof Calls)
 const downloadNames = downloads.map(({ name }) => name)

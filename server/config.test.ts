@@ -23,6 +23,11 @@ it('has a default for everything, for one computer alone', () => {
     secret: null,
     analyticsIds: [],
     dataFolder: resolve('data'),
+    smtpUrl: null,
+    mailRequiresTls: false,
+    mailFrom: null,
+    mailLimits: { address: 3, session: 10, network: 20 },
+    outboxKeyFolder: resolve('data/outbox-keys'),
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)

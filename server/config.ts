@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { isAnalyticsId, mostAnalyticsIds } from '#domain/analytics.ts'
+import { addressMessage } from '#domain/email-request.ts'
 
 export type Config = {
   /** The address that visitors use, without a slash at its end. */
@@ -19,6 +20,15 @@ export type Config = {
   dataFolder: string
   /** Google Analytics 4 ids, two at most; none means that nothing is counted. */
   analyticsIds: string[]
+  /** The mail server, such as `smtps://user:password@mail.example.govt.nz`; null means the inbox of one's own machine. */
+  smtpUrl: string | null
+  /** Whether mail goes to the mail server only under TLS. */
+  mailRequiresTls: boolean
+  /** The address that mail comes from; null means the pack's contact address. */
+  mailFrom: string | null
+  mailLimits: { address: number; session: number; network: number }
+  /** Where the keys of waiting mail are kept, apart from the database. */
+  outboxKeyFolder: string
   logLevel: string
 }
 
@@ -39,6 +49,14 @@ const settings = [
   'LSP_TRUST_PROXY',
   'LSP_SECRET',
   'LSP_SECRET_FILE',
+  'LSP_SMTP_URL',
+  'LSP_SMTP_URL_FILE',
+  'LSP_MAIL_FROM',
+  'LSP_MAIL_REQUIRE_TLS',
+  'LSP_MAIL_LIMIT_ADDRESS',
+  'LSP_MAIL_LIMIT_SESSION',
+  'LSP_MAIL_LIMIT_NETWORK',
+  'LSP_OUTBOX_KEY_DIR',
   'LSP_ANALYTICS',
   'LSP_LOG_LEVEL',
 ]
@@ -64,21 +82,57 @@ function readDatabaseUrl(value: string): string {
   throw new ConfigError('LSP_DATABASE_URL must begin with sqlite: or postgres://')
 }
 
+/** A setting that is secret, given itself or as the file that holds it, with the name under which it was given. */
+function readHidden(environment: Environment, name: string): { value: string; given: string } | null {
+  const [direct, file] = [environment[name], environment[`${name}_FILE`]]
+  if (direct && file) throw new ConfigError(`${name} and ${name}_FILE are both set: keep one`)
+  if (direct) return { value: direct, given: name }
+  if (!file) return null
+  try {
+    return { value: readFileSync(file, 'utf8').trim(), given: `${name}_FILE` }
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 function readSecret(environment: Environment): string | null {
-  const { LSP_SECRET: direct, LSP_SECRET_FILE: file } = environment
-  if (direct && file) throw new ConfigError('LSP_SECRET and LSP_SECRET_FILE are both set: keep one')
-  let secret = direct ?? null
-  if (file) {
-    try {
-      secret = readFileSync(file, 'utf8').trim()
-    } catch (error) {
-      throw new ConfigError(`LSP_SECRET_FILE: ${error instanceof Error ? error.message : String(error)}`)
-    }
+  const hidden = readHidden(environment, 'LSP_SECRET')
+  if (hidden && hidden.value.length < shortestSecret) {
+    throw new ConfigError(`${hidden.given} must hold ${shortestSecret} characters or more`)
   }
-  if (secret !== null && secret.length < shortestSecret) {
-    throw new ConfigError(`${file ? 'LSP_SECRET_FILE' : 'LSP_SECRET'} must hold ${shortestSecret} characters or more`)
-  }
-  return secret
+  return hidden?.value ?? null
+}
+
+/** Whether a host is this machine itself. */
+export function isOwnMachine(host: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host)
+}
+
+function readSmtpUrl(environment: Environment): string | null {
+  const hidden = readHidden(environment, 'LSP_SMTP_URL')
+  if (!hidden) return null
+  const url = URL.canParse(hidden.value) ? new URL(hidden.value) : null
+  const isServer = url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname && /^\/?$/.test(url.pathname)
+  // Without what it holds: that may be a password.
+  if (!isServer) throw new ConfigError(`${hidden.given} must be an address such as smtps://user:password@mail.example`)
+  return hidden.value
+}
+
+function readRequireTls(value: string | undefined, smtpUrl: string | null): boolean {
+  if (value !== undefined && !['0', '1'].includes(value)) throw new ConfigError('LSP_MAIL_REQUIRE_TLS must be 0 or 1')
+  return value === undefined ? smtpUrl !== null && !isOwnMachine(new URL(smtpUrl).hostname) : value === '1'
+}
+
+function readMailFrom(value: string | undefined): string | null {
+  if (value === undefined) return null
+  if (addressMessage(value) !== null) throw new ConfigError(`LSP_MAIL_FROM must be one email address, not ${value}`)
+  return value
+}
+
+function readLimit(environment: Environment, name: string, usual: number): number {
+  const value = environment[name]
+  if (value !== undefined && !/^[1-9]\d{0,5}$/.test(value)) throw new ConfigError(`${name} must be a number above 0`)
+  return value === undefined ? usual : Number(value)
 }
 
 function isNetwork(text: string): boolean {
@@ -117,6 +171,10 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = readDatabaseUrl(set['LSP_DATABASE_URL'] ?? 'sqlite:data/lsp.db')
   const logLevel = set['LSP_LOG_LEVEL'] ?? 'info'
   if (!logLevels.includes(logLevel)) throw new ConfigError(`LSP_LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+  const dataFolder = databaseUrl.startsWith('sqlite:')
+    ? dirname(resolve(databaseUrl.slice('sqlite:'.length)))
+    : resolve('data')
+  const smtpUrl = readSmtpUrl(set)
   return {
     listen: readListen(listenAt),
     publicUrl: readPublicUrl(set['LSP_PUBLIC_URL'] ?? `http://${listenAt}`),
@@ -124,9 +182,16 @@ export function readConfig(environment: Environment): Config {
     pack: set['LSP_PACK'] ?? 'lsp',
     trustProxy: set['LSP_TRUST_PROXY'] === undefined ? [] : readTrustProxy(set['LSP_TRUST_PROXY']),
     secret: readSecret(set),
-    dataFolder: databaseUrl.startsWith('sqlite:')
-      ? dirname(resolve(databaseUrl.slice('sqlite:'.length)))
-      : resolve('data'),
+    dataFolder,
+    smtpUrl,
+    mailRequiresTls: readRequireTls(set['LSP_MAIL_REQUIRE_TLS'], smtpUrl),
+    mailFrom: readMailFrom(set['LSP_MAIL_FROM']),
+    mailLimits: {
+      address: readLimit(set, 'LSP_MAIL_LIMIT_ADDRESS', 3),
+      session: readLimit(set, 'LSP_MAIL_LIMIT_SESSION', 10),
+      network: readLimit(set, 'LSP_MAIL_LIMIT_NETWORK', 20),
+    },
+    outboxKeyFolder: resolve(set['LSP_OUTBOX_KEY_DIR'] ?? join(dataFolder, 'outbox-keys')),
     analyticsIds: readAnalytics(set['LSP_ANALYTICS'] ?? 'off'),
     logLevel,
   }

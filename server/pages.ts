@@ -6,7 +6,7 @@ import { asksForConsent } from './analytics.ts'
 import { guideFile, type ClientFiles, type Page } from './client-files.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './refusals.ts'
-import { giveCookie, openSession, restorePointOf } from './sessions.ts'
+import { giveCookie, isSaved, openSession, restorePointOf } from './sessions.ts'
 
 /** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
 async function sendPage(
@@ -20,7 +20,7 @@ async function sendPage(
   const session = await openSession(deps, request)
   const uuid = session?.uuid ?? deps.newUuid()
   const value = session ? request.cookies[cookies.name] : undefined
-  giveCookie(deps, reply, value ?? cookies.issue(uuid), session)
+  giveCookie(deps, reply, value ?? cookies.issue(uuid), isSaved(session))
   const restorePoint = session ? restorePointOf(session) : null
   if (request.routeOptions.url === '/' && restorePoint !== null) return reply.redirect(restoreScreen(restorePoint), 302)
   return reply

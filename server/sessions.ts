@@ -31,8 +31,8 @@ export async function openSession({ db, cookies, clock }: Deps, request: Fastify
 }
 
 /** Gives the browser a session's cookie, which lasts from now on as long as the session does. */
-export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, session: Session | null): void {
-  const maxAge = session?.stored?.session_saved === 1 ? savedSeconds : unsavedSeconds
+export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, saved: boolean): void {
+  const maxAge = saved ? savedSeconds : unsavedSeconds
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
 }
 
@@ -46,8 +46,13 @@ export async function requireSession(
   const session = await openSession(deps, request)
   if (!session || session.uuid !== uuid) throw refuse('notYourSession')
   const value = request.cookies[deps.cookies.name]
-  if (session.isRenewed && value !== undefined) giveCookie(deps, reply, value, session)
+  if (session.isRenewed && value !== undefined) giveCookie(deps, reply, value, isSaved(session))
   return session
+}
+
+/** Whether a session is saved. */
+export function isSaved(session: Session | null): boolean {
+  return session?.stored?.session_saved === 1
 }
 
 /** The restore point that a session has now. */

@@ -3,11 +3,17 @@ import type { CallDefinition } from '#contract/call.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../sessions.ts'
 
-/** What a handler is given: the session that the cookie opened, the checked body, and a way to set response headers. */
+/**
+ * What a handler is given: the session that the cookie opened, the checked body, the network that the request came from, and
+ * ways to set response headers and the session's cookie. `giveCookie` without a value renews the one that came.
+ */
 export type CallContext<Definition extends CallDefinition> = {
   session: Session
   body: z.output<Definition['request']>
+  network: string
   setHeader: (name: string, value: string | number) => void
+  giveCookie: (isSaved: boolean, value?: string) => void
+  dropCookie: () => void
 }
 
 /** A call with its handler, as the app registers it. */

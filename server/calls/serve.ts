@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { networkOf } from '../network.ts'
 import { refuse } from '../refusals.ts'
-import { requireSession, type Session } from '../sessions.ts'
+import { giveCookie, requireSession, type Session } from '../sessions.ts'
 import { calls } from './list.ts'
 
 declare module 'fastify' {
@@ -43,7 +44,11 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
         return handle(deps, {
           session: request.lspSession,
           body: request.body,
+          network: networkOf(request.ip),
           setHeader: (name, value) => void reply.header(name, value),
+          giveCookie: (isSaved, value) =>
+            giveCookie(deps, reply, value ?? request.cookies[deps.cookies.name] ?? '', isSaved),
+          dropCookie: () => void reply.clearCookie(deps.cookies.name, deps.cookies.options),
         })
       },
     })

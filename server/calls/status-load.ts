@@ -1,6 +1,6 @@
 import { statusLoad } from '#contract/status-load.ts'
 import { loadPathState } from '../path-search.ts'
-import { restorePointOf } from '../sessions.ts'
+import { isSaved, restorePointOf } from '../sessions.ts'
 import { loadRoleState } from '../session-state.ts'
 import { defineCall } from './call.ts'
 
@@ -11,7 +11,7 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
   return {
     uuid: session.uuid,
     restore_point: restorePoint,
-    session_saved: stored?.session_saved === 1,
+    session_saved: isSaved(session),
     query_role: stored?.query_role ?? '',
     query_agency: stored?.query_agency ?? '',
     ...(await loadPathState(deps, session)),

@@ -67,6 +67,52 @@ type InstalledPackTable = {
   fingerprint: string
 }
 
+/** The hashes of the tokens whose links open a saved session again. */
+type RestoreLinksTable = {
+  token_hash: string
+  session_uuid: string
+  created_at: string
+}
+
+/** Mail that has not gone out yet. `sealed` holds address and content, encrypted under the key that `key_id` names. */
+type OutboxTable = {
+  id: string
+  type: string
+  /** Whose mail it is; null where it is the server's own. */
+  session_uuid: string | null
+  key_id: string
+  sealed: string
+  stored_at: string
+  /** How often its delivery has begun. */
+  tries: number
+  next_try_at: string
+  /** Until when a server is delivering it, or null while none is; afterwards that server is taken to have died. */
+  leased_until: string | null
+  /** How often it broke off so late that it may have been accepted. */
+  doubts: number
+  /** Why the last try failed: a reply's number or an error's code, never a server's words. */
+  last_failure: string | null
+}
+
+/** What became of mail: no address, no content. */
+type MailLogTable = {
+  id: string
+  type: string
+  stored_at: string
+  ended_at: string
+  result: string
+  tries: number
+  failure: string | null
+}
+
+/** When mail was asked for, by the code of its address, session or network: a JSON list of times. */
+type MailCountsTable = {
+  code: string
+  times: string
+  /** After this the row tells nothing that a limit could ask. */
+  until: string
+}
+
 export type Tables = {
   sessions: SessionsTable
   session_secrets: SessionSecretsTable
@@ -75,4 +121,8 @@ export type Tables = {
   questionnaires: QuestionnairesTable
   answers: AnswersTable
   installed_pack: InstalledPackTable
+  restore_links: RestoreLinksTable
+  outbox: OutboxTable
+  mail_log: MailLogTable
+  mail_counts: MailCountsTable
 }

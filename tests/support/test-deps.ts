@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { starterRoles } from '#domain/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/roles.ts'
-import type { Deps } from '#server/deps.ts'
+import { openMail, type Deps } from '#server/deps.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 import { createLog } from '#server/log.ts'
 import { sessionCookies } from '#server/session-cookie.ts'
@@ -50,6 +50,8 @@ export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database
 
 export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string }
 
+const secret = 'a secret for tests, long enough to be one'
+
 /** Deps on a real database with the LSP pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
 export async function openTestDeps(
   dialect: Dialect,
@@ -61,6 +63,7 @@ export async function openTestDeps(
 ): Promise<TestDeps> {
   const { pack, fingerprint } = loadPack(packFolder('lsp'))
   const { db, url, close } = await openTestDatabase(dialect)
+  const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
   let now = new Date('2026-11-20T23:30:00Z')
   return {
@@ -68,7 +71,13 @@ export async function openTestDeps(
     databaseUrl: url,
     pack,
     packFingerprint: fingerprint,
-    cookies: sessionCookies('a secret for tests, long enough to be one', publicUrl),
+    cookies: sessionCookies(secret, publicUrl),
+    publicUrl,
+    mail: openMail(
+      { from: 'lsp@commission.example', limits: { address: 3, session: 10, network: 20 } },
+      keyFolder,
+      secret,
+    ),
     analyticsIds,
     clock: () => now,
     setClock: (iso) => {
@@ -76,6 +85,9 @@ export async function openTestDeps(
     },
     newUuid: randomUUID,
     log: logTo ? createLog('info', logTo) : createLog('silent'),
-    close,
+    close: async () => {
+      await close()
+      rmSync(keyFolder, { recursive: true })
+    },
   }
 }

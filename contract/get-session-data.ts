@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { uuid, type CallDefinition } from './call.ts'
+
+const instant = z.iso.datetime()
+const chosenRole = z.object({ id: z.string(), title: z.string(), agency: z.string() })
+
+/** All that is kept of a session, in words that its owner can read. */
+export const sessionData = z.object({
+  uuid: z.string(),
+  created_at: instant.nullable(),
+  used_at: instant.nullable(),
+  session_saved: z.boolean(),
+  restore_point: z.string().nullable(),
+  role: chosenRole.nullable(),
+  search: z.object({ query_role: z.string(), query_agency: z.string() }),
+  path_search: z.object({
+    path_role: chosenRole.nullable(),
+    path: z.string(),
+    query_pathRoleType: z.string(),
+    query_pathAgency: z.string(),
+  }),
+  questionnaires: z.array(
+    z.object({
+      qtype: z.string(),
+      role: chosenRole.nullable(),
+      left_off: z.string().nullable(),
+      answers: z.array(z.object({ question: z.string(), answer: z.string(), answered_at: instant })),
+      selectedCapabilities: z.array(z.string()),
+    }),
+  ),
+  /** How many browsers can open the session, and when each link back to it was made. */
+  browsers: z.int(),
+  restore_links: z.array(z.object({ created_at: instant })),
+  /** Mail that has not gone out yet. */
+  waiting_mail: z.array(z.object({ type: z.string(), stored_at: instant })),
+})
+
+/** `get_session_data`: everything that the session holds, for its owner to keep. */
+export const getSessionData = {
+  name: 'get_session_data',
+  summary: 'Everything that the session holds',
+  request: z.strictObject({ uuid }),
+  response: sessionData,
+} as const satisfies CallDefinition

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { uuid, type CallDefinition } from './call.ts'
+
+/**
+ * `restore_session`: open a saved session in this browser by the token of its link; `uuid` is that of the page which asks.
+ * The cookie that comes with the answer opens the saved session. 410 when the token opens none.
+ */
+export const restoreSession = {
+  name: 'restore_session',
+  summary: 'Open a saved session by the token of its link',
+  request: z.strictObject({ token: z.string().max(200), uuid }),
+  response: z.object({}),
+} as const satisfies CallDefinition

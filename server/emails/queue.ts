@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { EmailType } from '#domain/emails-schema.ts'
+import type { Queries } from '../db/open.ts'
+import { storeMail } from '../db/outbox.ts'
+import type { Deps } from '../deps.ts'
+import type { Message } from './message.ts'
+
+/** What waiting mail holds, sealed: the envelope's two addresses and the whole mail as it goes over the wire. */
+export type SealedMail = { from: string; to: string; raw: string }
+
+/** The address as mail servers write it: without spaces around it, its domain in ASCII letters. */
+export function wireAddress(typed: string): string {
+  const address = typed.trim()
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+}
+
+/** Writes a mail out, as it goes over the wire on every try: one recipient, the same Message-ID and date each time. */
+export async function writeMail(
+  { pack, mail, publicUrl, clock }: Pick<Deps, 'pack' | 'mail' | 'publicUrl' | 'clock'>,
+  to: string,
+  message: Message,
+): Promise<SealedMail> {
+  const id = randomUUID()
+  const composer = new MailComposer({
+    from: { name: pack.site.product, address: mail.from },
+    to: { name: '', address: to },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments.map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content,
+    })),
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    date: clock(),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const raw = await composer.compile().build()
+  return { from: mail.from, to, raw: raw.toString('latin1') }
+}
+
+/** Stores a mail within the transaction of what caused it; wake the outbox once that is committed. */
+export async function queueMail(
+  { mail: { keys }, clock, newUuid }: Pick<Deps, 'mail' | 'clock' | 'newUuid'>,
+  queries: Queries,
+  mail: { type: EmailType; sessionUuid: string | null; content: SealedMail },
+): Promise<void> {
+  const now = clock()
+  const id = newUuid()
+  const { keyId, sealed } = keys.seal(JSON.stringify(mail.content), id, now)
+  await storeMail(queries, {
+    id,
+    type: mail.type,
+    session_uuid: mail.sessionUuid,
+    key_id: keyId,
+    sealed,
+    stored_at: now.toISOString(),
+  })
+}
