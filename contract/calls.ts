@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import type { addRole } from './add-role.ts'
 import type { deleteSession } from './delete-session.ts'
 import type { getAssessResults } from './get-assess-results.ts'
+import type { getBuiltProfile } from './get-built-profile.ts'
 import type { getQuestion } from './get-question.ts'
 import type { getSessionData } from './get-session-data.ts'
+import type { newQuestionnaire } from './new-questionnaire.ts'
 import type { pathRoles } from './path-roles.ts'
 import type { restoreSession } from './restore-session.ts'
 import type { roles } from './roles.ts'
@@ -11,12 +14,17 @@ import type { saveSession } from './save-session.ts'
 import type { sendEmail } from './send-email.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
+import type { validationDecide } from './validation-decide.ts'
+import type { validationLoad } from './validation-load.ts'
 
 type Definitions =
+  | typeof addRole
   | typeof deleteSession
   | typeof getAssessResults
+  | typeof getBuiltProfile
   | typeof getQuestion
   | typeof getSessionData
+  | typeof newQuestionnaire
   | typeof pathRoles
   | typeof restoreSession
   | typeof roles
@@ -25,6 +33,8 @@ type Definitions =
   | typeof sendEmail
   | typeof statusLoad
   | typeof statusUpdate
+  | typeof validationDecide
+  | typeof validationLoad
 
 /** Request and response of each call by its name; requests stand without the uuid, which the client adds itself. */
 export type Calls = {

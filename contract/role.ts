@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { needLevels } from '#domain/needs.ts'
+import { capabilityKinds, needLevels } from '#domain/needs.ts'
+import { roleValidations } from '#domain/role-validation.ts'
 
 /** A role as lists and screens show it (Spec §3): `agency` is the agency's name or the pack's "any agency" label. */
 export const role = z.object({
@@ -16,7 +17,18 @@ export const role = z.object({
  * specification's fields).
  */
 export const roleNeeds = z.array(
-  z.object({ id: z.string(), name: z.string(), dimension: z.string(), need: z.enum(needLevels) }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    dimension: z.string(),
+    kind: z.enum(capabilityKinds),
+    need: z.enum(needLevels),
+  }),
 )
+
+/** What became of the current role, where this session built it; `reason` is why it was declined. */
+export const roleOutcome = z.object({ validation: z.enum(roleValidations), reason: z.string() })
+
+export type RoleOutcome = z.infer<typeof roleOutcome>
 
 export type Role = z.infer<typeof role>

@@ -3,7 +3,7 @@ import { careerPaths } from '#domain/career-path.ts'
 import { restorePoints } from '#domain/restore-point.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
-import { role, roleNeeds } from './role.ts'
+import { role, roleNeeds, roleOutcome } from './role.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
 
@@ -18,6 +18,8 @@ export const sessionState = z.object({
   role: role.nullable(),
   /** Empty while no role is chosen. */
   role_needs: roleNeeds,
+  /** Null unless this session built the current role. */
+  role_outcome: roleOutcome.nullable(),
   query_role: z.string(),
   query_agency: z.string(),
   /** The base role of the path search that is active, or null where none is. */

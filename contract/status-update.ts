@@ -10,6 +10,7 @@ export const statusUpdate = {
   response: sessionState.pick({
     role: true,
     role_needs: true,
+    role_outcome: true,
     restore_point: true,
     question: true,
     selectedCapabilities: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capabilityKinds } from './needs.ts'
 import { text } from './text-schema.ts'
 
 const three = z.array(text).length(3)
@@ -57,7 +58,7 @@ const otherWording = z.strictObject({
  */
 export const capabilityFileSchema = wording.extend({
   name: text,
-  kind: z.enum(['core', 'strategic', 'people']),
+  kind: z.enum(capabilityKinds),
   without_reports: otherWording.exactOptional(),
 })
 

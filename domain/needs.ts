@@ -13,10 +13,14 @@ export const needNames: Readonly<Record<Need, string>> = {
   none: 'Not part of this role',
 }
 
-/** One capability of the framework and how much a role needs it. */
-export type CapabilityNeed = { id: string; name: string; dimension: string; need: Need }
+/** What a capability is, beside its dimension (product rule: framework): core ones belong to every role, the others are counted. */
+export const capabilityKinds = ['core', 'strategic', 'people'] as const
+export type CapabilityKind = (typeof capabilityKinds)[number]
 
-type Kinded = { readonly id: string; readonly kind: 'core' | 'strategic' | 'people' }
+/** One capability of the framework and how much a role needs it. */
+export type CapabilityNeed = { id: string; name: string; dimension: string; kind: CapabilityKind; need: Need }
+
+type Kinded = { readonly id: string; readonly kind: CapabilityKind }
 
 /**
  * Counts a role's essential people and strategic capabilities, as shown on every role (Spec §3, Role).

@@ -50,6 +50,7 @@ export const packFileSchema = z.strictObject({
     any_agency: text,
     any_role_type: text,
     starter_meta: text,
+    built_meta: z.strictObject({ kept: text, waiting: text, approved: text, declined: text }),
   }),
   /** What career paths are for, and how far to trust them. */
   career_paths: z.strictObject({ about: text, caution: text }),
@@ -59,6 +60,8 @@ export const packFileSchema = z.strictObject({
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
+  /** Why an agency may decline a profile: offered to it, and told to the profile's maker. */
+  decline_reasons: z.array(z.strictObject({ id, text })).min(1),
   /** `leads_people` says whether somebody in such a role has people reporting to them. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
 })
@@ -86,7 +89,17 @@ export const buildFileSchema = z.strictObject({
 export const assessFileSchema = z.strictObject({ questions: z.record(capabilityId, text) })
 
 /** `agencies.yaml`: the agencies that a visitor can choose. */
-export const agenciesFileSchema = z.array(z.strictObject({ id, name: text, other_names: texts.optional() })).min(1)
+export const agenciesFileSchema = z
+  .array(
+    z.strictObject({
+      id,
+      name: text,
+      other_names: texts.optional(),
+      /** Who validates the profiles that visitors build for the agency. */
+      validation_contact: z.email().optional(),
+    }),
+  )
+  .min(1)
 
 /** `roles/rule.yaml`: each role type's default level of need for every strategic and people capability. */
 export const ruleFileSchema = z.strictObject({

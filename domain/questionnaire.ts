@@ -11,7 +11,7 @@ export const directions = ['FIRST', 'NEXT', 'BACK', 'LAST', 'THIS', 'SAVE'] as c
 export type Direction = (typeof directions)[number]
 
 /** `qref` of the first BUILD question; every other question's `qref` is its capability's id. */
-const roleTypeQuestion = 'role-type'
+export const roleTypeQuestion = 'role-type'
 
 /** Shown when NEXT is asked for without an answer (Spec §5). */
 export const noAnswerMessage = 'Please answer this question.'

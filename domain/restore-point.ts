@@ -4,16 +4,18 @@ export const restorePoints = ['HOME', 'START', 'BUILD', 'ROLESELECT', 'ASSESS', 
 export type RestorePoint = (typeof restorePoints)[number]
 
 /** What happened in a session that can move its restore point. */
-export type SessionEvent = 'searched' | 'role chosen' | 'build question' | 'assess question' | 'results loaded'
+export type SessionEvent =
+  'searched' | 'role chosen' | 'role added' | 'build question' | 'assess question' | 'results loaded'
 
 /**
  * The restore point after an event (Spec §4). A search sets START only where there is none, choosing a role sets
- * ROLESELECT only where there is none or START; questions and results always set their own.
+ * ROLESELECT only where there is none or START; questions, results and an added role always set their own.
  */
 export function nextRestorePoint(current: RestorePoint | null, event: SessionEvent): RestorePoint {
   if (event === 'build question') return 'BUILD'
   if (event === 'assess question') return 'ASSESS'
   if (event === 'results loaded') return 'ASSESSED'
+  if (event === 'role added') return 'ROLESELECT'
   if (event === 'searched') return current ?? 'START'
   return current === null || current === 'START' || current === 'HOME' ? 'ROLESELECT' : current
 }

@@ -35,6 +35,6 @@ export function showNeeds(pack: Pack, needs: Needs): CapabilityNeed[] {
   return pack.dimensions.flatMap((dimension) =>
     pack.capabilities
       .filter((capability) => capability.dimension === dimension.id)
-      .map(({ id, name }) => ({ id, name, dimension: dimension.name, need: needs[id] ?? 'none' })),
+      .map(({ id, name, kind }) => ({ id, name, dimension: dimension.name, kind, need: needs[id] ?? 'none' })),
   )
 }

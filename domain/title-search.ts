@@ -1,5 +1,4 @@
-/** A query shorter than this means any role (Spec §5). */
-const shortestQuery = 3
+import { shortestQuery } from './role-title.ts'
 
 /**
  * A title or query as search compares it: lower case, without accents and apostrophes, `&` as "and", words of letters and

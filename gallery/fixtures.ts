@@ -61,6 +61,7 @@ export function fixturesOf(pack: Pack) {
     session_saved: false,
     role: null,
     role_needs: [],
+    role_outcome: null,
     query_role: '',
     query_agency: '',
     path_role: null,

@@ -18,7 +18,7 @@ import type { Deps } from './deps.ts'
 import { serveDownloads } from './downloads/serve.ts'
 import { responseHeaders } from './headers.ts'
 import { servePages } from './pages.ts'
-import { Refusal, refuse } from './refusals.ts'
+import { FieldRefusal, Refusal, refuse } from './refusals.ts'
 
 /** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
@@ -86,7 +86,9 @@ export async function createApp(
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | Refusal | FieldRefusal>((error, request, reply) => {
+    if (error instanceof FieldRefusal)
+      return reply.status(422).type('application/json').send(JSON.stringify(error.fields))
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return answer(reply, refusal)

@@ -21,6 +21,8 @@ it('has a default for everything, for one computer alone', () => {
     pack: 'lsp',
     trustProxy: [],
     secret: null,
+    publish: 'at-once',
+    operatorEmail: null,
     analyticsIds: [],
     dataFolder: resolve('data'),
     smtpUrl: null,

@@ -29,6 +29,10 @@ export type Config = {
   mailLimits: { address: number; session: number; network: number }
   /** Where the keys of waiting mail are kept, apart from the database. */
   outboxKeyFolder: string
+  /** Whether a profile that is saved for others can be found at once, or once it has been validated. */
+  publish: 'at-once' | 'validated'
+  /** Who validates profiles for agencies that have named nobody; null where nobody does. */
+  operatorEmail: string | null
   logLevel: string
 }
 
@@ -57,6 +61,8 @@ const settings = [
   'LSP_MAIL_LIMIT_SESSION',
   'LSP_MAIL_LIMIT_NETWORK',
   'LSP_OUTBOX_KEY_DIR',
+  'LSP_PUBLISH',
+  'LSP_OPERATOR_EMAIL',
   'LSP_ANALYTICS',
   'LSP_LOG_LEVEL',
 ]
@@ -123,10 +129,17 @@ function readRequireTls(value: string | undefined, smtpUrl: string | null): bool
   return value === undefined ? smtpUrl !== null && !isOwnMachine(new URL(smtpUrl).hostname) : value === '1'
 }
 
-function readMailFrom(value: string | undefined): string | null {
+function readAddress(environment: Environment, name: string): string | null {
+  const value = environment[name]
   if (value === undefined) return null
-  if (addressMessage(value) !== null) throw new ConfigError(`LSP_MAIL_FROM must be one email address, not ${value}`)
+  if (addressMessage(value) !== null) throw new ConfigError(`${name} must be one email address, not ${value}`)
   return value
+}
+
+function readPublish(value: string | undefined): Config['publish'] {
+  if (value === undefined || value === 'at-once') return 'at-once'
+  if (value === 'validated') return 'validated'
+  throw new ConfigError(`LSP_PUBLISH must be at-once or validated, not ${value}`)
 }
 
 function readLimit(environment: Environment, name: string, usual: number): number {
@@ -185,7 +198,9 @@ export function readConfig(environment: Environment): Config {
     dataFolder,
     smtpUrl,
     mailRequiresTls: readRequireTls(set['LSP_MAIL_REQUIRE_TLS'], smtpUrl),
-    mailFrom: readMailFrom(set['LSP_MAIL_FROM']),
+    mailFrom: readAddress(set, 'LSP_MAIL_FROM'),
+    publish: readPublish(set['LSP_PUBLISH']),
+    operatorEmail: readAddress(set, 'LSP_OPERATOR_EMAIL'),
     mailLimits: {
       address: readLimit(set, 'LSP_MAIL_LIMIT_ADDRESS', 3),
       session: readLimit(set, 'LSP_MAIL_LIMIT_SESSION', 10),

@@ -36,6 +36,10 @@ export type Deps = {
   /** The address that visitors use, without a slash at its end: links in mail begin with it. */
   publicUrl: string
   mail: Mail
+  /** Whether a profile that is saved for others can be found at once, or once it has been validated. */
+  publish: 'at-once' | 'validated'
+  /** Who validates profiles for agencies that have named nobody; null where nobody does. */
+  operatorEmail: string | null
   /** Google Analytics 4 ids, two at most; none means that nothing is counted. */
   analyticsIds: readonly string[]
   clock: () => Date
@@ -75,6 +79,8 @@ export async function openDeps(config: Config): Promise<Deps> {
     cookies: sessionCookies(secret, config.publicUrl),
     publicUrl: config.publicUrl,
     mail: openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret),
+    publish: config.publish,
+    operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
     clock: () => new Date(),
     newUuid: randomUUID,

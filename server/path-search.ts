@@ -2,7 +2,7 @@ import type { SessionState } from '#contract/status-load.ts'
 import { rolesPerPage } from '#contract/roles.ts'
 import { isCareerPath } from '#domain/career-path.ts'
 import { showRole } from '#domain/role.ts'
-import { findRole, searchPathRoles } from './db/roles.ts'
+import { findRole, searcherOf, searchPathRoles } from './db/roles.ts'
 import type { Deps } from './deps.ts'
 import type { Session } from './sessions.ts'
 
@@ -12,12 +12,17 @@ type PathState = Pick<SessionState, 'path_role' | 'path_roles' | 'path' | 'query
 export const noPathSearch = { path_role_id: null, path: '', query_path_role_type: '', query_path_agency: '' }
 
 /** What a session's state says about its path search; nothing when none is active or its base role is gone. */
-export async function loadPathState({ db, pack }: Deps, { stored }: Session): Promise<PathState> {
-  const base = stored?.path_role_id == null ? null : await findRole(db.read, stored.path_role_id)
+export async function loadPathState({ db, pack }: Deps, { stored, uuid }: Session): Promise<PathState> {
+  const base = stored?.path_role_id == null ? null : await findRole(db.read, stored.path_role_id, uuid)
   if (!base || !isCareerPath(stored?.path))
     return { path_role: null, path_roles: [], path: '', query_pathRoleType: '', query_pathAgency: '' }
   const { path, query_path_role_type: roleType, query_path_agency: agency } = stored
-  const { roles } = await searchPathRoles(db.read, { path, base, roleType, agency }, { offset: 0, limit: rolesPerPage })
+  const searcher = await searcherOf(db.read, uuid)
+  const { roles } = await searchPathRoles(
+    db.read,
+    { path, base, roleType, agency, searcher },
+    { offset: 0, limit: rolesPerPage },
+  )
   return {
     path_role: showRole(pack, base),
     path_roles: roles.map((role) => showRole(pack, role)),

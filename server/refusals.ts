@@ -7,6 +7,15 @@ export class Refusal extends Error {
   }
 }
 
+/** A form's mistakes: a status of 422, and a message for each field. */
+export class FieldRefusal extends Error {
+  readonly fields: Readonly<Record<string, string>>
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('fields break a rule')
+    this.fields = fields
+  }
+}
+
 const catalogue = {
   badRequest: [400, 'We could not read what your browser sent. Please go back and try again.'],
   notFromHere: [403, 'This request did not come from our own pages. Please start again from the home page.'],
@@ -17,9 +26,13 @@ const catalogue = {
   notAnOption: [409, 'That answer is not one of those offered. Please choose again.'],
   noRoleChosen: [409, 'Please select a role.'],
   notRatedYet: [409, 'There is no development plan yet. Please complete the self-assessment first.'],
+  notBuiltYet: [409, 'The profile is not complete yet. Please answer every question first.'],
+  validationGone: [410, 'This link is no longer valid.'],
   tooLarge: [413, 'What your browser sent is too large.'],
   notJson: [415, 'We could not read what your browser sent. Please go back and try again.'],
   notRated: [422, 'Please choose only capabilities that you have rated.'],
+  noReason: [422, 'Please choose a reason.'],
+  notEdited: [422, 'Please answer every question with one of the answers offered.'],
   failed: [500, "Sorry, that didn't work."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -5,10 +5,14 @@ import type { RestorePoint } from '#domain/restore-point.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role.ts'
 import { isoDate } from './calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from './db/answers.ts'
+import { findOutcome } from './db/built-roles.ts'
 import { findRole } from './db/roles.ts'
 import type { Deps } from './deps.ts'
 
-type RoleState = Pick<SessionState, 'role' | 'role_needs' | 'question' | 'selectedCapabilities' | 'assessmentMeta'>
+type RoleState = Pick<
+  SessionState,
+  'role' | 'role_needs' | 'role_outcome' | 'question' | 'selectedCapabilities' | 'assessmentMeta'
+>
 
 /** When an assessment was last answered, as the visitor reads it. */
 export function assessmentMeta({ pack }: Pick<Deps, 'pack'>, { answeredAt }: StoredQuestionnaire) {
@@ -47,6 +51,14 @@ async function currentQuestion(
   return 'refused' in taken ? null : showQuestion(asked.questions, asked.stored.answers, taken.place)
 }
 
+/** What became of a role, for the session that built it. */
+async function loadOutcome({ db, pack }: Deps, roleId: string, uuid: string): Promise<SessionState['role_outcome']> {
+  const outcome = await findOutcome(db.read, roleId, uuid)
+  if (!outcome?.validation) return null
+  const reason = pack.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
+  return { validation: outcome.validation, reason }
+}
+
 /** What a session's state says about its current role. */
 export async function loadRoleState(
   deps: Deps,
@@ -54,13 +66,14 @@ export async function loadRoleState(
   restorePoint: RestorePoint | null,
   roleId: string | null,
 ): Promise<RoleState> {
-  const role = roleId === null ? null : await findRole(deps.db.read, roleId)
+  const role = roleId === null ? null : await findRole(deps.db.read, roleId, uuid)
   const assessment = role
     ? await loadQuestionnaire(deps.db.read, { sessionUuid: uuid, qtype: 'ASSESS', roleId: role.id })
     : null
   return {
     role: role && showRole(deps.pack, role),
     role_needs: role ? showNeeds(deps.pack, role.needs) : [],
+    role_outcome: role ? await loadOutcome(deps, role.id, uuid) : null,
     question: await currentQuestion(deps, uuid, restorePoint, role, assessment),
     selectedCapabilities: role && assessment ? selectedNames(deps, role, assessment) : [],
     assessmentMeta: assessment ? assessmentMeta(deps, assessment) : { assessmentDate: null },

@@ -9,8 +9,24 @@ type RoleState = Calls['status_update']['response']
 export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
   const chose = (state: SessionState) => {
-    const { role: current, role_needs, restore_point, question, selectedCapabilities, assessmentMeta } = state
-    const data = { role: current, role_needs, restore_point, question, selectedCapabilities, assessmentMeta }
+    const {
+      role: current,
+      role_needs,
+      role_outcome,
+      restore_point,
+      question,
+      selectedCapabilities,
+      assessmentMeta,
+    } = state
+    const data = {
+      role: current,
+      role_needs,
+      role_outcome,
+      restore_point,
+      question,
+      selectedCapabilities,
+      assessmentMeta,
+    }
     return { status_update: [{ data: data satisfies RoleState }] }
   }
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }

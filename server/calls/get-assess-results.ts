@@ -8,7 +8,7 @@ import { recordEvent } from '../sessions.ts'
 import { defineCall } from './call.ts'
 
 export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { session, body }) => {
-  const role = await findRole(deps.db.read, body.roleId)
+  const role = await findRole(deps.db.read, body.roleId, session.uuid)
   if (!role) throw refuse('unknownRole')
   const stored = await loadQuestionnaire(deps.db.read, {
     sessionUuid: session.uuid,

@@ -9,7 +9,7 @@ import { defineCall } from './call.ts'
 
 async function questionsOf({ db, pack }: Deps, key: QuestionnaireKey): Promise<Question[]> {
   if (key.qtype === 'BUILD') return buildQuestions(pack)
-  const role = await findRole(db.read, key.roleId)
+  const role = await findRole(db.read, key.roleId, key.sessionUuid)
   if (!role) throw refuse('unknownRole')
   return assessQuestions(pack, role)
 }

@@ -1,11 +1,16 @@
+import { addRoleCall } from './add-role.ts'
 import type { Call } from './call.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
+import { getBuiltProfileCall } from './get-built-profile.ts'
 import { getQuestionCall } from './get-question.ts'
+import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
+import { validationDecideCall } from './validation-decide.ts'
+import { validationLoadCall } from './validation-load.ts'
 
 /** Every POST call that the app answers. */
 export const calls: readonly Call[] = [
@@ -16,4 +21,9 @@ export const calls: readonly Call[] = [
   getQuestionCall,
   getAssessResultsCall,
   saveCapabilitiesCall,
+  newQuestionnaireCall,
+  getBuiltProfileCall,
+  addRoleCall,
+  validationLoadCall,
+  validationDecideCall,
 ]

@@ -1,18 +1,18 @@
 import { pathRoles } from '#contract/path-roles.ts'
 import { rolesPerPage } from '#contract/roles.ts'
 import { showRole } from '#domain/role.ts'
-import { findRole, searchPathRoles } from '../db/roles.ts'
+import { findRole, searcherOf, searchPathRoles } from '../db/roles.ts'
 import { refuse } from '../refusals.ts'
 import { keepChanges } from '../sessions.ts'
 import { defineCall } from './call.ts'
 
 export const pathRolesCall = defineCall(pathRoles, async ({ db, pack, clock }, { session, body, setHeader }) => {
   const { path, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
-  const base = await findRole(db.read, body.roleId)
+  const base = await findRole(db.read, body.roleId, session.uuid)
   if (!base) throw refuse('unknownRole')
   const { total, roles } = await searchPathRoles(
     db.read,
-    { path, base, roleType, agency },
+    { path, base, roleType, agency, searcher: await searcherOf(db.read, session.uuid) },
     { offset, limit: rolesPerPage },
   )
   await db.write((queries) =>

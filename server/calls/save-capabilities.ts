@@ -8,7 +8,7 @@ import { defineCall } from './call.ts'
 export const saveCapabilitiesCall = defineCall(saveCapabilities, async ({ db, pack }, { session, body }) => {
   // Another tab may have chosen another role since.
   const roleId = body.roleId ?? session.stored?.role_id
-  const role = roleId ? await findRole(db.read, roleId) : null
+  const role = roleId ? await findRole(db.read, roleId, session.uuid) : null
   if (!role) throw refuse(body.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
   const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
   const { answers } = await loadQuestionnaire(db.read, key)

@@ -6,7 +6,7 @@ import { recordEvent } from '../sessions.ts'
 import { defineCall } from './call.ts'
 
 export const statusUpdateCall = defineCall(statusUpdate, async (deps, { session, body }) => {
-  const role = await findRole(deps.db.read, body.roleId)
+  const role = await findRole(deps.db.read, body.roleId, session.uuid)
   if (!role) throw refuse('unknownRole')
   const restorePoint = await deps.db.write((queries) =>
     recordEvent(queries, session, 'role chosen', deps.clock(), { role_id: role.id }),

@@ -65,6 +65,18 @@ export async function storeAnswer(
     .execute()
 }
 
+/** Forgets a questionnaire with its answers. */
+export async function deleteQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<void> {
+  for (const table of ['answers', 'questionnaires'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('session_uuid', '=', key.sessionUuid)
+      .where('qtype', '=', key.qtype)
+      .where('role_id', '=', key.roleId)
+      .execute()
+  }
+}
+
 /** Keeps where the visitor is in a questionnaire, what they chose to develop, or both. */
 export async function changeQuestionnaire(
   db: Queries,

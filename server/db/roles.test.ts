@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import { findRole, installStarterRoles, searchRoles, titleWords } from '#server/db/roles.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
+const somebody = 'a session of somebody'
 const wholePage = { offset: 0, limit: 50 }
 
 function profile(title: string, agency = '', changes: Partial<RoleProfile> = {}): RoleProfile {
@@ -43,16 +44,16 @@ describe.each(dialects)('roles on %s', (dialect) => {
 
   async function search(query: string, { agency = '', page = wholePage } = {}) {
     const words = queryWords(query).map((word) => [word])
-    const { total, roles } = await searchRoles(db.read, { key: searchKey(query), words, agency }, page)
+    const { total, roles } = await searchRoles(db.read, { key: searchKey(query), words, agency, searcher: null }, page)
     return { total, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
   }
 
   it('are found by id with all that a profile holds', async () => {
     const analyst = profile('Policy Analyst', 'ministry-of-justice')
     await install([analyst])
-    expect(await findRole(db.read, 'policy-analyst--ministry-of-justice')).toEqual(analyst)
-    expect(await findRole(db.read, 'policy-analyst')).toBeNull()
-    expect(await findRole(db.read, '')).toBeNull()
+    expect(await findRole(db.read, 'policy-analyst--ministry-of-justice', somebody)).toEqual(analyst)
+    expect(await findRole(db.read, 'policy-analyst', somebody)).toBeNull()
+    expect(await findRole(db.read, '', somebody)).toBeNull()
   })
 
   it('are found under their other titles too, each role once, and never across two of them', async () => {
@@ -150,7 +151,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
 
   it('give their words, each once, as suggestions for a misspelt query', async () => {
     await install([profile('Policy Manager'), profile('Kaihautū – Policy'), profile('HR Manager', 'te-papa')])
-    expect((await titleWords(db.read)).toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
+    expect((await titleWords(db.read, null)).toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
   })
 
   describe('installed from a pack', () => {
@@ -164,7 +165,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     it('change with the pack', async () => {
       await install([profile('Policy Manager')])
       await install([profile('Policy Manager', '', { meta: 'Senior leader, starter profile', people: 4 })])
-      expect(await findRole(db.read, 'policy-manager--any')).toMatchObject({
+      expect(await findRole(db.read, 'policy-manager--any', somebody)).toMatchObject({
         meta: 'Senior leader, starter profile',
         people: 4,
       })
@@ -177,8 +178,8 @@ describe.each(dialects)('roles on %s', (dialect) => {
       await install([profile('Policy Manager')])
       expect((await search('typing')).titles).toEqual([])
       expect((await search('')).titles).toEqual(['Policy Manager'])
-      expect(await titleWords(db.read)).not.toContain('typing')
-      expect(await findRole(db.read, dropped.id)).toEqual(dropped)
+      expect(await titleWords(db.read, null)).not.toContain('typing')
+      expect(await findRole(db.read, dropped.id, somebody)).toEqual(dropped)
       await install([dropped, profile('Policy Manager')])
       expect((await search('typing')).titles).toEqual(['Typing Pool Supervisor'])
     })

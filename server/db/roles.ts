@@ -4,24 +4,50 @@ import type { Needs } from '#domain/needs.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import type { StarterRole } from '#domain/starter-roles.ts'
 import { searchKey } from '#domain/title-search.ts'
+import { openToAll } from '#domain/role-validation.ts'
+import { lookKey } from '../look-alike.ts'
 import type { Queries } from './open.ts'
 import type { Tables } from './tables.ts'
 
-function toProfile(row: Selectable<Tables['roles']>): RoleProfile {
+export function toProfile(row: Selectable<Tables['roles']>): RoleProfile {
   const { id, title, agency, role_type, meta, people, strategy } = row
   return { id, title, agency, role_type, meta, people, strategy, needs: JSON.parse(row.needs) as Needs }
 }
 
-/** The role profile of an id, or null. */
-export async function findRole(db: Queries, id: string): Promise<RoleProfile | null> {
-  const row = await db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
+/** The role profile of an id, or null where there is none that this session may open: one kept for a session is its maker's alone. */
+export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
+  const row = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([is('validation', 'is', null), is('validation', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]),
+    )
+    .executeTakeFirst()
   return row ? toProfile(row) : null
 }
 
-/** Those that everybody can find at an agency: its own and those for any agency; with `agency` empty, everywhere. */
-function isFound(agency: string) {
+/** The session for whose eyes a search is, where it has made roles of its own; null where the search is the same for all. */
+export type Searcher = string | null
+
+/** Tells whether a session must be told apart in searches: the database is quicker where it need not. */
+export async function searcherOf(db: Queries, sessionUuid: string): Promise<Searcher> {
+  const own = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('maker_uuid', '=', sessionUuid)
+    .limit(1)
+    .executeTakeFirst()
+  return own ? sessionUuid : null
+}
+
+/** Those that a searcher can find at an agency: its own and those for any agency; with `agency` empty, everywhere. */
+function isFound(agency: string, searcher: Searcher) {
   return (is: ExpressionBuilder<Tables, 'roles'>) =>
-    is.and([is('listed', '=', 1), ...(agency === '' ? [] : [is('agency', 'in', [agency, ''])])])
+    is.and([
+      searcher === null ? is('listed', '=', 1) : is.or([is('listed', '=', 1), is('maker_uuid', '=', searcher)]),
+      ...(agency === '' ? [] : [is('agency', 'in', [agency, ''])]),
+    ])
 }
 
 /**
@@ -29,13 +55,13 @@ function isFound(agency: string) {
  * a word (no groups: any title), at an agency or for any agency (`agency` empty: everywhere). `key` is the query's search key,
  * for the order.
  */
-export type RoleSearch = { key: string; words: readonly (readonly string[])[]; agency: string }
+export type RoleSearch = { key: string; words: readonly (readonly string[])[]; agency: string; searcher: Searcher }
 
-function matching(db: Queries, { words, agency }: RoleSearch) {
+function matching(db: Queries, { words, agency, searcher }: RoleSearch) {
   let found = db
     .selectFrom('roles')
     .innerJoin('role_titles', 'role_titles.role_id', 'roles.id')
-    .where((is) => isFound(agency)(is))
+    .where((is) => isFound(agency, searcher)(is))
   for (const alternatives of words) {
     // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
     found = found.where((is) => is.or(alternatives.map((word) => is('role_titles.search_key', 'like', `% ${word}%`))))
@@ -78,13 +104,19 @@ export async function searchRoles(db: Queries, search: RoleSearch, page: Page): 
 }
 
 /** Which roles to look for on a career path: those of a role type (empty: any), at an agency or for any agency (empty: everywhere). */
-export type PathSearch = { path: CareerPath; base: RoleProfile; roleType: string; agency: string }
+export type PathSearch = {
+  path: CareerPath
+  base: RoleProfile
+  roleType: string
+  agency: string
+  searcher: Searcher
+}
 
-function onPath(db: Queries, { path, base, roleType, agency }: PathSearch) {
+function onPath(db: Queries, { path, base, roleType, agency, searcher }: PathSearch) {
   const { people, strategy } = pathRange(path, base)
   let found = db
     .selectFrom('roles')
-    .where(isFound(agency))
+    .where(isFound(agency, searcher))
     .where('people', '>=', people.from)
     .where('strategy', '>=', strategy.from)
     .where('id', '<>', base.id)
@@ -116,21 +148,31 @@ export async function searchPathRoles(db: Queries, search: PathSearch, page: Pag
   return { total, roles: rows.map(toProfile) }
 }
 
-/** Every word that stands in a title under which search can find a role. */
-export async function titleWords(db: Queries): Promise<string[]> {
+/** Every word that stands in a title under which a searcher can find a role. */
+export async function titleWords(db: Queries, searcher: Searcher): Promise<string[]> {
   const rows = await db
     .selectFrom('role_titles')
     .innerJoin('roles', 'roles.id', 'role_titles.role_id')
     .select('role_titles.search_key')
     .distinct()
-    .where('listed', '=', 1)
+    .where(isFound('', searcher))
     .execute()
   return [...new Set(rows.flatMap((row) => row.search_key.trim().split(' ')))]
 }
 
+const notBuilt = { maker_uuid: null, validation: null, shared_at: null, decided_at: null, decline_reason: null }
+
 async function installRole(db: Queries, { needs, also, ...starter }: StarterRole): Promise<void> {
   const key = searchKey(starter.title)
-  const row = { ...starter, needs: JSON.stringify(needs), search_key: key, source: 'starter' as const, listed: 1 }
+  const row = {
+    ...starter,
+    ...notBuilt,
+    needs: JSON.stringify(needs),
+    search_key: key,
+    look_key: lookKey(starter.title),
+    source: 'starter' as const,
+    listed: 1,
+  }
   await db
     .insertInto('roles')
     .values(row)

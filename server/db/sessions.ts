@@ -65,6 +65,11 @@ export async function changeSession(
     .execute()
 }
 
+/** Makes other transactions that lock the same session wait until this one has ended. */
+export async function lockSession(db: Queries, uuid: string): Promise<void> {
+  await db.updateTable('sessions').set({ uuid }).where('uuid', '=', uuid).execute()
+}
+
 /** Deletes unsaved and saved sessions last used before the given times, with all that belongs to them; answers how many. */
 export async function purgeSessions(db: Queries, lastUsedBefore: { unsaved: string; saved: string }): Promise<number> {
   const gone = await db

@@ -1,3 +1,5 @@
+import type { RoleValidation } from '#domain/role-validation.ts'
+
 /** One row for each session that has changed something. Times are ISO text in UTC, flags 0 or 1, everywhere in the database. */
 type SessionsTable = {
   uuid: string
@@ -32,9 +34,30 @@ type RolesTable = {
   needs: string
   people: number
   strategy: number
-  source: 'starter'
-  /** 0 when the pack no longer holds the role: kept for the sessions that chose it, not found by search. */
+  source: 'starter' | 'built'
+  /**
+   * 0 when search does not find the role: the pack no longer holds it, but sessions chose it; or it is kept for one session,
+   * held back or declined.
+   */
   listed: number
+  /** The session that built it, as long as there is one. */
+  maker_uuid: string | null
+  validation: RoleValidation | null
+  /** When it was saved for others. */
+  shared_at: string | null
+  decided_at: string | null
+  decline_reason: string | null
+  /** The title's letters as what they look like; two titles that look alike have the same. */
+  look_key: string
+}
+
+/** The links by which an agency decides about a profile, by their token's hash; gone once it has. */
+type RoleValidationsTable = {
+  token_hash: string
+  role_id: string
+  /** How its maker relates to the role; for the agency alone. */
+  relationship: string
+  expires_at: string
 }
 
 /** Under what a role is found: its title and its other ones. `search_key` begins and ends with a space. */
@@ -118,6 +141,7 @@ export type Tables = {
   session_secrets: SessionSecretsTable
   roles: RolesTable
   role_titles: RoleTitlesTable
+  role_validations: RoleValidationsTable
   questionnaires: QuestionnairesTable
   answers: AnswersTable
   installed_pack: InstalledPackTable

@@ -18,7 +18,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
       schema: { operationId: download.name, summary: download.summary, params, querystring },
       handler: async (request, reply) => {
         const session = await requireSession(deps, request, reply, request.query.uuid)
-        const role = await findRole(deps.db.read, request.params.roleId)
+        const role = await findRole(deps.db.read, request.params.roleId, session.uuid)
         if (!role) throw refuse('unknownRole')
         return sendWord(reply, download.fileName(role), await download.make(deps, session, role))
       },

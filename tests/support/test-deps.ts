@@ -59,7 +59,15 @@ export async function openTestDeps(
     publicUrl = 'http://127.0.0.1:3000',
     analyticsIds = [],
     logTo,
-  }: { publicUrl?: string; analyticsIds?: string[]; logTo?: DestinationStream } = {},
+    publish = 'at-once',
+    operatorEmail = null,
+  }: {
+    publicUrl?: string
+    analyticsIds?: string[]
+    logTo?: DestinationStream
+    publish?: Deps['publish']
+    operatorEmail?: string | null
+  } = {},
 ): Promise<TestDeps> {
   const { pack, fingerprint } = loadPack(packFolder('lsp'))
   const { db, url, close } = await openTestDatabase(dialect)
@@ -78,6 +86,8 @@ export async function openTestDeps(
       keyFolder,
       secret,
     ),
+    publish,
+    operatorEmail,
     analyticsIds,
     clock: () => now,
     setClock: (iso) => {

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { firstJourney } from './0001-first-journey.ts'
 import { careerPaths } from './0002-career-paths.ts'
 import { outbox } from './0003-outbox.ts'
+import { builtRoles } from './0004-built-roles.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-first-journey': firstJourney,
   '0002-career-paths': careerPaths,
   '0003-outbox': outbox,
+  '0004-built-roles': builtRoles,
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { text, uuid, type CallDefinition } from './call.ts'
+import { role } from './role.ts'
+
+const typed = text.max(5000)
+
+/** What is wrong with the form that saves a profile for others, by field: the body of a 422 (Spec §5). */
+export const sharedProfileErrors = z.object({
+  role: z.string().optional(),
+  agency: z.string().optional(),
+  relationship: z.string().optional(),
+})
+
+/**
+ * `add_role`: make a role of the BUILD answers (Spec §7): with `validate` for others too, without it for this session alone.
+ * `role` is its title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored.
+ */
+export const addRole = {
+  name: 'add_role',
+  summary: 'Add the profile that was built',
+  request: z.strictObject({
+    role: typed,
+    agency: typed,
+    relationship: typed.default(''),
+    errors: z.unknown().optional(),
+    validate: z.boolean(),
+    uuid,
+  }),
+  response: z.array(role),
+} as const satisfies CallDefinition

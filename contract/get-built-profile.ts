@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { uuid, type CallDefinition } from './call.ts'
+import { roleNeeds } from './role.ts'
+
+/** The profile that the BUILD answers make. */
+export const builtProfile = z.object({
+  role_type: z.string(),
+  people: z.int(),
+  strategy: z.int(),
+  role_needs: roleNeeds,
+})
+
+/** `get_built_profile`: the profile as built, or null while questions are unanswered (ours, for /built). */
+export const getBuiltProfile = {
+  name: 'get_built_profile',
+  summary: 'The profile that the answers make',
+  request: z.strictObject({ uuid }),
+  response: z.object({ built: builtProfile.nullable() }),
+} as const satisfies CallDefinition
+
+export type BuiltProfile = z.infer<typeof builtProfile>

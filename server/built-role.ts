@@ -1,0 +1,66 @@
+import type { BuiltProfile } from '#domain/built-profile.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import type { RoleProfile } from '#domain/role.ts'
+import type { RoleValidation } from '#domain/role-validation.ts'
+import { sharedPerDay } from '#domain/shared-profile.ts'
+import { dateInWords } from './calendar.ts'
+import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from './db/built-roles.ts'
+import type { Queries } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { FieldRefusal } from './refusals.ts'
+import { askAgency, type ValidationRequest } from './validation-request.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A profile with the title and the agency's id (empty for any) that its maker gave it. */
+export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
+
+/** The line that says where a built profile comes from (product rule: meta); a profile held back reads like one that waits. */
+export function builtMeta(
+  pack: Pack,
+  { role_type }: Pick<BuiltProfile, 'role_type'>,
+  validation: RoleValidation,
+  now: Date,
+): string {
+  const roleType = pack.role_types.find(({ id }) => id === role_type)?.name ?? role_type
+  const words = pack.site.built_meta[validation === 'held' ? 'waiting' : validation]
+  return `${roleType}, ${words.replace('{date}', dateInWords(now, pack))}`
+}
+
+/** Keeps a profile for the session that built it, and for nobody else. */
+export async function keepRole(
+  { pack, clock }: Deps,
+  queries: Queries,
+  makerUuid: string,
+  role: NewRole,
+): Promise<RoleProfile> {
+  const kept = { ...role, meta: builtMeta(pack, role, 'kept', clock()) }
+  await insertBuiltRole(queries, kept, { makerUuid, validation: 'kept', sharedAt: null, listed: false })
+  return kept
+}
+
+/** Saves a profile for others and asks its agency to validate it; one that was kept before becomes that one. */
+export async function shareRole(
+  deps: Deps,
+  queries: Queries,
+  makerUuid: string,
+  role: NewRole,
+  request: ValidationRequest,
+  wasKept: boolean,
+): Promise<RoleProfile> {
+  const { pack, clock, publish } = deps
+  const now = clock()
+  const sharedAt = now.toISOString()
+  const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString())
+  if (shared >= sharedPerDay) {
+    throw new FieldRefusal({ role: 'You can save three profiles for others in a day. Please try again tomorrow.' })
+  }
+  const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
+  const validation = isHeld ? 'held' : 'waiting'
+  const listed = !isHeld
+  const meta = builtMeta(pack, role, validation, now)
+  if (wasKept) await changeBuiltRole(queries, role.id, { meta, validation, listed, shared_at: sharedAt })
+  else await insertBuiltRole(queries, { ...role, meta }, { makerUuid, validation, sharedAt, listed })
+  await askAgency(deps, queries, role.id, request)
+  return { ...role, meta }
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/questionnaire.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const shared = { agency: 'te-papa', relationship: 'I am in this role', validate: true }
+
+describe.each(dialects)('add_role on %s', (dialect) => {
+  let site: TestApp
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect)
+  })
+  afterAll(() => site.close())
+
+  /** Answers every BUILD question: the role type first, then the same level for each capability. */
+  async function build(visitor: Visitor, level = 'useful', roleType = 'team-leader'): Promise<void> {
+    for (const { qref } of buildQuestions(site.deps.pack)) {
+      const answer = qref === 'role-type' ? roleType : level
+      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+  }
+
+  async function builder(level?: string): Promise<Visitor> {
+    const visitor = await newVisitor(site.app)
+    await build(visitor, level)
+    return visitor
+  }
+
+  const add = (visitor: Visitor, role: string, changes: object = {}) =>
+    visitor.post('add_role', { ...shared, role, ...changes })
+
+  const titles = async (visitor: Visitor, query: string) =>
+    (await visitor.call('roles', { query_role: query, query_agency: '' })).map(({ title }) => title)
+
+  it('makes a role that everybody finds, with where it comes from', async () => {
+    const maker = await builder('essential')
+    const [role] = (await add(maker, ' Kaitiaki  o ngā Mātauranga ')).json()
+    expect(role).toMatchObject({
+      title: 'Kaitiaki o ngā Mātauranga',
+      agency: 'Te Papa Tongarewa – Museum of New Zealand',
+      meta: 'Team leader, built by a visitor, not yet validated',
+      people: 4,
+      strategy: 6,
+    })
+    const other = await newVisitor(site.app)
+    expect(await titles(other, 'kaitiaki matauranga')).toEqual(['Kaitiaki o ngā Mātauranga'])
+    expect((await maker.call('status_load', {})).restore_point).toBe('ROLESELECT')
+    const chosen = await maker.call('status_update', { roleId: role.id })
+    expect(chosen.role_outcome).toEqual({ validation: 'waiting', reason: '' })
+    expect((await other.call('status_update', { roleId: role.id })).role_outcome).toBeNull()
+  })
+
+  it('keeps a role for its session alone, on every call and download', async () => {
+    const maker = await builder()
+    const [role] = (await add(maker, 'Weaver of quiet baskets', { validate: false })).json()
+    expect(role.meta).toBe('Team leader, kept for your session only')
+    expect(await titles(maker, 'quiet baskets')).toEqual(['Weaver of quiet baskets'])
+    const other = await newVisitor(site.app)
+    await other.call('status_update', { roleId: 'hr-director--any' })
+    const bodies = {
+      status_update: { roleId: role.id },
+      get_question: { qtype: 'ASSESS', roleId: role.id, direction: 'FIRST' },
+      get_assess_results: { roleId: role.id },
+      save_capabilities: { roleId: role.id, selectedCapabilities: ['Curious'] },
+      path_roles: { path: 'same', roleId: role.id, query_pathRoleType: '', query_pathAgency: '' },
+      send_email: { email: 'kahu@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId: role.id } },
+    }
+    for (const [name, body] of Object.entries(bodies)) {
+      const { statusCode, body: sentence } = await other.post(name, body)
+      expect([name, statusCode, sentence]).toEqual([name, 404, 'We could not find that role. Please choose another one.'])
+    }
+    for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
+      expect([name, (await other.download(name, role.id)).statusCode]).toEqual([name, 404])
+    }
+    expect(await titles(other, 'quiet baskets')).toEqual([])
+    // Nor does a slip of the pen suggest it.
+    expect(await titles(other, 'quiet baskats')).toEqual([])
+    const like = { path: 'same', roleId: 'hr-director--any', query_pathRoleType: '', query_pathAgency: '' } as const
+    const onPath = await other.call('path_roles', like)
+    expect(onPath.map(({ id }) => id)).not.toContain(role.id)
+    expect((await maker.download('role_profile', role.id)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['', 'Please provide a role title'],
+    ['   ', 'Please provide a role title'],
+    ['Chief', 'Please provide a more descriptive title'],
+    ['x'.repeat(121), 'Please shorten the role title to 120 characters or fewer.'],
+    ['Policy\u0007 Manager', 'Please use letters, numbers and ordinary punctuation.'],
+    ['Policy\u202e Manager', 'Please use letters, numbers and ordinary punctuation.'],
+    ['Policy\u200b Manager', 'Please use letters, numbers and ordinary punctuation.'],
+    ['Policy\ud800 Manager', 'Please use letters, numbers and ordinary punctuation.'],
+    ['!!!! ???? !!!!', 'Please use letters, numbers and ordinary punctuation.'],
+  ])('refuses %j as a title, beside its field, and stores nothing', async (role, message) => {
+    const maker = await builder()
+    const response = await add(maker, role)
+    expect([response.statusCode, response.json()]).toEqual([422, { role: message }])
+    expect((await maker.call('status_load', {})).restore_point).toBe('BUILD')
+    const { made } = await site.deps.db.read
+      .selectFrom('roles')
+      .select((is) => is.fn.countAll().as('made'))
+      .where('maker_uuid', '=', maker.uuid)
+      .executeTakeFirstOrThrow()
+    expect(Number(made)).toBe(0)
+  })
+
+  it('names every field that is wrong, and takes only what is offered', async () => {
+    const maker = await builder()
+    const response = await add(maker, '', { agency: 'Please select...', relationship: 'Please select...' })
+    expect(response.json()).toEqual({
+      role: 'Please provide a role title',
+      agency: 'Please select an agency',
+      relationship: 'Please answer this question.',
+    })
+    expect((await add(maker, 'Keeper of maps', { agency: 'no-such-agency' })).json()).toEqual({
+      agency: 'Please select an agency',
+    })
+    expect((await add(maker, 'Keeper of maps', { relationship: 'I am its cousin' })).json()).toEqual({
+      relationship: 'Please answer this question.',
+    })
+  })
+
+  it('asks of a role for the session alone only that its characters and agency are in order', async () => {
+    const maker = await builder()
+    const alone = { agency: '', relationship: '', validate: false }
+    expect((await add(maker, 'HR', alone)).json()[0]).toMatchObject({ title: 'New role', agency: 'Any agency' })
+    expect((await add(maker, 'Chief', alone)).json()[0]).toMatchObject({ title: 'Chief' })
+    expect((await add(maker, 'Chief\u202e', alone)).json()).toEqual({
+      role: 'Please use letters, numbers and ordinary punctuation.',
+    })
+  })
+
+  it('makes one role of the same form sent twice, also at once', async () => {
+    const maker = await builder()
+    const answers = await Promise.all([1, 2, 3].map(() => add(maker, 'Mender of nets')))
+    const ids = answers.map((response) => response.json()[0].id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await titles(maker, 'mender nets')).toEqual(['Mender of nets'])
+    const kept = await add(maker, 'Mender of nets', { validate: false })
+    expect(kept.json()[0].id).toBe(ids[0])
+  })
+
+  it('lets a role that was kept be saved for others later, as the same role', async () => {
+    const maker = await builder()
+    const [kept] = (await add(maker, 'Reader of tides', { validate: false })).json()
+    const [saved] = (await add(maker, 'Reader of tides')).json()
+    expect(saved.id).toBe(kept.id)
+    expect(await titles(await newVisitor(site.app), 'reader tides')).toEqual(['Reader of tides'])
+  })
+
+  it('saves three for others in a day', async () => {
+    const maker = await builder()
+    for (const title of ['First of many', 'Second of many', 'Third of many']) {
+      expect((await add(maker, title)).statusCode).toBe(200)
+    }
+    const fourth = await add(maker, 'Fourth of many')
+    expect([fourth.statusCode, fourth.json()]).toEqual([
+      422,
+      { role: 'You can save three profiles for others in a day. Please try again tomorrow.' },
+    ])
+    expect((await add(maker, 'Fourth of many', { validate: false })).statusCode).toBe(200)
+  })
+
+  it('holds back a title that looks like another in other letters, and tells its maker', async () => {
+    const maker = await builder()
+    const [role] = (await add(maker, 'HR Dirеctor')).json()
+    expect(await titles(await newVisitor(site.app), 'HR Dirеctor')).not.toContain('HR Dirеctor')
+    const { role_outcome: outcome } = await maker.call('status_update', { roleId: role.id })
+    expect(outcome).toEqual({ validation: 'held', reason: '' })
+  })
+
+  it('refuses a profile whose questions are not all answered', async () => {
+    const visitor = await newVisitor(site.app)
+    await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref: 'role-type', answer: 'team-leader' })
+    const response = await add(visitor, 'Keeper of maps')
+    expect([response.statusCode, response.body]).toEqual([
+      409,
+      'The profile is not complete yet. Please answer every question first.',
+    ])
+    expect(await visitor.call('get_built_profile', {})).toEqual({ built: null })
+  })
+
+  it('shows the profile as built, and forgets its answers when another is begun', async () => {
+    const maker = await builder('essential')
+    const { built } = await maker.call('get_built_profile', {})
+    expect(built).toMatchObject({ role_type: 'team-leader', people: 4, strategy: 6 })
+    await maker.call('new_questionnaire', {})
+    expect(await maker.call('get_built_profile', {})).toEqual({ built: null })
+  })
+})

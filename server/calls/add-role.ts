@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { addRole } from '#contract/add-role.ts'
+import { builtProfile } from '#domain/built-profile.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { keptTitleMessage, shortestQuery, tidyTitle } from '#domain/role-title.ts'
+import { showRole } from '#domain/role.ts'
+import { sharedProfileMessages } from '#domain/shared-profile.ts'
+import { keepRole, shareRole } from '../built-role.ts'
+import { loadQuestionnaire } from '../db/answers.ts'
+import { findSameBuilt } from '../db/built-roles.ts'
+import { lockSession } from '../db/sessions.ts'
+import { FieldRefusal, refuse } from '../refusals.ts'
+import { recordEvent } from '../sessions.ts'
+import { requestValidation } from '../validation-request.ts'
+import { defineCall } from './call.ts'
+
+type Form = Pick<z.output<typeof addRole.request>, 'role' | 'agency' | 'relationship' | 'validate'>
+
+/** What is wrong with the form, by field. For the session alone only the title's characters and a known agency count. */
+function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, string> {
+  const agencies = pack.agencies.map(({ id }) => id)
+  if (validate) return sharedProfileMessages(form, agencies)
+  const { agency } = sharedProfileMessages(form, [...agencies, ''])
+  const role = keptTitleMessage(form.role)
+  return { ...(role === null ? {} : { role }), ...(agency === undefined ? {} : { agency }) }
+}
+
+function titleOf(pack: Pack, { role, validate }: Form): string {
+  const title = tidyTitle(role)
+  return !validate && title.length < shortestQuery ? pack.site.new_role_title : title
+}
+
+export const addRoleCall = defineCall(addRole, async (deps, { session, body }) => {
+  const { db, pack, clock, newUuid } = deps
+  const mistakes = mistakesIn(pack, body)
+  if (Object.keys(mistakes).length > 0) throw new FieldRefusal(mistakes)
+  const key = { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' } as const
+  const built = builtProfile(pack, (await loadQuestionnaire(db.read, key)).answers)
+  if (!built) throw refuse('notBuiltYet')
+  const made = { ...built, id: newUuid(), title: titleOf(pack, body), agency: body.agency }
+  const request = body.validate ? await requestValidation(deps, made, body.relationship) : null
+
+  const role = await db.write(async (queries) => {
+    await recordEvent(queries, session, 'role added', clock())
+    // The same form sent twice at once makes one role.
+    await lockSession(queries, session.uuid)
+    const known = await findSameBuilt(queries, session.uuid, made)
+    if (known && (known.validation !== 'kept' || !request)) return known
+    return request
+      ? shareRole(deps, queries, session.uuid, { ...made, id: known?.id ?? made.id }, request, known !== null)
+      : keepRole(deps, queries, session.uuid, made)
+  })
+  if (request) deps.mail.wake()
+  return [showRole(pack, role)]
+})

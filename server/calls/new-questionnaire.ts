@@ -1,0 +1,8 @@
+import { newQuestionnaire } from '#contract/new-questionnaire.ts'
+import { deleteQuestionnaire } from '../db/answers.ts'
+import { defineCall } from './call.ts'
+
+export const newQuestionnaireCall = defineCall(newQuestionnaire, async ({ db }, { session }) => {
+  await db.write((queries) => deleteQuestionnaire(queries, { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' }))
+  return {}
+})

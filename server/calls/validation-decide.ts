@@ -1,0 +1,15 @@
+import { validationDecide } from '#contract/validation-decide.ts'
+import { findValidation } from '../db/role-validations.ts'
+import { refuse } from '../refusals.ts'
+import { decide, tokenHash } from '../validation.ts'
+import { defineCall } from './call.ts'
+
+export const validationDecideCall = defineCall(validationDecide, async (deps, { body }) => {
+  const { token, decision, reason, answers } = body
+  await deps.db.write(async (queries) => {
+    const found = await findValidation(queries, tokenHash(token), deps.clock().toISOString())
+    if (!found) throw refuse('validationGone')
+    await decide(deps, queries, found.role.id, { decision, reason, answers })
+  })
+  return {}
+})

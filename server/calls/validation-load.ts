@@ -1,0 +1,49 @@
+import { validationLoad } from '#contract/validation-load.ts'
+import { answersOf, needDifferences, needsApart } from '#domain/built-profile.ts'
+import { buildQuestions, showQuestion } from '#domain/questionnaire.ts'
+import { showNeeds, showRole, type RoleProfile } from '#domain/role.ts'
+import { isoDate } from '../calendar.ts'
+import { nearRoles } from '../db/built-roles.ts'
+import type { Queries } from '../db/open.ts'
+import { findValidation } from '../db/role-validations.ts'
+import { refuse } from '../refusals.ts'
+import { tokenHash } from '../validation.ts'
+import { defineCall } from './call.ts'
+
+// Roles whose counts are this near hold the nearest one, unless very many have the same counts.
+const compared = 200
+
+/** The listed profile whose needs are nearest to a role's, or null. */
+export async function closestRole(db: Queries, role: RoleProfile): Promise<RoleProfile | null> {
+  const near = await nearRoles(db, role, compared)
+  const [closest] = near.toSorted(
+    (one, other) => needsApart(role.needs, one.needs) - needsApart(role.needs, other.needs),
+  )
+  return closest ?? null
+}
+
+export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, clock }, { body }) => {
+  const found = await findValidation(db.read, tokenHash(body.token), clock().toISOString())
+  if (!found) throw refuse('validationGone')
+  const { role, relationship, expiresAt } = found
+  const closest = await closestRole(db.read, role)
+  const questions = buildQuestions(pack)
+  const answers = answersOf(pack, role)
+  return {
+    role: showRole(pack, role),
+    role_type: role.role_type,
+    role_needs: showNeeds(pack, role.needs),
+    relationship,
+    closest: closest && {
+      role: showRole(pack, closest),
+      differences: needDifferences(pack, role.needs, closest.needs).map(({ one, other, ...capability }) => ({
+        ...capability,
+        built: one,
+        closest: other,
+      })),
+    },
+    questions: questions.map(({ qref }) => showQuestion(questions, answers, qref)),
+    decline_reasons: pack.decline_reasons.map(({ id, text }) => ({ value: id, text })),
+    expires_on: isoDate(new Date(expiresAt), pack.time_zone),
+  }
+})

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { builtProfile, type BuiltProfile } from '#domain/built-profile.ts'
+import type { Answers } from '#domain/questionnaire.ts'
+import { builtMeta } from './built-role.ts'
+import { changeBuiltRole, findBuiltRole, type BuiltRole } from './db/built-roles.ts'
+import type { Queries } from './db/open.ts'
+import { deleteValidations } from './db/role-validations.ts'
+import type { Deps } from './deps.ts'
+import { refuse } from './refusals.ts'
+
+/** What an agency, or the operator in its place, says about a profile. */
+export type Decision =
+  { decision: 'approve' } | { decision: 'edit'; answers: Answers } | { decision: 'decline'; reason: string }
+
+/** What stands in the database in place of a link's token. */
+export function tokenHash(token: string): string {
+  return hash('sha256', token, 'base64url')
+}
+
+type Changes = Parameters<typeof changeBuiltRole>[2]
+
+/** What a decision makes of a profile; refused where its reason or its answers are not offered. */
+function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole, decision: Decision): Changes {
+  const now = clock()
+  const decided_at = now.toISOString()
+  if (decision.decision === 'decline') {
+    if (!pack.decline_reasons.some(({ id }) => id === decision.reason)) throw refuse('noReason')
+    const meta = builtMeta(pack, role, 'declined', now)
+    return { validation: 'declined', listed: false, meta, decided_at, decline_reason: decision.reason }
+  }
+  const edited: BuiltProfile | null = decision.decision === 'edit' ? builtProfile(pack, decision.answers) : role
+  if (!edited) throw refuse('notEdited')
+  const { role_type, needs, people, strategy } = edited
+  const meta = builtMeta(pack, edited, 'approved', now)
+  return {
+    validation: 'approved',
+    listed: true,
+    meta,
+    decided_at,
+    decline_reason: null,
+    role_type,
+    needs,
+    people,
+    strategy,
+  }
+}
+
+/** Carries out the one decision about a profile: its links end, and the maker's relationship with them. Refused where it has been decided about. */
+export async function decide(
+  deps: Pick<Deps, 'pack' | 'clock'>,
+  queries: Queries,
+  roleId: string,
+  decision: Decision,
+): Promise<void> {
+  const role = await findBuiltRole(queries, roleId)
+  const changes = role && outcome(deps, role, decision)
+  // Whoever comes first ends the links; a second decision finds none.
+  if (!changes || (await deleteValidations(queries, roleId)) === 0) throw refuse('validationGone')
+  await changeBuiltRole(queries, roleId, changes)
+}
