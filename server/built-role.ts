@@ -1,31 +1,13 @@
-import type { BuiltProfile } from '#domain/built-profile.ts'
-import type { Pack } from '#domain/pack-schema.ts'
 import type { RoleProfile } from '#domain/role.ts'
-import type { RoleValidation } from '#domain/role-validation.ts'
 import { sharedPerDay } from '#domain/shared-profile.ts'
-import { dateInWords } from './calendar.ts'
+import { builtMeta } from './built-meta.ts'
 import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from './db/built-roles.ts'
 import type { Queries } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { FieldRefusal } from './refusals.ts'
-import { askAgency, type ValidationRequest } from './validation-request.ts'
+import { askAgency, type NewRole, type ValidationRequest } from './validation-request.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-/** A profile with the title and the agency's id (empty for any) that its maker gave it. */
-export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
-
-/** The line that says where a built profile comes from (product rule: meta); a profile held back reads like one that waits. */
-export function builtMeta(
-  pack: Pack,
-  { role_type }: Pick<BuiltProfile, 'role_type'>,
-  validation: RoleValidation,
-  now: Date,
-): string {
-  const roleType = pack.role_types.find(({ id }) => id === role_type)?.name ?? role_type
-  const words = pack.site.built_meta[validation === 'held' ? 'waiting' : validation]
-  return `${roleType}, ${words.replace('{date}', dateInWords(now, pack))}`
-}
 
 /** Keeps a profile for the session that built it, and for nobody else. */
 export async function keepRole(

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import type { BuiltProfile } from '#domain/built-profile.ts'
+import type { RoleProfile } from '#domain/role.ts'
 import { validationDays } from '#domain/role-validation.ts'
 import type { Queries } from './db/open.ts'
 import { insertValidation } from './db/role-validations.ts'
 import type { Deps } from './deps.ts'
 import { queueMail, type SealedMail } from './emails/queue.ts'
-import type { NewRole } from './built-role.ts'
-import { tokenHash } from './validation.ts'
+import { newToken } from './link-token.ts'
+
+/** A profile with the title and the agency's id (empty for any) that its maker gave it. */
+export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
 
 /** What an agency is asked: the link's hash and end, how the maker relates to the role, and the mail, where anybody can be written to. */
 export type ValidationRequest = { tokenHash: string; expiresAt: Date; relationship: string; mail: SealedMail | null }
@@ -15,11 +18,11 @@ const day = 24 * 60 * 60 * 1000
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
 export async function requestValidation(deps: Deps, role: NewRole, relationship: string): Promise<ValidationRequest> {
   const { pack, clock, operatorEmail } = deps
-  const token = randomBytes(32).toString('base64url')
+  const { hashed } = newToken()
   const expiresAt = new Date(clock().getTime() + validationDays * day)
   const to = pack.agencies.find(({ id }) => id === role.agency)?.validation_contact ?? operatorEmail
   void to
-  return { tokenHash: tokenHash(token), expiresAt, relationship, mail: null }
+  return { tokenHash: hashed, expiresAt, relationship, mail: null }
 }
 
 /** Stores what an agency is asked, with the mail, within the transaction that saves the profile for others. */

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto'
 import { builtProfile, type BuiltProfile } from '#domain/built-profile.ts'
 import type { Answers } from '#domain/questionnaire.ts'
-import { builtMeta } from './built-role.ts'
+import { builtMeta } from './built-meta.ts'
 import { changeBuiltRole, findBuiltRole, type BuiltRole } from './db/built-roles.ts'
 import type { Queries } from './db/open.ts'
 import { deleteValidations } from './db/role-validations.ts'
@@ -11,11 +10,6 @@ import { refuse } from './refusals.ts'
 /** What an agency, or the operator in its place, says about a profile. */
 export type Decision =
   { decision: 'approve' } | { decision: 'edit'; answers: Answers } | { decision: 'decline'; reason: string }
-
-/** What stands in the database in place of a link's token. */
-export function tokenHash(token: string): string {
-  return hash('sha256', token, 'base64url')
-}
 
 type Changes = Parameters<typeof changeBuiltRole>[2]
 

@@ -68,7 +68,11 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     }
     for (const [name, body] of Object.entries(bodies)) {
       const { statusCode, body: sentence } = await other.post(name, body)
-      expect([name, statusCode, sentence]).toEqual([name, 404, 'We could not find that role. Please choose another one.'])
+      expect([name, statusCode, sentence]).toEqual([
+        name,
+        404,
+        'We could not find that role. Please choose another one.',
+      ])
     }
     for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
       expect([name, (await other.download(name, role.id)).statusCode]).toEqual([name, 404])

@@ -1,7 +1,8 @@
 import { validationDecide } from '#contract/validation-decide.ts'
 import { findValidation } from '../db/role-validations.ts'
 import { refuse } from '../refusals.ts'
-import { decide, tokenHash } from '../validation.ts'
+import { tokenHash } from '../link-token.ts'
+import { decide } from '../validation.ts'
 import { defineCall } from './call.ts'
 
 export const validationDecideCall = defineCall(validationDecide, async (deps, { body }) => {

@@ -7,7 +7,7 @@ import { nearRoles } from '../db/built-roles.ts'
 import type { Queries } from '../db/open.ts'
 import { findValidation } from '../db/role-validations.ts'
 import { refuse } from '../refusals.ts'
-import { tokenHash } from '../validation.ts'
+import { tokenHash } from '../link-token.ts'
 import { defineCall } from './call.ts'
 
 // Roles whose counts are this near hold the nearest one, unless very many have the same counts.
