@@ -91,7 +91,10 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
         next()
       }}
     >
-      {problem && <ErrorSummary key={problem.attempt} message={problem.message} fieldId={`capability-${firstId}`} />}
+      {problem && <ErrorSummary
+          key={problem.attempt}
+          problems={[{ message: problem.message, fieldId: `capability-${firstId}` }]}
+        />}
       <h1 tabIndex={-1}>Self Assessment Results</h1>
       <p className="lede">{role.title}</p>
       <p>
