@@ -1,7 +1,10 @@
 import type { Call } from './call.ts'
+import { deleteSessionCall } from './delete-session.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getQuestionCall } from './get-question.ts'
+import { getSessionDataCall } from './get-session-data.ts'
 import { pathRolesCall } from './path-roles.ts'
+import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { statusLoadCall } from './status-load.ts'
@@ -16,4 +19,7 @@ export const calls: readonly Call[] = [
   getQuestionCall,
   getAssessResultsCall,
   saveCapabilitiesCall,
+  restoreSessionCall,
+  deleteSessionCall,
+  getSessionDataCall,
 ]
