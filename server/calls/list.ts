@@ -1,10 +1,13 @@
 import { addRoleCall } from './add-role.ts'
 import type { Call } from './call.ts'
+import { deleteSessionCall } from './delete-session.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getBuiltProfileCall } from './get-built-profile.ts'
 import { getQuestionCall } from './get-question.ts'
+import { getSessionDataCall } from './get-session-data.ts'
 import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
+import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { statusLoadCall } from './status-load.ts'
@@ -26,4 +29,7 @@ export const calls: readonly Call[] = [
   addRoleCall,
   validationLoadCall,
   validationDecideCall,
+  restoreSessionCall,
+  deleteSessionCall,
+  getSessionDataCall,
 ]
