@@ -10,6 +10,7 @@ import { pathRolesCall } from './path-roles.ts'
 import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
+import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
 import { validationDecideCall } from './validation-decide.ts'
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   saveCapabilitiesCall,
   newQuestionnaireCall,
   getBuiltProfileCall,
+  similarRolesCall,
   addRoleCall,
   validationLoadCall,
   validationDecideCall,
