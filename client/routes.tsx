@@ -57,6 +57,10 @@ function questionTitle(data: unknown): string | undefined {
   return question ? `Question ${question.count_progress} of ${question.count_questions}: ${question.text}` : undefined
 }
 
+/** Whether a screen has loaded what it is about. */
+const has = (what: 'role' | 'question' | 'built') => (data: unknown) =>
+  Boolean((data as { [name in typeof what]?: unknown } | null | undefined)?.[what])
+
 type PageComponent = (content: { title: string; body: readonly RichText[] }) => ReactNode
 
 /** A screen made of a page of the pack, whose title names it in the top bar too. */
@@ -113,8 +117,23 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => load(import('./screens/role-select.tsx')),
   },
   {
+    path: patterns.build,
+    isAction: has('question'),
+    title: 'Build a Profile',
+    pageTitle: questionTitle,
+    back: backTo(paths.roleSelect(), 'Role List'),
+    lazy: () => load(import('./screens/build.tsx')),
+  },
+  {
+    path: patterns.built,
+    isAction: has('built'),
+    title: 'Profile Built',
+    back: backTo(paths.build(), 'Build a Profile'),
+    lazy: () => load(import('./screens/built.tsx')),
+  },
+  {
     path: patterns.roleActions,
-    isAction: true,
+    isAction: has('role'),
     title: 'Role',
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
     back: backToList,
@@ -135,7 +154,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.assess,
-    isAction: true,
+    isAction: has('role'),
     title: 'Self Assessment',
     pageTitle: questionTitle,
     back: backToRole,
@@ -143,17 +162,23 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.assessed,
-    isAction: true,
+    isAction: has('role'),
     title: 'Self Assessment Results',
     back: backTo(paths.assess(), 'Self Assessment'),
     lazy: () => load(import('./screens/assessed.tsx')),
   },
   {
     path: patterns.getPlan,
-    isAction: true,
+    isAction: has('role'),
     title: 'Development Plan',
     back: backTo(paths.assessed, 'Self Assessment Results'),
     lazy: () => load(import('./screens/get-plan.tsx')),
+  },
+  {
+    path: patterns.validate,
+    title: 'Validate a Profile',
+    back: backTo(paths.home, 'Home'),
+    lazy: () => load(import('./screens/validate.tsx')),
   },
   ...pageScreens,
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buildingWordsSchema, validatingWordsSchema } from './building-schema.ts'
 import type { Capability } from './capability-schema.ts'
 import type {
   devPlanWordsSchema,
@@ -60,6 +61,8 @@ export const packFileSchema = z.strictObject({
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
+  building: buildingWordsSchema,
+  validating: validatingWordsSchema,
   /** Why an agency may decline a profile: offered to it, and told to the profile's maker. */
   decline_reasons: z.array(z.strictObject({ id, text })).min(1),
   /** `leads_people` says whether somebody in such a role has people reporting to them. */
