@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** How many times as long as a checkpoint takes there is none: it holds up the whole process. */
 const restFor = 20
+const longestRest = 5000
 /** After how long a checkpoint that has failed is tried again, in milliseconds. */
 const againAfter = 1000
 /** For how long another process may be in the way before it is worth a word, in milliseconds. */
@@ -47,7 +48,8 @@ export function eraser(
     } catch (error) {
       return isGone(false, error instanceof Error ? error : new Error(String(error)))
     } finally {
-      notBefore = performance.now() + restFor * (performance.now() - begun)
+      const took = performance.now() - begun
+      notBefore = begun + took + Math.min(restFor * took, longestRest)
     }
   }
 
