@@ -1,4 +1,4 @@
-import { attachmentsParagraph, emailPlaceholders, type EmailType, type EmailWords } from '#domain/emails-schema.ts'
+import { attachmentsParagraph, type emailPlaceholders, type EmailType, type EmailWords } from '#domain/emails-schema.ts'
 import type { Pack } from '#domain/pack-schema.ts'
 import { printable, printableLines } from '#domain/printable.ts'
 import { renderHtml } from './html.ts'
