@@ -23,10 +23,10 @@ declare module 'virtual:pack-building' {
 }
 
 /** What the pack says to an agency that validates a profile. */
-declare module 'virtual:pack-validating' {
+declare module 'virtual:pack-validation' {
   import type { Pack } from '#domain/pack-schema.ts'
 
-  export const validating: Pack['validating']
+  export const words: Pack['validation']['page']
 }
 
 /** The recruitment guide, where the pack has it as a PDF. */

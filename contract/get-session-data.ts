@@ -28,6 +28,8 @@ export const sessionData = z.object({
       selectedCapabilities: z.array(z.string()),
     }),
   ),
+  /** The profiles that the session built. */
+  built_roles: z.array(chosenRole.extend({ meta: z.string(), validation: z.string(), shared_at: instant.nullable() })),
   /** How many browsers can open the session, and when each link back to it was made. */
   browsers: z.int(),
   restore_links: z.array(z.object({ created_at: instant })),

@@ -26,9 +26,10 @@ export const buildingWordsSchema = z.strictObject({
   }),
 })
 
-/** What an agency reads that is asked to validate a profile: before, beside each choice, and after it. */
-export const validatingWordsSchema = z.strictObject({
+/** What an agency's page says that is asked to validate a profile: about it, beside each choice, and after one is made. */
+export const validationPageSchema = z.strictObject({
   about: text,
+  /** `{relationship}` is how the visitor who built the profile relates to the role. */
   relationship: textWith('relationship'),
   /** `{date}` is the last day on which the link works. */
   until: textWith('date'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buildingWordsSchema, validatingWordsSchema } from './building-schema.ts'
+import { buildingWordsSchema, validationPageSchema } from './building-schema.ts'
 import type { Capability } from './capability-schema.ts'
 import type {
   devPlanWordsSchema,
@@ -8,7 +8,7 @@ import type {
   RecruitmentGuide,
   roleProfileWordsSchema,
 } from './documents-schema.ts'
-import type { emailFileSchema, EmailType } from './emails-schema.ts'
+import type { EmailType, EmailWords } from './emails-schema.ts'
 import { needLevels } from './needs.ts'
 import type { Page } from './page-schema.ts'
 import { id, text, texts } from './text-schema.ts'
@@ -62,9 +62,17 @@ export const packFileSchema = z.strictObject({
       'min_capabilities is above max_capabilities',
     ),
   building: buildingWordsSchema,
-  validating: validatingWordsSchema,
-  /** Why an agency may decline a profile: offered to it, and told to the profile's maker. */
-  decline_reasons: z.array(z.strictObject({ id, text })).min(1),
+  /** What an agency is told about a profile that it is asked to validate. */
+  validation: z.strictObject({
+    /** Stands in place of the nearest profile where there is none, and of the differences where there are none. */
+    no_closest: text,
+    no_differences: text,
+    /** How much the profile and the nearest one need a capability; in braces: capability, here, there. */
+    difference: text,
+    /** Why the agency may decline: offered to it, and told to the profile's maker. */
+    decline_reasons: z.array(z.strictObject({ id, text })).min(1),
+    page: validationPageSchema,
+  }),
   /** `leads_people` says whether somebody in such a role has people reporting to them. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
 })
@@ -147,7 +155,7 @@ export type Pack = PackFile & {
     interview_pack: z.infer<typeof interviewPackWordsSchema>
     recruitment_guide: RecruitmentGuide
   }
-  emails: Record<EmailType, z.infer<typeof emailFileSchema>>
+  emails: Record<EmailType, EmailWords>
   /** By name, which is the page's path without its slash. */
   pages: Record<string, Page>
 }

@@ -43,7 +43,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-career-paths': asModule(pack.career_paths),
     'virtual:pack-building': asModule({ building: pack.building, questionCount: buildQuestions(pack).length }),
-    'virtual:pack-validating': asModule({ validating: pack.validating }),
+    'virtual:pack-validation': asModule({ words: pack.validation.page }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
     ...Object.fromEntries(

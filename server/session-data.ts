@@ -3,6 +3,7 @@ import type { sessionData } from '#contract/get-session-data.ts'
 import { assessQuestions, buildQuestions, type Question } from '#domain/questionnaire.ts'
 import { showRole } from '#domain/role.ts'
 import { loadAllQuestionnaires, type WholeQuestionnaire } from './db/answers.ts'
+import { rolesBuiltBy } from './db/built-roles.ts'
 import { listSessionMail } from './db/outbox.ts'
 import { listRestoreLinks } from './db/restore-links.ts'
 import { findRole } from './db/roles.ts'
@@ -30,8 +31,8 @@ function inWords(given: WholeQuestionnaire['given'], questions: readonly Questio
 
 async function questionnaireData(
   { db, pack }: Deps,
-  uuid: string,
   { qtype, roleId, leftOff, selected, given }: WholeQuestionnaire,
+  uuid: string,
 ): Promise<SessionData['questionnaires'][number]> {
   const role = roleId === '' ? null : await findRole(db.read, roleId, uuid)
   const questions = qtype === 'BUILD' ? buildQuestions(pack) : role ? assessQuestions(pack, role) : []
@@ -71,8 +72,13 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
       query_pathAgency: nameOf(pack.agencies, stored?.query_path_agency ?? ''),
     },
     questionnaires: await Promise.all(
-      questionnaires.map((questionnaire) => questionnaireData(deps, uuid, questionnaire)),
+      questionnaires.map((questionnaire) => questionnaireData(deps, questionnaire, uuid)),
     ),
+    built_roles: (await rolesBuiltBy(db.read, uuid)).map(({ sharedAt, validation, ...role }) => ({
+      ...showRole(pack, role),
+      validation: validation ?? '',
+      shared_at: sharedAt,
+    })),
     browsers: await countSecrets(db.read, uuid),
     restore_links: await listRestoreLinks(db.read, uuid),
     waiting_mail: await listSessionMail(db.read, uuid),

@@ -55,7 +55,7 @@ async function currentQuestion(
 async function loadOutcome({ db, pack }: Deps, roleId: string, uuid: string): Promise<SessionState['role_outcome']> {
   const outcome = await findOutcome(db.read, roleId, uuid)
   if (!outcome?.validation) return null
-  const reason = pack.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
+  const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
   return { validation: outcome.validation, reason }
 }
 

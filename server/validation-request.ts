@@ -1,11 +1,14 @@
 import type { BuiltProfile } from '#domain/built-profile.ts'
-import type { RoleProfile } from '#domain/role.ts'
 import { validationDays } from '#domain/role-validation.ts'
+import type { RoleProfile } from '#domain/role.ts'
+import { builtMeta } from './built-meta.ts'
+import { closestRole } from './closest-role.ts'
 import type { Queries } from './db/open.ts'
 import { insertValidation } from './db/role-validations.ts'
 import type { Deps } from './deps.ts'
-import { queueMail, type SealedMail } from './emails/queue.ts'
-import { newToken } from './link-token.ts'
+import { queueMail, writeMail, type SealedMail } from './emails/queue.ts'
+import { validationMail } from './emails/validation.ts'
+import { newToken, validationLink } from './link-token.ts'
 
 /** A profile with the title and the agency's id (empty for any) that its maker gave it. */
 export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
@@ -16,13 +19,19 @@ export type ValidationRequest = { tokenHash: string; expiresAt: Date; relationsh
 const day = 24 * 60 * 60 * 1000
 
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
-export async function requestValidation(deps: Deps, role: NewRole, relationship: string): Promise<ValidationRequest> {
-  const { pack, clock, operatorEmail } = deps
-  const { hashed } = newToken()
-  const expiresAt = new Date(clock().getTime() + validationDays * day)
-  const to = pack.agencies.find(({ id }) => id === role.agency)?.validation_contact ?? operatorEmail
-  void to
-  return { tokenHash: hashed, expiresAt, relationship, mail: null }
+export async function requestValidation(deps: Deps, made: NewRole, relationship: string): Promise<ValidationRequest> {
+  const { db, pack, clock, operatorEmail, publicUrl } = deps
+  const { token, hashed } = newToken()
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + validationDays * day)
+  const request = { tokenHash: hashed, expiresAt, relationship }
+  const to = pack.agencies.find(({ id }) => id === made.agency)?.validation_contact ?? operatorEmail
+  if (to === null) return { ...request, mail: null }
+  const role = { ...made, meta: builtMeta(pack, made, 'waiting', now) }
+  const closest = await closestRole(db.read, role)
+  const link = validationLink(publicUrl, token)
+  const message = await validationMail(deps, { role, relationship, closest, link, expiresAt })
+  return { ...request, mail: await writeMail(deps, to, message) }
 }
 
 /** Stores what an agency is asked, with the mail, within the transaction that saves the profile for others. */
@@ -30,10 +39,10 @@ export async function askAgency(
   deps: Deps,
   queries: Queries,
   roleId: string,
-  { tokenHash: hashed, expiresAt, relationship, mail }: ValidationRequest,
+  { tokenHash, expiresAt, relationship, mail }: ValidationRequest,
 ): Promise<void> {
   await insertValidation(queries, {
-    token_hash: hashed,
+    token_hash: tokenHash,
     role_id: roleId,
     relationship,
     expires_at: expiresAt.toISOString(),

@@ -18,7 +18,7 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
   const now = clock()
   const decided_at = now.toISOString()
   if (decision.decision === 'decline') {
-    if (!pack.decline_reasons.some(({ id }) => id === decision.reason)) throw refuse('noReason')
+    if (!pack.validation.decline_reasons.some(({ id }) => id === decision.reason)) throw refuse('noReason')
     const meta = builtMeta(pack, role, 'declined', now)
     return { validation: 'declined', listed: false, meta, decided_at, decline_reason: decision.reason }
   }

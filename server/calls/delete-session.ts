@@ -1,4 +1,5 @@
 import { deleteSession } from '#contract/delete-session.ts'
+import { releaseRoles } from '../db/built-roles.ts'
 import { dropSessionMail } from '../db/outbox.ts'
 import { deleteStoredSession } from '../db/sessions.ts'
 import { defineCall } from './call.ts'
@@ -7,6 +8,7 @@ export const deleteSessionCall = defineCall(deleteSession, async ({ db, clock },
   await db.write(async (queries) => {
     await dropSessionMail(queries, session.uuid, clock().toISOString())
     await deleteStoredSession(queries, session.uuid)
+    await releaseRoles(queries)
   })
   await db.erased()
   dropCookie()

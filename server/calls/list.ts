@@ -10,6 +10,8 @@ import { pathRolesCall } from './path-roles.ts'
 import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
+import { saveSessionCall } from './save-session.ts'
+import { sendEmailCall } from './send-email.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
@@ -31,6 +33,8 @@ export const calls: readonly Call[] = [
   addRoleCall,
   validationLoadCall,
   validationDecideCall,
+  sendEmailCall,
+  saveSessionCall,
   restoreSessionCall,
   deleteSessionCall,
   getSessionDataCall,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purge } from '#server/purge.ts'
-import { newRestoreToken, restoreTokenHash } from '#server/restore-token.ts'
+import { newToken, tokenHash } from '#server/link-token.ts'
 import { restore, saveSession } from '#tests/support/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -180,15 +180,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     )
     const other = await newVisitor(test.app)
     const { cookie } = other
-    const forged = [
-      newRestoreToken().token,
-      token.slice(1),
-      `${token}A`,
-      restoreTokenHash(token),
-      unsavedToken,
-      ' ',
-      '',
-    ]
+    const forged = [newToken().token, token.slice(1), `${token}A`, tokenHash(token), unsavedToken, ' ', '']
     for (const attempt of forged) {
       const response = await restore(other, attempt)
       expect([response.statusCode, response.body, response.cookies]).toEqual([410, noLongerValid, []])
@@ -225,7 +217,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     const held = await everythingIn(test.deps)
     const bits = Buffer.from(token, 'base64url')
     expect(bits).toHaveLength(32)
-    expect(held).toContain(restoreTokenHash(token))
+    expect(held).toContain(tokenHash(token))
     for (const written of [token, bits.toString('latin1'), bits.toString('hex')]) expect(held).not.toContain(written)
   })
 })

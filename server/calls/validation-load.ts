@@ -1,26 +1,13 @@
 import { validationLoad } from '#contract/validation-load.ts'
-import { answersOf, needDifferences, needsApart } from '#domain/built-profile.ts'
+import { answersOf, needDifferences } from '#domain/built-profile.ts'
 import { buildQuestions, showQuestion } from '#domain/questionnaire.ts'
-import { showNeeds, showRole, type RoleProfile } from '#domain/role.ts'
+import { showNeeds, showRole } from '#domain/role.ts'
 import { isoDate } from '../calendar.ts'
-import { nearRoles } from '../db/built-roles.ts'
-import type { Queries } from '../db/open.ts'
+import { closestRole } from '../closest-role.ts'
 import { findValidation } from '../db/role-validations.ts'
 import { refuse } from '../refusals.ts'
 import { tokenHash } from '../link-token.ts'
 import { defineCall } from './call.ts'
-
-// Roles whose counts are this near hold the nearest one, unless very many have the same counts.
-const compared = 200
-
-/** The listed profile whose needs are nearest to a role's, or null. */
-export async function closestRole(db: Queries, role: RoleProfile): Promise<RoleProfile | null> {
-  const near = await nearRoles(db, role, compared)
-  const [closest] = near.toSorted(
-    (one, other) => needsApart(role.needs, one.needs) - needsApart(role.needs, other.needs),
-  )
-  return closest ?? null
-}
 
 export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, clock }, { body }) => {
   const found = await findValidation(db.read, tokenHash(body.token), clock().toISOString())
@@ -43,7 +30,7 @@ export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, 
       })),
     },
     questions: questions.map(({ qref }) => showQuestion(questions, answers, qref)),
-    decline_reasons: pack.decline_reasons.map(({ id, text }) => ({ value: id, text })),
+    decline_reasons: pack.validation.decline_reasons.map(({ id, text }) => ({ value: id, text })),
     expires_on: isoDate(new Date(expiresAt), pack.time_zone),
   }
 })

@@ -130,6 +130,18 @@ export async function countShared(db: Queries, makerUuid: string, since: string)
   return shared
 }
 
+/** The profiles that a session built, in the order of their titles. */
+export async function rolesBuiltBy(db: Queries, makerUuid: string): Promise<BuiltRole[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('maker_uuid', '=', makerUuid)
+    .orderBy('search_key')
+    .orderBy('id')
+    .execute()
+  return rows.map(toBuiltRole)
+}
+
 /** Whether a title looks like that of a profile that search finds, but is written in other letters. */
 export async function looksLikeAnother(db: Queries, title: string): Promise<boolean> {
   const row = await db
@@ -144,7 +156,11 @@ export async function looksLikeAnother(db: Queries, title: string): Promise<bool
 }
 
 /** The listed profiles of a role type whose counts are nearest to a profile's, itself left out. */
-export async function nearRoles(db: Queries, role: RoleProfile, most: number): Promise<RoleProfile[]> {
+export async function nearRoles(
+  db: Queries,
+  role: Pick<RoleProfile, 'id' | 'agency' | 'role_type' | 'people' | 'strategy' | 'needs'>,
+  most: number,
+): Promise<RoleProfile[]> {
   const rows = await db
     .selectFrom('roles')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { storeRestoreLink } from '#server/db/restore-links.ts'
 import { changeSession, findSession } from '#server/db/sessions.ts'
-import { newRestoreToken } from '#server/restore-token.ts'
+import { newToken } from '#server/link-token.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 
 /** Saves a visitor's session as saving does, but sends no mail; answers with the token of the link back to it. */
@@ -10,7 +10,7 @@ export async function saveSession({ deps }: TestApp, { uuid, cookie }: Visitor):
   if (!content) throw new Error('this visitor has no cookie')
   const { stored } = await findSession(deps.db.read, uuid, content.secretHash)
   const now = deps.clock().toISOString()
-  const { token, tokenHash } = newRestoreToken()
+  const { token, hashed: tokenHash } = newToken()
   await deps.db.write(async (queries) => {
     await changeSession(queries, { ...content, stored }, { session_saved: 1, used_at: stored?.used_at ?? now })
     await storeRestoreLink(queries, { tokenHash, sessionUuid: uuid, now })

@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
 import { createApp } from '#server/app.ts'
 import type { ClientFiles } from '#server/client-files.ts'
+import type { Deps } from '#server/deps.ts'
 import { openTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
 const page = {
@@ -36,6 +37,8 @@ function testClient(): ClientFiles {
     notFound: page,
     consent,
     inline: { style: 'sha256-style', script: 'sha256-script' },
+    stylesheet: '/assets/index.css',
+    icon: '/assets/icon.svg',
   }
 }
 
@@ -43,18 +46,23 @@ export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promi
 
 type Options = {
   publicUrl?: string
+  inboxFolder?: string | null
   trustProxy?: string[]
   analyticsIds?: string[]
+  operatorEmail?: string
+  publish?: Deps['publish']
   logTo?: DestinationStream
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
 }
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:3000', trustProxy = [], analyticsIds = [], logTo, timeouts } = options
-  const deps = await openTestDeps(dialect, { publicUrl, analyticsIds, ...(logTo ? { logTo } : {}) })
+  const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
+  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, timeouts } = options
+  const settings = { publicUrl, analyticsIds, publish, operatorEmail }
+  const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}) })
   const app = await createApp(deps, {
-    config: { publicUrl, trustProxy },
+    config: { publicUrl, trustProxy, inboxFolder },
     client: testClient(),
     ...(timeouts ? { timeouts } : {}),
   })

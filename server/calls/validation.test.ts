@@ -1,0 +1,209 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/questionnaire.ts'
+import type { SealedMail } from '#server/emails/queue.ts'
+import { readDocx } from '#tests/support/docx.ts'
+import { restore, saveSession } from '#tests/support/saved-session.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const today = '2026-11-20T23:30:00.000Z'
+const gone = 'This link is no longer valid.'
+const operatorEmail = 'validation@commission.example'
+
+describe.each(dialects)('the validation of a profile on %s', (dialect) => {
+  let site: TestApp
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect, { operatorEmail })
+  })
+  afterAll(() => site.close())
+
+  /** The mail that went to the agency last, and the token of its link. */
+  async function lastMail() {
+    const { db, mail } = site.deps
+    const row = await db.read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('type', '=', 'VALIDATION')
+      .orderBy('stored_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const { to, raw } = JSON.parse(mail.keys.open(row.sealed, row.id, row.key_id) ?? '') as SealedMail
+    const parsed = await PostalMime.parse(raw)
+    const token = /\/validate#([\w-]{43})\b/.exec(parsed.text ?? '')?.[1] ?? ''
+    await db.write((queries) => queries.deleteFrom('outbox').execute())
+    return { to, parsed, token }
+  }
+
+  /** Somebody has built a profile and saved it for others. */
+  async function share(title: string, level = 'useful') {
+    const maker = await newVisitor(site.app)
+    for (const { qref } of buildQuestions(site.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : level
+      await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    const form = { role: title, agency: 'te-papa', relationship: 'I manage this role', validate: true }
+    const [role] = await maker.call('add_role', form)
+    if (!role) throw new Error('no role was made')
+    return { maker, role, ...(await lastMail()) }
+  }
+
+  const decide = (visitor: Visitor, body: object) => visitor.post('validation_decide', body)
+  const find = async (visitor: Visitor, query: string) => visitor.call('roles', { query_role: query, query_agency: '' })
+
+  it('is asked for by mail, with the profile attached and what it differs in', async () => {
+    const { to, parsed } = await share('Keeper of the kites')
+    expect(to).toBe(operatorEmail)
+    expect(parsed.subject).toBe('Please check a new role profile for your agency')
+    const words = parsed.text?.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('Keeper of the kites (Te Papa Tongarewa – Museum of New Zealand)')
+    expect(words).toContain('"I manage this role"')
+    expect(words).toContain('until 5 December 2026')
+    const [profile] = parsed.attachments
+    expect(profile?.filename).toBe('Role profile - Keeper of the kites.docx')
+    const { text } = await readDocx(Buffer.from(profile?.content as ArrayBuffer))
+    expect(text).toContain('built by a visitor, not yet validated')
+  })
+
+  it('shows the profile, who built it and how it differs, and opening it changes nothing', async () => {
+    const { token, role } = await share('Keeper of the lanterns', 'none')
+    const agency = await newVisitor(site.app)
+    const shown = await agency.call('validation_load', { token })
+    expect(shown).toMatchObject({
+      role,
+      role_type: 'team-leader',
+      relationship: 'I manage this role',
+      expires_on: '2026-12-05',
+    })
+    expect(shown.closest?.differences.length).toBeGreaterThan(0)
+    expect(shown.questions.map(({ answer }) => answer)).toEqual([
+      'team-leader',
+      ...Array.from({ length: 10 }, () => 'none'),
+    ])
+    expect(await agency.call('validation_load', { token })).toEqual(shown)
+    expect((await find(agency, 'lanterns'))[0]?.meta).toBe('Team leader, built by a visitor, not yet validated')
+  })
+
+  it('approves it once, and says since when', async () => {
+    const { token, maker } = await share('Keeper of the drums')
+    const agency = await newVisitor(site.app)
+    expect((await decide(agency, { token, decision: 'approve' })).statusCode).toBe(200)
+    const [found] = await find(await newVisitor(site.app), 'drums')
+    expect(found?.meta).toBe('Team leader, built by a visitor, validated by the agency on 21 November 2026')
+    const { role_outcome: outcome } = await maker.call('status_update', { roleId: found?.id ?? '' })
+    expect(outcome).toEqual({ validation: 'approved', reason: '' })
+    for (const decision of ['approve', 'decline']) {
+      const again = await decide(agency, { token, decision, reason: 'no-such-role' })
+      expect([again.statusCode, again.body]).toEqual([410, gone])
+    }
+    expect((await agency.post('validation_load', { token })).statusCode).toBe(410)
+    const kept = await site.deps.db.read
+      .selectFrom('role_validations')
+      .selectAll()
+      .where('role_id', '=', found?.id ?? '')
+      .execute()
+    expect(kept).toEqual([])
+  })
+
+  it('takes one of two decisions made at once', async () => {
+    const { token } = await share('Keeper of the gates')
+    const [one, other] = await Promise.all([newVisitor(site.app), newVisitor(site.app)])
+    const answers = await Promise.all([
+      decide(one, { token, decision: 'approve' }),
+      decide(other, { token, decision: 'decline', reason: 'have-it' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
+  })
+
+  it('approves it with other answers, which are then the profile’s', async () => {
+    const { token, role } = await share('Keeper of the wells')
+    const agency = await newVisitor(site.app)
+    const { questions } = await agency.call('validation_load', { token })
+    const answers = Object.fromEntries(
+      questions.map(({ qref }) => [qref, qref === 'role-type' ? 'senior-leader' : 'essential']),
+    )
+    const wrong = await decide(agency, { token, decision: 'edit', answers: { ...answers, 'engaging-others': 'very' } })
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      422,
+      'Please answer every question with one of the answers offered.',
+    ])
+    expect((await decide(agency, { token, decision: 'edit', answers })).statusCode).toBe(200)
+    const [found] = await find(agency, 'wells')
+    expect(found).toMatchObject({ id: role.id, people: 4, strategy: 6 })
+    expect(found?.meta).toMatch(/^Senior leader, .* validated by the agency/)
+  })
+
+  it('declines it with a reason that its maker is told; others no longer find or open it', async () => {
+    const { token, maker, role } = await share('Keeper of the flags')
+    const agency = await newVisitor(site.app)
+    const without = await decide(agency, { token, decision: 'decline', reason: 'because' })
+    expect([without.statusCode, without.body]).toEqual([422, 'Please choose a reason.'])
+    expect((await decide(agency, { token, decision: 'decline', reason: 'wrong-title' })).statusCode).toBe(200)
+    expect(await find(agency, 'flags')).toEqual([])
+    expect((await agency.post('status_update', { roleId: role.id })).statusCode).toBe(404)
+    expect((await agency.download('role_profile', role.id)).statusCode).toBe(404)
+    expect((await find(maker, 'flags')).map(({ id }) => id)).toEqual([role.id])
+    const { role_outcome: outcome } = await maker.call('status_update', { roleId: role.id })
+    expect(outcome).toEqual({ validation: 'declined', reason: 'The title is not the one that the agency uses.' })
+    // In another browser too, once the session is saved.
+    const token2 = await saveSession(site, maker)
+    const elsewhere = await newVisitor(site.app)
+    await restore(elsewhere, token2)
+    await elsewhere.open()
+    expect((await elsewhere.call('status_load', {})).role_outcome).toEqual(outcome)
+  })
+
+  it('ends with the link, after 14 days', async () => {
+    const { token } = await share('Keeper of the boats')
+    const agency = await newVisitor(site.app)
+    site.deps.setClock('2026-12-04T23:29:59.000Z')
+    await agency.open()
+    expect((await agency.post('validation_load', { token })).statusCode).toBe(200)
+    site.deps.setClock('2026-12-05T23:30:00.000Z')
+    const late = await newVisitor(site.app)
+    for (const name of ['validation_load', 'validation_decide']) {
+      const response = await late.post(name, { token, ...(name === 'validation_load' ? {} : { decision: 'approve' }) })
+      expect([response.statusCode, response.body]).toEqual([410, gone])
+    }
+    site.deps.setClock(today)
+    for (const forged of ['', 'x', token.slice(1), `${token}A`]) {
+      const response = await late.post('validation_load', { token: forged })
+      expect([response.statusCode, response.body]).toEqual([410, gone])
+    }
+  })
+
+  it('outlives the session that built the profile; what was the session’s alone goes with it', async () => {
+    const { maker, role, token } = await share('Keeper of the maps of tides')
+    const [kept] = await maker.call('add_role', {
+      role: 'Keeper of secrets',
+      agency: '',
+      relationship: '',
+      validate: false,
+    })
+    await maker.call('delete_session', {})
+    const rows = await site.deps.db.read
+      .selectFrom('roles')
+      .select(['id', 'maker_uuid'])
+      .where('id', 'in', [role.id, kept?.id ?? ''])
+      .execute()
+    expect(rows).toEqual([{ id: role.id, maker_uuid: null }])
+    expect((await decide(await newVisitor(site.app), { token, decision: 'approve' })).statusCode).toBe(200)
+  })
+})
+
+it('holds profiles back until they are validated, where the operator says so', async () => {
+  const site = await openTestApp('sqlite', { publish: 'validated' })
+  const maker = await newVisitor(site.app)
+  for (const { qref } of buildQuestions(site.deps.pack)) {
+    const answer = qref === 'role-type' ? 'team-leader' : 'none'
+    await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+  }
+  const form = { role: 'Keeper of silence', agency: 'te-papa', relationship: 'None of the above', validate: true }
+  const [role] = await maker.call('add_role', form)
+  const other = await newVisitor(site.app)
+  expect(await other.call('roles', { query_role: 'silence', query_agency: '' })).toEqual([])
+  expect((await other.post('status_update', { roleId: role?.id })).statusCode).toBe(404)
+  // Nobody to write to: the profile waits for the operator.
+  expect(await site.deps.db.read.selectFrom('outbox').selectAll().execute()).toEqual([])
+  await site.close()
+})
