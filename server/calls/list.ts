@@ -4,6 +4,8 @@ import { getQuestionCall } from './get-question.ts'
 import { pathRolesCall } from './path-roles.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
+import { saveSessionCall } from './save-session.ts'
+import { sendEmailCall } from './send-email.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
 
@@ -16,4 +18,6 @@ export const calls: readonly Call[] = [
   getQuestionCall,
   getAssessResultsCall,
   saveCapabilitiesCall,
+  sendEmailCall,
+  saveSessionCall,
 ]
