@@ -1,11 +1,11 @@
 import { addressMessage, commentMessage, longestComment } from '#domain/email-request.ts'
+import { limitMessage } from '#domain/mail-limits.ts'
 import type { Fixtures } from '../fixtures.ts'
 import type { State, Step } from '../state.ts'
 import { chose } from './role.ts'
 
-/** What the server says to an address that has had its share; the time is for show. */
-export const limitMessage =
-  'We have sent as many emails to this address as we may for now. Please try again after 2:45 pm.'
+/** What the server says of an address that has had its share. */
+export const limitReached = limitMessage('address', 3, '2:45 pm')
 
 const offline = 'We cannot reach the server. Check your connection, then try again. What you entered is kept.'
 
@@ -55,9 +55,9 @@ export function emailStates({ session, role }: Fixtures): State[] {
     {
       ...profile,
       state: 'email limit reached',
-      answers: { ...chose(chosen), send_email: [{ data: { email: limitMessage } }] },
+      answers: { ...chose(chosen), send_email: [{ data: { email: limitReached } }] },
       steps: send,
-      says: ['There is a problem', limitMessage],
+      says: ['There is a problem', limitReached],
     },
     {
       ...profile,

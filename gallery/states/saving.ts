@@ -1,7 +1,7 @@
 import { addressMessage } from '#domain/email-request.ts'
 import type { Fixtures } from '../fixtures.ts'
 import type { State, Step } from '../state.ts'
-import { limitMessage } from './emails.ts'
+import { limitReached } from './emails.ts'
 
 const checkEmail = 'Thank you. Check your email for a link that will allow you to come back at any time.'
 const headers = { 'x-restore-link': 'https://lsp.example/restore#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs' }
@@ -23,9 +23,9 @@ export function savingStates({ session }: Fixtures): State[] {
     {
       ...save,
       state: 'limit reached',
-      answers: { save_session: [{ data: { email: limitMessage } }] },
+      answers: { save_session: [{ data: { email: limitReached } }] },
       steps: send,
-      says: ['There is a problem', limitMessage],
+      says: ['There is a problem', limitReached],
     },
     { ...save, state: 'on its way', answers: { save_session: ['pending'] }, steps: send, says: ['Sending...'] },
     {
