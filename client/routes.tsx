@@ -155,6 +155,12 @@ export const screens: readonly ScreenRoute[] = [
     back: backTo(paths.assessed, 'Self Assessment Results'),
     lazy: () => load(import('./screens/get-plan.tsx')),
   },
+  {
+    path: patterns.restore,
+    title: 'Come back to your session',
+    back: backTo(paths.home, 'Home'),
+    lazy: () => load(import('./screens/restore.tsx')),
+  },
   ...pageScreens,
   {
     path: patterns.error,
