@@ -113,9 +113,7 @@ export function PrivacySession() {
   const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true
   return (
     <section aria-labelledby="session-choice">
-      <h2 id="session-choice">
-        Your session
-      </h2>
+      <h2 id="session-choice">Your session</h2>
       {session && !isEmpty(session) && <Kept isSaved={session.session_saved} />}
       {session && isEmpty(session) && isDeleted && <Deleted />}
       {session && isEmpty(session) && !isDeleted && (
