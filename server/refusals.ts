@@ -11,6 +11,7 @@ const catalogue = {
   badRequest: [400, 'We could not read what your browser sent. Please go back and try again.'],
   notFromHere: [403, 'This request did not come from our own pages. Please start again from the home page.'],
   notYourSession: [403, 'We could not open your session. Please reload the page.'],
+  onlyOnItsMachine: [403, 'The inbox opens only in a browser on the computer that runs this website.'],
   nothingHere: [404, 'There is nothing at this address.'],
   unknownRole: [404, 'We could not find that role. Please choose another one.'],
   unknownQuestion: [409, 'That question is not part of this questionnaire. Please go back and try again.'],

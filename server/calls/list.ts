@@ -7,6 +7,8 @@ import { pathRolesCall } from './path-roles.ts'
 import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
+import { saveSessionCall } from './save-session.ts'
+import { sendEmailCall } from './send-email.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
 
@@ -19,6 +21,8 @@ export const calls: readonly Call[] = [
   getQuestionCall,
   getAssessResultsCall,
   saveCapabilitiesCall,
+  sendEmailCall,
+  saveSessionCall,
   restoreSessionCall,
   deleteSessionCall,
   getSessionDataCall,

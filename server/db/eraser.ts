@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The least time between two checkpoints, in milliseconds: each costs two flushes to disk. */
-const apart = 1000
+/** How many times as long as a checkpoint takes there is none: it holds up the whole process. */
+const restFor = 20
+const longestRest = 5000
+/** After how long a checkpoint that has failed is tried again, in milliseconds. */
+const againAfter = 1000
 /** For how long another process may be in the way before it is worth a word, in milliseconds. */
 const patience = 30_000
 
@@ -15,7 +18,7 @@ export function eraser(
 ): { erase: () => Promise<boolean>; stop: () => void } {
   const ending = new AbortController()
   let shared: Promise<boolean> | null = null
-  let lastAt = -apart
+  let notBefore = 0
   let failingSince: number | null = null
   let again: NodeJS.Timeout | undefined
 
@@ -30,20 +33,23 @@ export function eraser(
       failingSince = now
       onTrouble(error, 'deleted text is still in the write-ahead log')
     }
-    again = setTimeout(() => void erase(), apart).unref()
+    again = setTimeout(() => void erase(), againAfter).unref()
     return false
   }
 
   async function attempt(): Promise<boolean> {
-    await wait(Math.max(0, lastAt + apart - performance.now()), undefined, { signal: ending.signal })
+    await wait(Math.max(0, notBefore - performance.now()), undefined, { signal: ending.signal })
     // Who asks from here on may have deleted something that this one does not reach.
     shared = null
     clearTimeout(again)
-    lastAt = performance.now()
+    const begun = performance.now()
     try {
       return isGone(await truncate(), new Error('another process is in the way'))
     } catch (error) {
       return isGone(false, error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      const took = performance.now() - begun
+      notBefore = begun + took + Math.min(restFor * took, longestRest)
     }
   }
 

@@ -100,9 +100,18 @@ export async function bringForward(db: Queries, now: string): Promise<void> {
     .execute()
 }
 
-/** Mail stored at or before a time, whatever is being done with it. */
-export async function findMailStoredUntil(db: Queries, time: string): Promise<WaitingMail[]> {
-  return db.selectFrom('outbox').selectAll().where('stored_at', '<=', time).execute()
+/** Mail stored at or before a time, whatever is being done with it: its next try lies in the past. */
+export async function findOverdueMail(
+  db: Queries,
+  { now, storedUntil }: { now: string; storedUntil: string },
+): Promise<Omit<WaitingMail, 'sealed'>[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'type', 'session_uuid', 'key_id', 'stored_at', 'tries'])
+    .select(['next_try_at', 'leased_until', 'doubts', 'last_failure'])
+    .where('next_try_at', '<=', now)
+    .where('stored_at', '<=', storedUntil)
+    .execute()
 }
 
 /** All mail that waits, the oldest first. */

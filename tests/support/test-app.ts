@@ -36,6 +36,8 @@ function testClient(): ClientFiles {
     notFound: page,
     consent,
     inline: { style: 'sha256-style', script: 'sha256-script' },
+    stylesheet: '/assets/index.css',
+    icon: '/assets/icon.svg',
   }
 }
 
@@ -43,6 +45,7 @@ export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promi
 
 type Options = {
   publicUrl?: string
+  inboxFolder?: string | null
   trustProxy?: string[]
   analyticsIds?: string[]
   logTo?: DestinationStream
@@ -51,10 +54,11 @@ type Options = {
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:3000', trustProxy = [], analyticsIds = [], logTo, timeouts } = options
+  const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
+  const { analyticsIds = [], logTo, timeouts } = options
   const deps = await openTestDeps(dialect, { publicUrl, analyticsIds, ...(logTo ? { logTo } : {}) })
   const app = await createApp(deps, {
-    config: { publicUrl, trustProxy },
+    config: { publicUrl, trustProxy, inboxFolder },
     client: testClient(),
     ...(timeouts ? { timeouts } : {}),
   })
