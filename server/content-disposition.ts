@@ -1,4 +1,4 @@
-import { printable } from './documents/word.ts'
+import { printable } from '#domain/printable.ts'
 
 /** The name under which a browser keeps a file (RFC 6266): as written, with a plain ASCII fallback. */
 export function contentDisposition(name: string): string {

@@ -18,6 +18,7 @@ const catalogue = {
   notAnOption: [409, 'That answer is not one of those offered. Please choose again.'],
   noRoleChosen: [409, 'Please select a role.'],
   notRatedYet: [409, 'There is no development plan yet. Please complete the self-assessment first.'],
+  linkNotValid: [410, 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'],
   tooLarge: [413, 'What your browser sent is too large.'],
   notJson: [415, 'We could not read what your browser sent. Please go back and try again.'],
   notRated: [422, 'Please choose only capabilities that you have rated.'],

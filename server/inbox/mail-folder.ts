@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import { printable } from '../documents/word.ts'
+import { printable } from '#domain/printable.ts'
 
 /** A mail in the inbox, as whoever received it would read it. */
 export type ReceivedMail = {

@@ -19,7 +19,17 @@ export const consent = '<section id="consent"></section>'
 
 /** Stands for the built client, which has tests of its own in the browser. */
 function testClient(): ClientFiles {
-  const paths = ['/', '/start', '/roleselect', '/roleactions/:roleId', '/assess', '/assessed', '/getplan', '/error']
+  const paths = [
+    '/',
+    '/start',
+    '/roleselect',
+    '/roleactions/:roleId',
+    '/assess',
+    '/assessed',
+    '/getplan',
+    '/restore',
+    '/error',
+  ]
   return {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
     pages: paths.map((path) => ({ path, page })),
