@@ -104,6 +104,8 @@ async function journey(visit: Visit): Promise<number> {
   }
   await visit.press(called('tab', 'Self Assessment & Development'))
   await visit.press(called('link', 'Start questionnaire'))
+  await visit.arrive('Save your session?')
+  await visit.press(called('link', 'Skip this'))
   await visit.arrive(facts.firstQuestion)
   const questions = await rateEverything(visit)
 
@@ -113,6 +115,8 @@ async function journey(visit: Visit): Promise<number> {
   for (const name of facts.chosen) await hands.choose(visit.target(inputOf(name)))
   await visit.seeWords(`${facts.chosen.length} selected`)
   await visit.press(called('button', 'Next'))
+  await visit.arrive('Email Someone Else')
+  await visit.press(called('link', 'Skip this'))
   await visit.arrive('Development Plan for:')
   const plan = await visit.download(download)
   for (const words of [facts.role, facts.agency, ...facts.planParts, ...facts.chosen])
