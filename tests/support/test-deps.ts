@@ -48,7 +48,7 @@ export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database
   return { db, url, close: () => db.close().then(remove) }
 }
 
-export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string }
+export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string; keyFolder: string }
 
 const secret = 'a secret for tests, long enough to be one'
 
@@ -69,6 +69,7 @@ export async function openTestDeps(
   return {
     db,
     databaseUrl: url,
+    keyFolder,
     pack,
     packFingerprint: fingerprint,
     cookies: sessionCookies(secret, publicUrl),
