@@ -1,3 +1,5 @@
+import { printableLines } from './printable.ts'
+
 /** The e-mails that a visitor can ask for (Spec §3). */
 export const requestedEmailTypes = [
   'ROLE_PROFILE',
@@ -27,6 +29,8 @@ function isAddress(text: string): boolean {
     at > 0 &&
     local.length <= longestLocalPart &&
     localPart.test(local) &&
+    // Mail programs would decode it (RFC 2047) and show another address.
+    !local.includes('=?') &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
     lastLabel.test(labels.at(-1) ?? '')
@@ -44,11 +48,29 @@ export function addressMessage(typed: string): string | null {
   return null
 }
 
-const links = [/:\/\//, /www\./i, /mailto:/i, /@[^\s@]/, /[\p{L}\p{N}-][.。．｡][\p{L}\p{M}]{2}/u, /\d+\.\d+\.\d+\.\d+/]
+// What programs show as something to press even without "//" after it.
+const schemes =
+  'https?|ftps?|sftp|file|mailto|tel|sms|callto|facetime|skype|sips?|xmpp|ircs?|news|nntp|magnet|webcal|geo|javascript|ms-[a-z]+|onenote|outlook|whatsapp|tg'
+
+const links = [
+  /:\/\//,
+  new RegExp(String.raw`\b(?:${schemes}):\S`, 'i'),
+  /www\./i,
+  // A name on a server, as Outlook knows it.
+  /\\\\/,
+  /@[^\s@]/,
+  // A domain: a dot between what can end a name and what can begin a last label.
+  /(?:[^\s\p{P}]|[-_])[.。．｡][\p{L}\p{M}]{2}/u,
+  /\d+\.\d+\.\d+\.\d+/,
+]
 
 /** What is wrong with a comment, or null where nothing is. It is plain text; whatever a mail program could turn into a link is refused (trust.md T9). */
 export function commentMessage(comment: string): string | null {
   if (comment.trim().length > longestComment) return 'Please keep your comment to 500 characters.'
-  if (links.some((link) => link.test(comment))) return 'Please leave links out of your comment.'
+  // As the mail shows it, where no invisible character breaks a link up, and as programs read it that see through wide letters.
+  const shown = printableLines(comment).join('\n')
+  if (links.some((link) => link.test(shown) || link.test(shown.normalize('NFKC')))) {
+    return 'Please leave links out of your comment.'
+  }
   return null
 }

@@ -6,24 +6,35 @@ import { text, texts } from './text-schema.ts'
 export const emailTypes = [...requestedEmailTypes, 'VALIDATION'] as const
 export type EmailType = (typeof emailTypes)[number]
 
-/** What stands in braces in an e-mail and is filled in for each one. */
-export const emailPlaceholders = [
-  'product',
-  'organisation',
-  'contact_email',
-  'role_title',
-  'agency',
-  'attachments',
-  'link',
-  'expires_on',
-  'assessment_date',
-  'relationship',
-  'closest_role',
-  'differences',
-] as const
+const always = ['product', 'organisation', 'contact_email'] as const
+const ofRole = [...always, 'role_title', 'agency'] as const
+const ofAssessment = [...ofRole, 'assessment_date'] as const
+
+/** What stands in braces in an e-mail of each type and is filled in. */
+export const emailPlaceholders = {
+  ROLE_PROFILE: ofRole,
+  INTERVIEW_PACK: ofRole,
+  ASSESSMENT_TO_SELF: ofAssessment,
+  ASSESSMENT_TO_OTHER: ofAssessment,
+  SAVE_SESSION: [...always, 'expires_on'],
+  VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on'],
+} as const satisfies Record<EmailType, readonly string[]>
 
 /** What may stand in braces in a subject, which never holds what a visitor typed. */
 export const subjectPlaceholders = ['product', 'organisation'] as const
+
+/** The paragraph in whose place the attached files are listed. */
+export const attachmentsParagraph = '{attachments}'
+
+/** What an e-mail of each type has besides the words that all have: files that a paragraph lists, a visitor's comment, a link. */
+export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' | 'action')[]> = {
+  ROLE_PROFILE: ['attachments'],
+  INTERVIEW_PACK: ['attachments'],
+  ASSESSMENT_TO_SELF: ['attachments'],
+  ASSESSMENT_TO_OTHER: ['attachments', 'comment'],
+  SAVE_SESSION: ['action'],
+  VALIDATION: ['attachments', 'action'],
+}
 
 /**
  * `emails/<type>.yaml`: the words of one type of e-mail. After the paragraphs come `comment` before what the visitor wrote,
@@ -37,6 +48,9 @@ export const emailFileSchema = z.strictObject({
   action: text.exactOptional(),
   closing: texts,
 })
+
+/** The words of one type of e-mail. */
+export type EmailWords = z.infer<typeof emailFileSchema>
 
 /** The file of a type's words, below the pack's folder. */
 export function emailFile(type: EmailType): string {

@@ -1,4 +1,13 @@
-import { emailFile, emailPlaceholders, emailTypes, subjectPlaceholders } from './emails-schema.ts'
+import {
+  attachmentsParagraph,
+  emailExtras,
+  emailFile,
+  emailPlaceholders,
+  emailTypes,
+  subjectPlaceholders,
+  type EmailType,
+  type EmailWords,
+} from './emails-schema.ts'
 import type { Pack } from './pack-schema.ts'
 import { pagePlaceholders, requiredPages } from './page-schema.ts'
 import { forAnyAgency, starterRoles } from './starter-roles.ts'
@@ -95,6 +104,31 @@ function unknownPlaceholders(file: string, key: string, text: string, known: rea
     .map(([written]) => ({ file, key, reason: `has ${written}, which nothing fills in` }))
 }
 
+function emailFaults(type: EmailType, words: EmailWords): PackFault[] {
+  const file = emailFile(type)
+  const { subject, heading, paragraphs, comment = '', action = '', closing } = words
+  const filledIn = [heading, ...paragraphs.filter((text) => text !== attachmentsParagraph), comment, action, ...closing]
+  const extras = emailExtras[type]
+  const wanted = extras.includes('attachments') ? 1 : 0
+  const listings = paragraphs.filter((text) => text === attachmentsParagraph).length
+  return [
+    ...unknownPlaceholders(file, 'subject', subject, subjectPlaceholders),
+    ...unknownPlaceholders(file, '', filledIn.join(' '), emailPlaceholders[type]),
+    ...(['comment', 'action'] as const)
+      .filter((key) => extras.includes(key) !== key in words)
+      .map((key) => ({ file, key, reason: key in words ? 'has no place in this e-mail' : 'is missing' })),
+    ...(listings === wanted
+      ? []
+      : [
+          {
+            file,
+            key: 'paragraphs',
+            reason: `must hold ${attachmentsParagraph} ${wanted === 1 ? 'once, alone' : 'nowhere'}`,
+          },
+        ]),
+  ]
+}
+
 function writingFaults(pack: Pack): PackFault[] {
   const pages = Object.entries(pack.pages)
   const guide = pack.documents.recruitment_guide
@@ -106,14 +140,7 @@ function writingFaults(pack: Pack): PackFault[] {
       unknownPlaceholders(`pages/${name}.md`, '', `${title} ${description} ${body}`, pagePlaceholders),
     ),
     ...unknownPlaceholders('documents/recruitment-guide.md', '', Object.values(guide).join(' '), pagePlaceholders),
-    ...emailTypes.flatMap((type) => {
-      const { subject, heading, paragraphs, action = '', closing } = pack.emails[type]
-      const words = [heading, ...paragraphs, action, ...closing].join(' ')
-      return [
-        ...unknownPlaceholders(emailFile(type), 'subject', subject, subjectPlaceholders),
-        ...unknownPlaceholders(emailFile(type), '', words, emailPlaceholders),
-      ]
-    }),
+    ...emailTypes.flatMap((type) => emailFaults(type, pack.emails[type])),
   ]
 }
 

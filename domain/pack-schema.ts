@@ -7,7 +7,7 @@ import type {
   RecruitmentGuide,
   roleProfileWordsSchema,
 } from './documents-schema.ts'
-import type { emailFileSchema, EmailType } from './emails-schema.ts'
+import type { EmailType, EmailWords } from './emails-schema.ts'
 import { needLevels } from './needs.ts'
 import type { Page } from './page-schema.ts'
 import { id, text, texts } from './text-schema.ts'
@@ -131,7 +131,7 @@ export type Pack = PackFile & {
     interview_pack: z.infer<typeof interviewPackWordsSchema>
     recruitment_guide: RecruitmentGuide
   }
-  emails: Record<EmailType, z.infer<typeof emailFileSchema>>
+  emails: Record<EmailType, EmailWords>
   /** By name, which is the page's path without its slash. */
   pages: Record<string, Page>
 }

@@ -37,12 +37,14 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** Puts the styles and what loads the script into the template; also the hashes by which the policy allows them. */
+/** Puts the styles and what loads the script into the template; also the hashes by which the policy allows them, and where styles and icon lie. */
 function putInline(template: string, folder: string) {
+  let stylesheet = ''
   let style = ''
   let script = ''
   const html = template
     .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_, href: string) => {
+      stylesheet = href
       style = readFileSync(join(folder, href), 'utf8').trim()
       return `<style>${style}</style>`
     })
@@ -50,7 +52,8 @@ function putInline(template: string, folder: string) {
       script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)})`
       return `<script type="module">${script}</script>`
     })
-  return { html, inline: { style: hashOf(style), script: hashOf(script) } }
+  const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
+  return { html, looks: { inline: { style: hashOf(style), script: hashOf(script) }, stylesheet, icon } }
 }
 
 async function buildClient(): Promise<void> {
@@ -70,7 +73,7 @@ async function buildClient(): Promise<void> {
     pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
   )) as Prerender
 
-  const { html: template, inline } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
+  const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
   const filled = template
     .replace('%LANGUAGE%', pack.language)
     .replace(
@@ -102,7 +105,7 @@ async function buildClient(): Promise<void> {
     pages,
     notFound: fileOf(notFoundPath),
     consent: 'consent.html',
-    inline,
+    ...looks,
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   compressAssets(folder)

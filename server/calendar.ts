@@ -7,3 +7,14 @@ export function isoDate(instant: Date, timeZone: string): string {
 export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
   return new Intl.DateTimeFormat(pack.language, { timeZone: pack.time_zone, dateStyle: 'long' }).format(instant)
 }
+
+const minute = 60_000
+
+/** From when on something is allowed, such as 3:40 pm, with the day where it is not today: never before the instant, to the minute. */
+export function timeInWords(instant: Date, now: Date, pack: { language: string; time_zone: string }): string {
+  const { language, time_zone: timeZone } = pack
+  const whole = new Date(Math.ceil(instant.getTime() / minute) * minute)
+  const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(whole)
+  if (isoDate(whole, timeZone) === isoDate(now, timeZone)) return time
+  return `${time} on ${new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' }).format(whole)}`
+}

@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop())
 
   await app.listen({ ...config.listen, listenTextResolver: () => 'listening' })
-  console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}`)
+  const inbox = config.inboxFolder === null ? '' : ` – mail arrives at ${config.publicUrl}/inbox`
+  console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}${inbox}`)
 }
 
 start().catch((error: unknown) => {

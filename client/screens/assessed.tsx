@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react
 import type { AssessResults } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
 import { anyRated, nothingRelevantMessage, selectionMessage } from '#domain/assessment.ts'
+import { numberInWords } from '#domain/number-words.ts'
 import { ratings } from '#domain/ratings.ts'
 import { ErrorSummary } from '../components/error-summary.tsx'
 import { NeedRole } from '../components/need-role.tsx'
@@ -16,8 +17,6 @@ import { Ratings } from './assessed-ratings.tsx'
 
 type Limits = { min: number; max: number }
 type Loaded = { role: Role; results: AssessResults; limits: Limits } | { role: null }
-
-const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
@@ -95,8 +94,8 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
       <h1 tabIndex={-1}>Self Assessment Results</h1>
       <p className="lede">{role.title}</p>
       <p>
-        Pick up to {numberWords[limits.max] ?? limits.max} {limits.max === 1 ? 'capability' : 'capabilities'} that you
-        would like to develop.
+        Pick up to {numberInWords(limits.max)} {limits.max === 1 ? 'capability' : 'capabilities'} that you would like to
+        develop.
       </p>
       <p className="hint">These ratings are your own opinion today, not a measurement. Nobody marks them.</p>
       {groups.map(({ key, name, explanation }) => (

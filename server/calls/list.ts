@@ -1,9 +1,14 @@
 import type { Call } from './call.ts'
+import { deleteSessionCall } from './delete-session.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getQuestionCall } from './get-question.ts'
+import { getSessionDataCall } from './get-session-data.ts'
 import { pathRolesCall } from './path-roles.ts'
+import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
+import { saveSessionCall } from './save-session.ts'
+import { sendEmailCall } from './send-email.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
 
@@ -16,4 +21,9 @@ export const calls: readonly Call[] = [
   getQuestionCall,
   getAssessResultsCall,
   saveCapabilitiesCall,
+  sendEmailCall,
+  saveSessionCall,
+  restoreSessionCall,
+  deleteSessionCall,
+  getSessionDataCall,
 ]

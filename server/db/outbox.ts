@@ -151,6 +151,19 @@ export async function dropSessionMail(db: Queries, sessionUuid: string, now: str
   return dropAll(db, mails, now)
 }
 
+/** The mail that a session has asked for and that has not gone out, the oldest first. */
+export async function listSessionMail(
+  db: Queries,
+  sessionUuid: string,
+): Promise<Pick<WaitingMail, 'type' | 'stored_at'>[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['type', 'stored_at'])
+    .where('session_uuid', '=', sessionUuid)
+    .orderBy('stored_at')
+    .execute()
+}
+
 /** How many mails have ended since a time, by result. */
 export async function countEnded(db: Queries, since: string): Promise<{ result: string; mails: number }[]> {
   const rows = await db

@@ -10,8 +10,9 @@ export type Block =
   /** In rows with an empty cell there is room to write as many `lines`. */
   | { type: 'table'; header: readonly string[]; rows: readonly (readonly string[])[]; lines: number }
 
-/** A document: its title as file properties and first page show it, the facts under it, and its parts in order. */
+/** A document: its file's name without the ending, its title as file properties and first page show it, the facts under it, and its parts in order. */
 export type Document = {
+  fileName: string
   title: string
   subject: string
   facts: readonly (readonly [name: string, value: string])[]

@@ -4,7 +4,12 @@ import { dateInWords } from '../calendar.ts'
 import type { Document } from './blocks.ts'
 
 /** What every document about a role says of itself: title, role, who publishes it, the framework's version and the date. */
-export function cover(title: string, role: RoleProfile, pack: Pack, today: Date): Omit<Document, 'blocks'> {
+export function cover(
+  title: string,
+  role: RoleProfile,
+  pack: Pack,
+  today: Date,
+): Omit<Document, 'fileName' | 'blocks'> {
   const shown = showRole(pack, role)
   const { site } = pack
   const labels = pack.documents.labels.facts

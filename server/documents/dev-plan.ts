@@ -12,13 +12,13 @@ import { cover } from './cover.ts'
 /** What a visitor said of themselves in a role; `selected` holds capability ids. */
 export type Assessment = { answers: Answers; answeredAt: Date; selected: readonly string[] }
 
-function report(pack: Pack, answers: Answers, results: ResultGroups): Block[] {
+/** The report below its heading; `level` is that of the headings in it. */
+function report(pack: Pack, answers: Answers, results: ResultGroups, level: 1 | 2): Block[] {
   const words = pack.documents.dev_plan.report
   const labels = pack.documents.labels.columns
   const rated = Object.entries(results).flatMap(([rating, group]) => group.map(([id]) => ({ id, rating })))
   const notInRole = pack.capabilities.filter(({ id }) => answers[id] === notRelevant.key)
   return [
-    heading(1, words.heading),
     ...words.introduction.map(paragraph),
     ...pack.dimensions.flatMap((dimension) => {
       const rows = dimension.capabilities.flatMap((id) => {
@@ -26,12 +26,12 @@ function report(pack: Pack, answers: Answers, results: ResultGroups): Block[] {
         const rating = rated.find((entry) => entry.id === id)?.rating
         return capability && rating ? [[capability.name, rating]] : []
       })
-      return rows.length === 0 ? [] : [heading(2, dimension.name), table([labels.capability, labels.rating], rows)]
+      return rows.length === 0 ? [] : [heading(level, dimension.name), table([labels.capability, labels.rating], rows)]
     }),
     ...(notInRole.length === 0
       ? []
-      : [heading(2, words.not_relevant), list(notInRole.map((capability) => capability.name))]),
-    heading(2, words.levels),
+      : [heading(level, words.not_relevant), list(notInRole.map((capability) => capability.name))]),
+    heading(level, words.levels),
     list(ratings.map(({ name, explanation }) => `${name} – ${explanation}`)),
   ]
 }
@@ -63,22 +63,38 @@ function planRows(columns: number, chosen: readonly Capability[], emptyRows: num
   return firstCells.map((first) => [first, ...Array.from({ length: columns - 1 }, () => '')])
 }
 
+function front(title: string, role: RoleProfile, pack: Pack, assessment: Assessment, today: Date) {
+  const assessed = [pack.documents.dev_plan.facts.assessed, dateInWords(assessment.answeredAt, pack)] as const
+  const { facts, ...rest } = cover(title, role, pack, today)
+  return { ...rest, facts: [...facts, assessed] }
+}
+
 /** The development plan: Self Assessment Report, Development Resource for the chosen capabilities, and a plan to fill in (Spec §1). */
 export function devPlanDocument(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
   const words = pack.documents.dev_plan
   const results = groupResults(pack.capabilities, role.needs, assessment.answers)
   const chosenIds = chosenCapabilities(pack.capabilities, results, assessment.selected).map(([id]) => id)
   const chosen = wordedFor(pack, role.role_type).filter(({ id }) => chosenIds.includes(id))
-  const front = cover(words.title, role, pack, today)
   return {
-    ...front,
-    facts: [...front.facts, [words.facts.assessed, dateInWords(assessment.answeredAt, pack)]],
+    ...front(words.title, role, pack, assessment, today),
+    fileName: `Development plan - ${role.title}`,
     blocks: [
-      ...report(pack, assessment.answers, results),
+      heading(1, words.report.heading),
+      ...report(pack, assessment.answers, results, 2),
       ...resource(pack, chosen),
       heading(1, words.plan.heading),
       paragraph(words.plan.introduction),
       table(words.plan.columns, planRows(words.plan.columns.length, chosen, pack.limits.max_capabilities)),
     ],
+  }
+}
+
+/** The Self Assessment Report alone: what another person is sent (Spec §1). */
+export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
+  const results = groupResults(pack.capabilities, role.needs, assessment.answers)
+  return {
+    ...front(pack.documents.dev_plan.report.heading, role, pack, assessment, today),
+    fileName: `Self Assessment Report - ${role.title}`,
+    blocks: report(pack, assessment.answers, results, 1),
   }
 }

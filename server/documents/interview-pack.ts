@@ -50,6 +50,7 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
   const essential = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === 'essential')
   return {
     ...cover(words.title, role, pack, today),
+    fileName: `Interview pack - ${role.title}`,
     blocks: [
       ...words.introduction.map(paragraph),
       ...[words.fair_interviewing, words.how_to_use].flatMap((part) => [heading(1, part.heading), list(part.items)]),

@@ -24,6 +24,7 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
   const front = cover(words.title, role, pack, today)
   return {
     ...front,
+    fileName: `Role profile - ${role.title}`,
     facts: [...front.facts, [words.facts.people, String(role.people)], [words.facts.strategic, String(role.strategy)]],
     blocks: [
       ...words.introduction.map(paragraph),

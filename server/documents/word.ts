@@ -15,6 +15,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { printable } from '#domain/printable.ts'
 import type { Block, Document } from './blocks.ts'
 
 const deep = '0B3B45'
@@ -28,11 +29,6 @@ const textWidth = page.width - 2 * page.margin
 // Handwriting on a line of 6.5 mm, in the same unit.
 const lineToWriteOn = 368
 const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
-
-/** Text without what would break or disguise a document: control, bidi and other format characters, and what XML cannot hold. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFE\uFFFF]/gu, '')
-}
 
 function run(text: string, options: { bold?: boolean; color?: string } = {}): TextRun {
   return new TextRun({ text: printable(text), ...options })

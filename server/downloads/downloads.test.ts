@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pack } from '#domain/pack-schema.ts'
+import { printable } from '#domain/printable.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
 import { wordFileLimit } from '#domain/word-files.ts'
 import { heading, list, paragraph, questions, table, type Document } from '#server/documents/blocks.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
-import { printable, renderWord } from '#server/documents/word.ts'
+import { renderWord } from '#server/documents/word.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 import { readDocx, type Docx } from '#tests/support/docx.ts'
@@ -353,6 +354,7 @@ describe('text in Word files', () => {
   it('stays well formed and readable wherever hostile text stands', async () => {
     const text = `${hostile} R&D <w:p>&amp;"'\uFFFE\uFFFF`
     const document: Document = {
+      fileName: text,
       title: text,
       subject: text,
       facts: [[text, text]],

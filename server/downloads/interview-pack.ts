@@ -4,6 +4,5 @@ import type { Download } from './download.ts'
 export const interviewPackDownload: Download = {
   name: 'interview_pack',
   summary: 'The interview pack as a Word document',
-  fileName: (role) => `Interview pack - ${role.title}`,
   make: async ({ pack, clock }, _session, role) => interviewPackDocument(role, pack, clock()),
 }

@@ -4,6 +4,5 @@ import type { Download } from './download.ts'
 export const roleProfileDownload: Download = {
   name: 'role_profile',
   summary: 'The role profile as a Word document',
-  fileName: (role) => `Role profile - ${role.title}`,
   make: async ({ pack, clock }, _session, role) => roleProfileDocument(role, pack, clock()),
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { printable } from '#domain/printable.ts'
 
 /** A mail in the inbox, as whoever received it would read it. */
 export type ReceivedMail = {
@@ -31,7 +32,7 @@ async function unlessMissing<T, U>(read: Promise<T>, otherwise: U): Promise<T | 
 function addresses(list: Email['to']): string {
   return (list ?? [])
     .flatMap((one) => one.group ?? [one])
-    .map(({ address }) => address)
+    .map(({ address }) => printable(address))
     .join(', ')
 }
 
@@ -64,11 +65,11 @@ export async function readMail(
     arrived,
     from: addresses(mail.from && [mail.from]),
     to: addresses(mail.to),
-    subject: mail.subject ?? '',
+    subject: printable(mail.subject ?? '').trim(),
     text: mail.text ?? '',
     html: mail.html ?? '',
     attachments: mail.attachments.map((attachment, index) => ({
-      name: attachment.filename ?? `attachment ${index + 1}`,
+      name: printable(attachment.filename ?? '').trim() || `attachment ${index + 1}`,
       contentType: attachment.mimeType,
       content: bytesOf(attachment),
     })),

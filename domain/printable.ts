@@ -1,0 +1,13 @@
+/** Text without what would break or disguise it where it is shown: control, bidi and other format characters, and what XML cannot hold. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFE\uFFFF]/gu, '')
+}
+
+/** The printable lines of what was typed into a box, without empty ones at either end or two in a row; none where nothing was typed. */
+export function printableLines(text: string): string[] {
+  const lines = text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => printable(line.replaceAll('\t', ' ')).trim())
+    .filter((line, place, all) => line !== '' || (all[place - 1] ?? '') !== '')
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines
+}

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { fieldMessages } from '#contract/send-email.ts'
+import { addressMessage, commentMessage } from '#domain/email-request.ts'
+import { wireAddress } from '../emails/queue.ts'
+
+export type FieldMessages = z.infer<typeof fieldMessages>
+
+/** What is wrong with the fields of a form for an email, by field; empty when nothing is (Spec §5). */
+export function checkFields({ email, comment = '' }: { email: string; comment?: string }): FieldMessages {
+  // As mail servers write it, an address can be longer than it looks.
+  const emailMessage = addressMessage(email) ?? addressMessage(wireAddress(email))
+  const messageOnComment = commentMessage(comment)
+  return {
+    ...(emailMessage === null ? {} : { email: emailMessage }),
+    ...(messageOnComment === null ? {} : { comment: messageOnComment }),
+  }
+}

@@ -1,0 +1,33 @@
+import { restoreLinkHeader, saveSession } from '#contract/save-session.ts'
+import type { sendEmail } from '#contract/send-email.ts'
+import { storeRestoreLink } from '../db/restore-links.ts'
+import type { Deps } from '../deps.ts'
+import { saveSessionMail } from '../emails/save-session.ts'
+import { sendMail } from '../emails/send.ts'
+import { newRestoreToken, restoreLink } from '../restore-token.ts'
+import { keepChanges } from '../sessions.ts'
+import { defineCall, type CallContext } from './call.ts'
+import { checkFields, type FieldMessages } from './email-fields.ts'
+
+/** Saves the session, sends the link back to it and answers with the link too, so that email is never the only way back. */
+export async function saveAndSendLink(
+  deps: Deps,
+  { session, body: { email }, network, setHeader, giveCookie }: CallContext<typeof saveSession | typeof sendEmail>,
+): Promise<FieldMessages> {
+  const messages = checkFields({ email })
+  if (messages.email !== undefined) return messages
+  const { token, tokenHash } = newRestoreToken()
+  const link = restoreLink(deps.publicUrl, token)
+  const asked = { type: 'SAVE_SESSION', email, sessionUuid: session.uuid, network } as const
+  const limitReached = await sendMail(deps, asked, saveSessionMail(deps, link), async (queries) => {
+    const now = deps.clock()
+    await keepChanges(queries, session, now, { session_saved: 1 })
+    await storeRestoreLink(queries, { tokenHash, sessionUuid: session.uuid, now: now.toISOString() })
+  })
+  if (limitReached !== null) return { email: limitReached }
+  setHeader(restoreLinkHeader, link)
+  giveCookie(true)
+  return {}
+}
+
+export const saveSessionCall = defineCall(saveSession, saveAndSendLink)

@@ -1,0 +1,11 @@
+import { printable } from '#domain/printable.ts'
+import type { Document } from './blocks.ts'
+import { renderWord } from './word.ts'
+
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** A document as a Word file, under a name that every system takes. */
+export async function wordFile(document: Document): Promise<{ name: string; contentType: string; content: Buffer }> {
+  const name = `${printable(document.fileName).replace(/[\\/:*?"<>|]/g, ' ')}.docx`
+  return { name, contentType, content: await renderWord(document) }
+}

@@ -1,0 +1,20 @@
+import { showRole, type RoleProfile } from '#domain/role.ts'
+import { dateInWords } from '../calendar.ts'
+import type { Deps } from '../deps.ts'
+import { devPlanDocument, type Assessment } from '../documents/dev-plan.ts'
+import { wordFile } from '../documents/word-file.ts'
+import { composeMail } from './compose.ts'
+import type { Message } from './message.ts'
+
+/** ASSESSMENT_TO_SELF: the whole development plan, as its download has it (Spec §3). */
+export async function assessmentToSelfMail(
+  { pack, clock }: Pick<Deps, 'pack' | 'clock'>,
+  role: RoleProfile,
+  assessment: Assessment,
+): Promise<Message> {
+  const { title, agency } = showRole(pack, role)
+  return composeMail(pack, 'ASSESSMENT_TO_SELF', {
+    values: { role_title: title, agency, assessment_date: dateInWords(assessment.answeredAt, pack) },
+    attachments: [await wordFile(devPlanDocument(role, pack, assessment, clock()))],
+  })
+}

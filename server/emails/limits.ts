@@ -1,0 +1,53 @@
+import { allowedFrom, countedFor, limitMessage, type Counted } from '#domain/mail-limits.ts'
+import { timeInWords } from '../calendar.ts'
+import { dropEmptyMailCounts, keepMailCounts, lockMailCounts } from '../db/mail-counts.ts'
+import type { Queries } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Counts a mail within the transaction that stores it, and answers null; where a limit is reached it counts nothing and
+ * says which, and from when on to try again. `by` holds the address, session and network that the mail is counted by.
+ */
+export async function countMail(
+  { mail, clock, pack }: Pick<Deps, 'mail' | 'clock' | 'pack'>,
+  queries: Queries,
+  by: Record<Counted, string>,
+): Promise<string | null> {
+  const now = clock()
+  const yesterday = new Date(now.getTime() - day)
+  const limited = (['address', 'session', 'network'] as const).map((what) => ({
+    what,
+    most: mail.limits[what],
+    window: countedFor[what],
+    code: mail.code(`${what} ${by[what]}`, now),
+    // The codes' key changes at midnight (UTC), and no limit looks back for more than a day.
+    earlierCode: mail.code(`${what} ${by[what]}`, yesterday),
+  }))
+  const codes = limited.flatMap(({ code, earlierCode }) => [code, earlierCode])
+  const counts = await lockMailCounts(queries, codes, now.toISOString())
+  const timesOf = (code: string) => (counts.get(code) ?? []).map((time) => Date.parse(time))
+
+  const reached = limited.flatMap(({ what, most, window, code, earlierCode }) => {
+    const times = [...timesOf(earlierCode), ...timesOf(code)]
+    const from = allowedFrom(times, now.getTime(), { most, window })
+    return from === null ? [] : [{ what, most, from }]
+  })
+  const [longest] = reached.toSorted((a, b) => b.from - a.from)
+  if (!longest) {
+    await keepMailCounts(
+      queries,
+      limited.map(({ window, code }) => ({
+        code,
+        times: JSON.stringify([
+          ...(counts.get(code) ?? []).filter((time) => Date.parse(time) > now.getTime() - window),
+          now.toISOString(),
+        ]),
+        until: new Date(now.getTime() + window).toISOString(),
+      })),
+    )
+  }
+  await dropEmptyMailCounts(queries, codes)
+  return longest ? limitMessage(longest.what, longest.most, timeInWords(new Date(longest.from), now, pack)) : null
+}
