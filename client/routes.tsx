@@ -173,6 +173,12 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => load(import('./screens/get-plan.tsx')),
   },
   {
+    path: patterns.restore,
+    title: 'Come back to your session',
+    back: backTo(paths.home, 'Home'),
+    lazy: () => load(import('./screens/restore.tsx')),
+  },
+  {
     path: patterns.save,
     title: 'Save your session?',
     back: backFromSave,

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** How many times as long as a checkpoint takes there is none: it holds up the whole process. */
 const restFor = 20
+const longestRest = 5000
 /** After how long a checkpoint that has failed is tried again, in milliseconds. */
 const againAfter = 1000
 /** For how long another process may be in the way before it is worth a word, in milliseconds. */
-const patience = 30_000
+const usualPatience = 30_000
 
 /**
  * Calls `truncate` so often that nothing deleted stays in the write-ahead log: calls that come close together share one, and
@@ -14,6 +15,7 @@ const patience = 30_000
 export function eraser(
   truncate: () => Promise<boolean>,
   onTrouble: (error: Error, what: string) => void,
+  patience = usualPatience,
 ): { erase: () => Promise<boolean>; stop: () => void } {
   const ending = new AbortController()
   let shared: Promise<boolean> | null = null
@@ -47,7 +49,8 @@ export function eraser(
     } catch (error) {
       return isGone(false, error instanceof Error ? error : new Error(String(error)))
     } finally {
-      notBefore = performance.now() + restFor * (performance.now() - begun)
+      const took = performance.now() - begun
+      notBefore = begun + took + Math.min(restFor * took, longestRest)
     }
   }
 

@@ -1,4 +1,4 @@
-import { nameFile, type Letter, type Part } from './parts.ts'
+import { formatAndSize, type Letter, type Part } from './parts.ts'
 
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' }
 
@@ -12,7 +12,7 @@ const serif = "font-family:Georgia,Cambria,'Times New Roman',serif"
 // Every mail program reads style attributes; those that follow the reader's choice of dark read these classes too.
 const dark = `
       .page { background-color: #0e1c22 !important; }
-      .sheet { background-color: #16303a !important; border-color: #16303a !important; }
+      .sheet { background-color: #16303a !important; border-color: #f2b632 #16303a #16303a !important; }
       .text { color: #eaf1f0 !important; }
       .quiet { color: #b5c4c8 !important; }
       .rule { border-color: #7f949c !important; }
@@ -22,7 +22,7 @@ const styles = `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (max-width: 480px) {
       .edge { padding: 0 !important; }
-      .sheet { border-radius: 0 !important; padding: 24px 20px 32px !important; }
+      .sheet { border-width: 4px 0 0 !important; border-radius: 0 !important; padding: 24px 20px 32px !important; }
     }
     @media (prefers-color-scheme: dark) {${dark}
     }`
@@ -63,9 +63,10 @@ function render(part: Part): string {
   if (part.type === 'quote') return quote(part.lines)
   if (part.type === 'link') return link(part.action, part.url)
   if (part.type === 'files') {
-    const items = part.files.map(
-      (file) => `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escape(nameFile(file))}</li>`,
-    )
+    const items = part.files.map((file) => {
+      const size = `<span style="white-space:nowrap">${escape(formatAndSize(file))}</span>`
+      return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escape(file.name)} ${size}</li>`
+    })
     return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`
   }
   const paragraphs = part.paragraphs.map((text) => paragraph(text, `margin:0 0 12px;${small}`, 'quiet'))
@@ -90,7 +91,7 @@ export function renderHtml({ language, sender, heading, parts }: Letter): string
 <table role="presentation" class="page" width="100%" border="0" cellpadding="0" cellspacing="0" bgcolor="#fbfaf6" style="background-color:#fbfaf6"><tr>
 <td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" width="600" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr>
-<td class="sheet" align="left" bgcolor="#ffffff" style="padding:32px 36px 36px;background-color:#ffffff;border:1px solid #e9efee;border-radius:6px">
+<td class="sheet" align="left" bgcolor="#ffffff" style="padding:32px 36px 36px;background-color:#ffffff;border:1px solid #e9efee;border-top:4px solid #f2b632;border-radius:6px">
 <p class="quiet" style="margin:0 0 8px;${small};font-weight:600">${escape(sender)}</p>
 <h1 class="text" style="margin:0 0 20px;${serif};font-size:28px;line-height:1.25;font-weight:700;color:#0b3b45">${escape(heading)}</h1>
 ${parts.map(render).join('\n')}

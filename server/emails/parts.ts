@@ -14,7 +14,7 @@ export type Part =
 /** What a mail says, free of any format. */
 export type Letter = { language: string; sender: string; heading: string; parts: readonly Part[] }
 
-/** How a mail names a file: "Role profile - HR Director.docx (Word, 38 KB)". */
-export function nameFile({ name, content }: Attachment): string {
-  return `${name} (Word, ${Math.max(1, Math.round(content.length / 1024))} KB)`
+/** What stands after a file's name: "(Word, 38 KB)". */
+export function formatAndSize({ content }: Attachment): string {
+  return `(Word, ${Math.max(1, Math.round(content.length / 1024))} KB)`
 }

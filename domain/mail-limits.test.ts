@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { allowedFrom, limitMessage } from './mail-limits.ts'
+
+const limit = { most: 3, window: 60 }
+
+describe('allowedFrom', () => {
+  it.each([
+    ['none before', [], 100, null],
+    ['fewer than the limit', [90, 95], 100, null],
+    ['as many as the limit', [90, 95, 99], 100, 150],
+    ['one that no longer counts', [40, 95, 99], 100, null],
+    ['one that counts for a moment yet', [41, 95, 99], 100, 101],
+    ['all at once', [100, 100, 100], 100, 160],
+    ['times in any order', [99, 41, 95], 100, 101],
+    ['more than the limit', [50, 60, 70, 80, 90], 100, 130],
+    ['times to come, after the clock was put back', [200, 210, 220], 100, 260],
+  ])('knows %s', (_, times, now, expected) => {
+    expect(allowedFrom(times, now, limit)).toBe(expected)
+  })
+
+  it('names an instant at which it does allow one more, and not one before', () => {
+    const times = [50, 60, 70, 80, 90]
+    const from = allowedFrom(times, 100, limit) ?? 0
+    expect(allowedFrom(times, from, limit)).toBeNull()
+    expect(allowedFrom(times, from - 1, limit)).toBe(from)
+  })
+})
+
+describe('limitMessage', () => {
+  it.each([
+    [
+      limitMessage('address', 3, '3:40 pm'),
+      'Three emails have gone to this address within an hour. Please try again after 3:40 pm.',
+    ],
+    [
+      limitMessage('session', 10, '3:40 pm on 22 November'),
+      'Ten emails have gone from this session within a day. Please try again after 3:40 pm on 22 November.',
+    ],
+    [
+      limitMessage('network', 20, '3:40 pm'),
+      '20 emails have gone from your network within an hour. Please try again after 3:40 pm.',
+    ],
+    [
+      limitMessage('address', 1, '9:05 am'),
+      'One email has gone to this address within an hour. Please try again after 9:05 am.',
+    ],
+  ])('says %j', (message, sentence) => {
+    expect(message).toBe(sentence)
+  })
+})

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restoreLinkHeader } from '#contract/save-session.ts'
+import { queuedMail, queuedMails } from '#tests/support/queued-mail.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const email = 'aroha@agency.example'
+const year = 365 * 24 * 60 * 60
+const linkPattern = /^http:\/\/127\.0\.0\.1:3000\/restore#([\w-]{43})$/
+
+describe.each(dialects)('save_session on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  beforeEach(async () => {
+    visitor = await newVisitor(test.app)
+    await test.deps.db.write((queries) => queries.deleteFrom('mail_counts').execute())
+    await test.deps.db.write((queries) => queries.deleteFrom('outbox').execute())
+  })
+  afterAll(() => test.close())
+
+  const hashesOf = async ({ uuid }: Visitor) =>
+    (
+      await test.deps.db.read
+        .selectFrom('restore_links')
+        .select('token_hash')
+        .where('session_uuid', '=', uuid)
+        .execute()
+    ).map(({ token_hash }) => token_hash)
+  const storedSession = ({ uuid }: Visitor) =>
+    test.deps.db.read.selectFrom('sessions').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+  describe.each([
+    ['save_session', { email }],
+    ['send_email', { email, emailType: 'SAVE_SESSION', emailData: {} }],
+  ])('by %s', (name, body) => {
+    it('saves the session, sends the link back to it, shows it, and renews the cookie for 12 months', async () => {
+      const response = await visitor.post(name, body)
+      expect([response.statusCode, response.json()]).toEqual([200, {}])
+      const link = String(response.headers[restoreLinkHeader.toLowerCase()])
+      const token = linkPattern.exec(link)?.[1] ?? ''
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+      expect(response.cookies).toEqual([
+        {
+          name: 'lsp_session',
+          value: visitor.cookie.split('=')[1],
+          path: '/',
+          httpOnly: true,
+          sameSite: 'Lax',
+          maxAge: year,
+        },
+      ])
+      expect((await visitor.call('status_load', {})).session_saved).toBe(true)
+      expect(await hashesOf(visitor)).toEqual([hash('sha256', token, 'base64url')])
+
+      const mail = await queuedMail(test.deps, visitor.uuid)
+      expect([mail.type, mail.sealed.to, mail.read.attachments]).toEqual(['SAVE_SESSION', email, []])
+      expect(mail.read.text).toContain(`\nCome back to your session:\n${link}\n`)
+      expect(mail.read.html).toContain(`href="${link}"`)
+      expect(mail.read.text?.replace(/\s+/g, ' ')).toContain('it expires on 21 November 2027.')
+    })
+
+    it('says what is wrong with the address, and saves nothing', async () => {
+      const response = await visitor.post(name, { ...body, email: 'aroha' })
+      const message = 'Please enter one email address, such as name@agency.govt.nz.'
+      expect([response.statusCode, response.json()]).toEqual([200, { email: message }])
+      expect([response.headers[restoreLinkHeader.toLowerCase()], response.cookies]).toEqual([undefined, []])
+      expect([await storedSession(visitor), await hashesOf(visitor), await queuedMails(test.deps)]).toEqual([
+        undefined,
+        [],
+        [],
+      ])
+    })
+  })
+
+  it('keeps the session as it was', async () => {
+    await visitor.call('status_update', { roleId: 'hr-director--any' })
+    const before = await storedSession(visitor)
+    await visitor.call('save_session', { email })
+    expect(await storedSession(visitor)).toEqual({ ...before, session_saved: 1 })
+  })
+
+  it('gives one more link each time, and leaves those before', async () => {
+    const links = []
+    for (let count = 0; count < 3; count += 1) {
+      const response = await visitor.post('save_session', { email })
+      links.push(String(response.headers[restoreLinkHeader.toLowerCase()]))
+    }
+    expect(new Set(links).size).toBe(3)
+    expect(await hashesOf(visitor)).toHaveLength(3)
+    expect(await queuedMails(test.deps)).toHaveLength(3)
+  })
+
+  it('stores the token nowhere in the clear', async () => {
+    const response = await visitor.post('save_session', { email })
+    const [, token = ''] = linkPattern.exec(String(response.headers[restoreLinkHeader.toLowerCase()])) ?? []
+    const { db } = test.deps
+    const rows = await Promise.all(
+      (['sessions', 'session_secrets', 'restore_links', 'outbox', 'mail_counts'] as const).map((table) =>
+        db.read.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    expect(token).toHaveLength(43)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('saves nothing where the limit for an address is reached', async () => {
+    for (let count = 0; count < 3; count += 1) await (await newVisitor(test.app)).call('save_session', { email })
+    const response = await visitor.post('save_session', { email })
+    expect(response.json()).toEqual({
+      email: 'Three emails have gone to this address within an hour. Please try again after 1:30 pm.',
+    })
+    expect([response.headers[restoreLinkHeader.toLowerCase()], response.cookies]).toEqual([undefined, []])
+    expect([await storedSession(visitor), await hashesOf(visitor)]).toEqual([undefined, []])
+    expect(await queuedMails(test.deps)).toHaveLength(3)
+  })
+})

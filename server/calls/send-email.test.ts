@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RequestedEmailType } from '#domain/email-request.ts'
+import { readDocx } from '#tests/support/docx.ts'
+import { attached, queuedMail, queuedMails } from '#tests/support/queued-mail.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const roleId = 'policy-analyst--any'
+const email = 'aroha@agency.example'
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** What goes along with a mail of each type: the file's name, its title, and what it holds and does not hold. */
+const files: [type: RequestedEmailType, name: string, title: string, holds: string[], lacks: string[]][] = [
+  [
+    'ROLE_PROFILE',
+    'Role profile - Policy Analyst.docx',
+    'Role profile: Policy Analyst',
+    ['Leading with influence'],
+    [],
+  ],
+  [
+    'INTERVIEW_PACK',
+    'Interview pack - Policy Analyst.docx',
+    'Interview pack: Policy Analyst',
+    ['Interviewing fairly'],
+    [],
+  ],
+  [
+    'ASSESSMENT_TO_SELF',
+    'Development plan - Policy Analyst.docx',
+    'Development plan: Policy Analyst',
+    ['Self Assessment Report', 'Development Resource', 'My plan', 'Through others'],
+    [],
+  ],
+  [
+    'ASSESSMENT_TO_OTHER',
+    'Self Assessment Report - Policy Analyst.docx',
+    'Self Assessment Report: Policy Analyst',
+    ['What the levels mean', 'Self-Assessment completed\t21 November 2026'],
+    ['Development Resource', 'My plan', 'Through others'],
+  ],
+]
+
+describe.each(dialects)('send_email on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  beforeEach(async () => {
+    visitor = await newVisitor(test.app)
+    // Whoever asks for more mail than the limits allow is another test's business.
+    await test.deps.db.write((queries) => queries.deleteFrom('mail_counts').execute())
+    await test.deps.db.write((queries) => queries.deleteFrom('outbox').execute())
+  })
+  afterAll(() => test.close())
+
+  async function rate(): Promise<void> {
+    await visitor.call('status_update', { roleId })
+    for (const [qref, answer] of Object.entries({ curious: 'strong', resilient: 'developing' })) {
+      await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
+    }
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
+  }
+
+  it.each(files)(
+    'sends %s once, with the file that the download gives',
+    async (emailType, name, title, holds, lacks) => {
+      await rate()
+      const asked = { email: ` ${email} `, emailType, emailData: { roleId }, comment: 'What do you think?' }
+      expect(await visitor.call('send_email', asked)).toEqual({})
+
+      const mail = await queuedMail(test.deps, visitor.uuid)
+      expect([mail.type, mail.sealed.from, mail.sealed.to]).toEqual([emailType, 'lsp@commission.example', email])
+      expect(mail.read.to).toEqual([{ address: email, name: '' }])
+      expect(mail.read.from).toEqual({ address: 'lsp@commission.example', name: 'My LSP' })
+      expect(mail.read.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([[name, wordType]])
+      const file = attached(mail, name)
+      const size = `${name} (Word, ${Math.round(file.length / 1024)} KB)`
+      expect(mail.read.text?.replace(/\s+/g, ' ')).toContain(size)
+      const docx = await readDocx(file)
+      expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: title })
+      for (const words of holds) expect(docx.text).toContain(words)
+      for (const words of lacks) expect(docx.text).not.toContain(words)
+      expect(mail.read.text?.includes('> What do you think?')).toBe(emailType === 'ASSESSMENT_TO_OTHER')
+    },
+  )
+
+  it('puts in the report alone what the plan says of the ratings', async () => {
+    await rate()
+    await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {} })
+    const report = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files[3]?.[1] ?? ''))
+    const plan = await readDocx((await visitor.download('dev_plan', roleId)).rawPayload)
+    expect(report.tables).toEqual(plan.tables.slice(0, -1))
+    expect(report.tables).toEqual([
+      [
+        ['Capability', 'Rating'],
+        ['Curious', 'Strong'],
+        ['Resilient', 'Developing'],
+      ],
+    ])
+    const headings = report.paragraphs.filter(({ style }) => style.startsWith('Heading')).map(({ style }) => style)
+    expect(headings).toEqual(['Heading1', 'Heading1'])
+    const noComment = (await queuedMail(test.deps, visitor.uuid)).read.text
+    expect(noComment).not.toContain('comment. A visitor wrote')
+  })
+
+  it('is about the chosen role where it names none', async () => {
+    await visitor.call('status_update', { roleId: 'hr-director--any' })
+    await visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: {} })
+    const { read } = await queuedMail(test.deps, visitor.uuid)
+    expect(read.attachments.map(({ filename }) => filename)).toEqual(['Role profile - HR Director.docx'])
+  })
+
+  it.each([
+    ['ROLE_PROFILE', {}, 409, 'Please select a role.'],
+    ['ASSESSMENT_TO_SELF', {}, 409, 'Please select a role.'],
+    ['INTERVIEW_PACK', { roleId: 'no-such-role' }, 404, 'We could not find that role. Please choose another one.'],
+    ['ASSESSMENT_TO_OTHER', { roleId: 'no-such-role' }, 404, 'We could not find that role. Please choose another one.'],
+    [
+      'ASSESSMENT_TO_SELF',
+      { roleId },
+      409,
+      'There is no development plan yet. Please complete the self-assessment first.',
+    ],
+    [
+      'ASSESSMENT_TO_OTHER',
+      { roleId },
+      409,
+      'There is no development plan yet. Please complete the self-assessment first.',
+    ],
+  ])('refuses %s about %j before there is anything to send', async (emailType, emailData, status, sentence) => {
+    const response = await visitor.post('send_email', { email, emailType, emailData })
+    expect([response.statusCode, response.body]).toEqual([status, sentence])
+    expect(await queuedMails(test.deps)).toEqual([])
+  })
+
+  const one = 'Please enter one email address, such as name@agency.govt.nz.'
+  it.each([
+    ['no address', { email: '  ' }, { email: 'Please enter an email address.' }],
+    ['two addresses', { email: 'one@agency.example, two@agency.example' }, { email: one }],
+    ['a header', { email: 'one@agency.example\r\nBcc: two@agency.example' }, { email: one }],
+    ['a domain that has no ASCII form', { email: 'one@a⒈agency.example' }, { email: one }],
+    ['a domain too long in its ASCII form', { email: `one@${'ü'.repeat(62)}${'é'.repeat(1)}.example` }, { email: one }],
+    ['a long comment', { email, comment: 'a'.repeat(501) }, { comment: 'Please keep your comment to 500 characters.' }],
+    ['a link', { email, comment: 'See evil.example' }, { comment: 'Please leave links out of your comment.' }],
+    [
+      'a link and no address',
+      { email: '', comment: 'http://evil' },
+      { email: 'Please enter an email address.', comment: 'Please leave links out of your comment.' },
+    ],
+  ])('says by field what is wrong with %s, and sends nothing', async (_, typed, messages) => {
+    await rate()
+    const asked = { emailType: 'ASSESSMENT_TO_OTHER', emailData: {}, ...typed } as const
+    expect(await visitor.call('send_email', asked)).toEqual(messages)
+    expect(await queuedMails(test.deps)).toEqual([])
+  })
+
+  it('overlooks a comment where the mail goes to oneself', async () => {
+    const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId }, comment: 'See evil.example' } as const
+    expect(await visitor.call('send_email', asked)).toEqual({})
+    expect((await queuedMail(test.deps, visitor.uuid)).read.text).not.toContain('evil')
+  })
+
+  it('writes a domain as mail servers do', async () => {
+    await visitor.call('send_email', {
+      email: 'Aroha@Ngā-Taonga.example',
+      emailType: 'ROLE_PROFILE',
+      emailData: { roleId },
+    })
+    const { sealed, read } = await queuedMail(test.deps, visitor.uuid)
+    expect([sealed.to, read.to?.[0]?.address]).toEqual([
+      'Aroha@xn--ng-taonga-6bb.example',
+      'Aroha@xn--ng-taonga-6bb.example',
+    ])
+  })
+
+  it('keeps neither address nor comment in the clear, nor whose network it is', async () => {
+    await rate()
+    const asked = { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {}, comment: 'canary' } as const
+    await visitor.call('send_email', asked)
+    const rows = await test.deps.db.read.selectFrom('outbox').selectAll().execute()
+    const counts = await test.deps.db.read.selectFrom('mail_counts').selectAll().execute()
+    expect(counts).toHaveLength(3)
+    const written = JSON.stringify([rows, counts])
+    for (const canary of [email, 'canary', '127.0.0.1']) expect(written).not.toContain(canary)
+    expect(JSON.stringify(counts)).not.toContain(visitor.uuid)
+  })
+
+  it.each([
+    { email, emailType: 'VALIDATION', emailData: {} },
+    { email, emailType: 'ROLE_PROFILE' },
+    { email: 'a'.repeat(5001), emailType: 'ROLE_PROFILE', emailData: {} },
+    { email: [email, 'other@agency.example'], emailType: 'ROLE_PROFILE', emailData: {} },
+    { email, emailType: 'ROLE_PROFILE', emailData: { roleId, subject: 'Mine' } },
+    { email, emailType: 'ROLE_PROFILE', emailData: {}, cc: 'other@agency.example' },
+    { email, emailType: 'ROLE_PROFILE', emailData: {}, comment: { toString: 'x' } },
+  ])('refuses a body of another shape (%#)', async (body) => {
+    expect((await visitor.post('send_email', body)).statusCode).toBe(400)
+    expect(await queuedMails(test.deps)).toEqual([])
+  })
+
+  it('wakes the outbox once the mail is stored', async () => {
+    const woken: Promise<number> = new Promise((resolve) => {
+      test.deps.mail.onWake(() => void queuedMails(test.deps).then((mails) => resolve(mails.length)))
+    })
+    await visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: { roleId } })
+    expect(await woken).toBe(1)
+  })
+})
