@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RouteObject } from 'react-router'
+import { matchPath, type RouteObject } from 'react-router'
 import { dimensions, pages } from 'virtual:pack-pages'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
@@ -28,15 +28,26 @@ async function load(screen: Promise<Screen>): Promise<Screen> {
 
 const backTo = (to: string, label: string) => () => ({ to, label })
 
-const backToRole = (session: SessionState | null): LinkTarget =>
+const backToRole = (session: SessionState | null, tab?: string): LinkTarget =>
   session?.role
-    ? { to: paths.roleActions(session.role.id), label: session.role.title }
+    ? { to: paths.roleActions(session.role.id, tab), label: session.role.title }
     : { to: paths.start, label: 'Start Here' }
 
 const backToList = (session: SessionState | null): LinkTarget =>
   hasPathRoles(session)
     ? { to: paths.pathSelect(), label: 'Career Path Roles' }
     : { to: paths.roleSelect(), label: 'Role List' }
+
+/** From the save page: what one was about to begin is begun from the role; all else is where one came from. */
+const backFromSave = (session: SessionState | null, data: unknown): LinkTarget => {
+  const next = (data as { next: string } | null)?.next ?? paths.start
+  if (next === paths.assess()) return backToRole(session, 'assessment')
+  if (next === paths.build()) return { to: paths.roleSelect(), label: 'Role List' }
+  const [pathname = ''] = next.split('?')
+  const screen = screens.find(({ path }) => matchPath(path, pathname))
+  const isRole = screen?.path === patterns.roleActions
+  return { to: next, label: (isRole ? session?.role?.title : undefined) ?? screen?.title ?? '' }
+}
 
 type PathData = { base: SessionState['role']; heading?: string } | null
 
@@ -157,7 +168,7 @@ export const screens: readonly ScreenRoute[] = [
     isAction: has('role'),
     title: 'Self Assessment',
     pageTitle: questionTitle,
-    back: backToRole,
+    back: (session) => backToRole(session),
     lazy: () => load(import('./screens/assess.tsx')),
   },
   {
@@ -168,10 +179,17 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => load(import('./screens/assessed.tsx')),
   },
   {
+    path: patterns.emailOther,
+    isAction: has('role'),
+    title: 'Email Someone Else',
+    back: backTo(paths.assessed, 'Self Assessment Results'),
+    lazy: () => load(import('./screens/email-other.tsx')),
+  },
+  {
     path: patterns.getPlan,
     isAction: has('role'),
     title: 'Development Plan',
-    back: backTo(paths.assessed, 'Self Assessment Results'),
+    back: backTo(paths.emailOther, 'Email Someone Else'),
     lazy: () => load(import('./screens/get-plan.tsx')),
   },
   {
@@ -179,6 +197,18 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Validate a Profile',
     back: backTo(paths.home, 'Home'),
     lazy: () => load(import('./screens/validate.tsx')),
+  },
+  {
+    path: patterns.restore,
+    title: 'Come back to your session',
+    back: backTo(paths.home, 'Home'),
+    lazy: () => load(import('./screens/restore.tsx')),
+  },
+  {
+    path: patterns.save,
+    title: 'Save your session?',
+    back: backFromSave,
+    lazy: () => load(import('./screens/save.tsx')),
   },
   ...pageScreens,
   {

@@ -65,7 +65,7 @@ export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSen
           busy.current = false
         })
     },
-    edit: (field) => setMessages(({ [field]: _, ...others }) => others),
+    edit: (field) => setMessages((before) => ({ ...before, [field]: undefined })),
     again: () => setState('idle'),
   }
 }

@@ -11,8 +11,10 @@ type Props = {
 /** How long a visitor stops writing, in milliseconds, before those who listen are told what room is left. */
 const pause = 1000
 
-function roomLeft(comment: string): string {
-  const left = longestComment - comment.trim().length
+/** How many more characters there is room for; below 0, how many are too many. */
+const room = (comment: string) => longestComment - comment.trim().length
+
+function inWords(left: number): string {
   const count = Math.abs(left)
   const characters = `${count} ${count === 1 ? 'character' : 'characters'}`
   return left < 0 ? `You have ${characters} too many` : `You have ${characters} left`
@@ -25,7 +27,7 @@ export function CommentField({ id, message, readOnly, onEdit }: Props) {
 
   useEffect(() => {
     if (comment === '') return undefined
-    const timer = setTimeout(() => setTold(roomLeft(comment)), pause)
+    const timer = setTimeout(() => setTold(inWords(room(comment))), pause)
     return () => clearTimeout(timer)
   }, [comment])
 
@@ -52,8 +54,8 @@ export function CommentField({ id, message, readOnly, onEdit }: Props) {
           onEdit()
         }}
       />
-      <p className="hint room-left" aria-hidden="true">
-        {roomLeft(comment)}
+      <p className={room(comment) < 0 ? 'field-error' : 'hint'} aria-hidden="true">
+        {inWords(room(comment))}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {told}

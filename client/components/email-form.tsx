@@ -9,12 +9,10 @@ type Props = {
   /** Begins the ids of its fields. */
   id: string
   sending: Sending
-  label?: string
-  /** Not for another person's address: the browser would offer the visitor's own. */
-  autoComplete?: 'email' | 'off'
   /** What the address is for, and that it is deleted afterwards. */
   purpose: string
-  asksComment?: boolean
+  /** Whether it goes to somebody other than the visitor; then a comment is welcome. */
+  isToOther?: boolean
   sendLabel: string
   /** What stands beside the button. */
   children?: ReactNode
@@ -30,16 +28,7 @@ function written(form: HTMLFormElement): Typed {
 }
 
 /** A form that asks for an address to send something to, and for a comment where one is welcome. */
-export function EmailForm({
-  id,
-  sending,
-  label = 'Your Email',
-  autoComplete = 'email',
-  purpose,
-  asksComment = false,
-  sendLabel,
-  children,
-}: Props) {
+export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel, children }: Props) {
   const { messages, address, edit } = sending
   const isSending = sending.state === 'sending'
   const [emailId, commentId] = [`${id}-email`, `${id}-comment`]
@@ -49,7 +38,7 @@ export function EmailForm({
   ]
   return (
     <form
-      className="form"
+      className="form email-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,7 +47,7 @@ export function EmailForm({
     >
       {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
       <div className="field">
-        <label htmlFor={emailId}>{label}</label>
+        <label htmlFor={emailId}>{isToOther ? 'Their Email' : 'Your Email'}</label>
         <p className="hint" id={`${emailId}-hint`}>
           {purpose}
         </p>
@@ -72,25 +61,22 @@ export function EmailForm({
           name="email"
           type="email"
           inputMode="email"
-          autoComplete={autoComplete}
+          // The browser would offer the visitor's own address.
+          autoComplete={isToOther ? 'off' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={longestAddress}
           placeholder={exampleAddress}
-          defaultValue={asksComment ? '' : address}
+          // Sent again to oneself it goes to the same address; to others it goes to another one.
+          defaultValue={isToOther ? '' : address}
           readOnly={isSending}
           aria-invalid={messages.email !== undefined}
           aria-describedby={`${emailId}-hint${messages.email === undefined ? '' : ` ${emailId}-error`}`}
           onChange={() => edit('email')}
         />
       </div>
-      {asksComment && (
-        <CommentField
-          id={commentId}
-          message={messages.comment}
-          readOnly={isSending}
-          onEdit={() => edit('comment')}
-        />
+      {isToOther && (
+        <CommentField id={commentId} message={messages.comment} readOnly={isSending} onEdit={() => edit('comment')} />
       )}
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={isSending}>

@@ -4,7 +4,7 @@ import type { SessionState } from '#contract/status-load.ts'
 import { language } from 'virtual:pack-words'
 import { DocumentPanel } from '../components/document-panel.tsx'
 import { NeedRole } from '../components/need-role.tsx'
-import { backwards } from '../direction.ts'
+import { RateFirst } from '../components/rate-first.tsx'
 import { paths } from '../paths.ts'
 import { routerApp, useApp } from '../session.tsx'
 
@@ -38,14 +38,7 @@ export function Component() {
         <span>{role.agency}</span>
       </p>
       {assessmentDate === null ? (
-        <>
-          <p>There is no plan for this role yet: please rate yourself first.</p>
-          <p>
-            <Link className="button" to={paths.assess()} state={backwards}>
-              Start questionnaire
-            </Link>
-          </p>
-        </>
+        <RateFirst missing="There is no plan for this role yet." />
       ) : (
         <>
           <p>Self-Assessment completed {inWords(assessmentDate)}</p>

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { building } from 'virtual:pack-building'
 import type { Calls } from '#contract/calls.ts'
 import {
@@ -76,7 +75,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
   const ids = agencies.map(({ value }) => value)
 
   useEffect(() => {
-    void look({ role: title, agency, relationship: '' })
+    void look(form)
     // What the form begins with is looked at once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
