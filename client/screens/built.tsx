@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { building } from 'virtual:pack-building'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
+import { searchedTitle } from '#domain/role-title.ts'
 import { backwards } from '../direction.ts'
 import { useFailure } from '../failure.ts'
 import { paths } from '../paths.ts'
@@ -82,7 +83,8 @@ function Choice({ sought: { title, agency } }: { sought: SoughtRole }) {
     wasShared.current = isShared
   }, [isShared])
 
-  const keep = () => addRole({ role: title, agency, validate: false }).catch(fail)
+  const keep = (kept: { role: string; agency: string }) =>
+    addRole({ role: searchedTitle(kept.role), agency: kept.agency, validate: false }).catch(fail)
 
   if (isShared) {
     return (
@@ -115,7 +117,7 @@ function Choice({ sought: { title, agency } }: { sought: SoughtRole }) {
         >
           Yes
         </button>
-        <button type="button" className="button" onClick={() => void keep()}>
+        <button type="button" className="button" onClick={() => void keep({ role: title, agency })}>
           No
         </button>
       </div>

@@ -24,8 +24,8 @@ type Props = {
   title: string
   agency: string
   onAdd: (role: Calls['add_role']['request']) => Promise<void>
-  /** Keeps the profile for the session after all. */
-  onKeep: () => Promise<void>
+  /** Keeps the profile for the session after all, under the title and agency that were entered. */
+  onKeep: (sought: Pick<Form, 'role' | 'agency'>) => Promise<void>
 }
 
 type LabelledProps = {
@@ -167,7 +167,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
         <button type="submit" className="button">
           Save
         </button>
-        <button type="button" className="button button-secondary" onClick={() => void onKeep()}>
+        <button type="button" className="button button-secondary" onClick={() => void onKeep(form)}>
           No, do not save
         </button>
       </div>
