@@ -76,7 +76,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
 export async function openSecondApp({ deps: first }: TestApp, clock = first.clock): Promise<TestApp> {
   const deps = await reopenTestDeps(first, clock)
   const app = await createApp(deps, {
-    config: { publicUrl: first.publicUrl, trustProxy: [] },
+    config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },
     client: testClient(),
   })
   return {
