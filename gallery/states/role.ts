@@ -7,10 +7,9 @@ type RoleState = Calls['status_update']['response']
 
 /** What the server answers when a session's role is chosen. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
-  const { role, role_needs, restore_point, question, selectedCapabilities, assessmentMeta } = state
-  return {
-    status_update: [{ data: { role, role_needs, restore_point, question, selectedCapabilities, assessmentMeta } }],
-  }
+  const { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta } = state
+  const data = { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta }
+  return { status_update: [{ data }] }
 }
 
 /** The role page with its tabs. */
