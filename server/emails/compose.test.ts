@@ -108,7 +108,7 @@ What do we hold about you?`)
     const { text, html } = mail('one\u202Etwo\u200B\u0000\u2028three\r\n\r\n\r\n\r\nfour\u0007')
     expect(text).toContain('> onetwo\n> three\n>\n> four\n')
     expect(html).toContain('onetwo<br>\nthree</p>')
-    expect(html).not.toMatch(/[\u0000\u0007\u200B\u202E\u2028]/)
+    for (const sign of ['\u0000', '\u0007', '\u200B', '\u202E', '\u2028']) expect(html).not.toContain(sign)
   })
 
   it.each(['', ' \n\t ', '\u200B\u202E'])('that says nothing is not mentioned (%j)', (written) => {

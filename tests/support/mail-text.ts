@@ -77,7 +77,7 @@ function broken(texts: fc.Arbitrary<string>, pieces = hostilePieces): fc.Arbitra
 const links = fc.constantFrom('evil.com', 'https://evil.example', 'www.evil.example', 'me@evil.example', '10.0.0.1')
 
 /** Addresses as typed: good ones, good ones with something hostile put in, and whatever else. */
-export const typedAddresses = fc.oneof(
+const typedAddresses = fc.oneof(
   { weight: 5, arbitrary: wellFormedAddress },
   { weight: 4, arbitrary: broken(wellFormedAddress) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
@@ -131,7 +131,7 @@ const commentPieces = [
 ]
 
 /** Comments as typed: pieces of prose and of attacks, glued together in every order, links with something in them, and whatever else. */
-export const typedComments = fc.oneof(
+const typedComments = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
