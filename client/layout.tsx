@@ -41,6 +41,13 @@ function useContinue(isAction: boolean): LinkTarget {
   return { label: 'Get Started!', to: paths.start }
 }
 
+/** Where the session can be saved, and back to here: once there is something to come back to, and not on the save page itself. */
+function useSave(): string | null {
+  const restorePoint = useSession()?.restore_point ?? 'START'
+  const { pathname, search } = useLocation()
+  return restorePoint === 'START' || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
+}
+
 /** How long a screen may take, in milliseconds, before its outline shows that it is on its way. */
 const noticed = 300
 
@@ -83,6 +90,7 @@ export function Layout() {
   const back = match?.handle.back?.(session, match.loaderData) ?? null
   const isAboutRole = Boolean((match?.loaderData as { role?: unknown } | undefined)?.role)
   const proceed = useContinue(isAboutRole && match?.handle.isAction === true)
+  const save = useSave()
   const failure = useSyncExternalStore(store.subscribe, store.failure, nothing)
 
   useLayoutEffect(() => {
@@ -100,6 +108,7 @@ export function Layout() {
         pages={menuPages}
         proceed={proceed}
         isSaved={session?.session_saved ?? null}
+        save={save}
         key={location.pathname}
       />
       {noAnswer && <NoAnswerNotice reason={noAnswer.reason} onTryAgain={noAnswer.tryAgain} />}

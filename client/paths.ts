@@ -11,7 +11,10 @@ export const patterns = {
   pathSelect: '/pathselect',
   assess: '/assess',
   assessed: '/assessed',
+  emailOther: '/emailother',
   getPlan: '/getplan',
+  save: '/save/:next',
+  restore: '/restore',
   what: '/what',
   whatForMe: '/whatForMe',
   whatItLooksLike: '/whatItLooksLike',
@@ -37,12 +40,22 @@ function file(name: string, roleId: string, uuid: string): string {
   return `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${encodeURIComponent(uuid)}`
 }
 
+/** The save page, from which the way leads on to `next`: a path of ours, whose parameters travel in the query. */
+function save(next: string): string {
+  const [path = '', query] = next.replace(/#.*/, '').split('?')
+  const [, screen, roleId] = path.split('/')
+  const asked = [roleId && `roleId=${roleId}`, query].filter(Boolean).join('&')
+  return `/save/${screen || 'home'}${asked && `?${asked}`}`
+}
+
 /** Every URL that we link to. */
 export const paths = {
   home: patterns.home,
   start: patterns.start,
   assessed: patterns.assessed,
+  emailOther: patterns.emailOther,
   getPlan: patterns.getPlan,
+  save,
   what: patterns.what,
   whatItLooksLike: patterns.whatItLooksLike,
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,

@@ -33,16 +33,20 @@ function compressAssets(folder: string): void {
   }
 }
 
+const noIndex = '<meta name="robots" content="noindex" />'
+
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** Puts the styles and what loads the script into the template; also the hashes by which the policy allows them. */
+/** Puts the styles and what loads the script into the template; also the hashes by which the policy allows them, and where styles and icon lie. */
 function putInline(template: string, folder: string) {
+  let stylesheet = ''
   let style = ''
   let script = ''
   const html = template
     .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_, href: string) => {
+      stylesheet = href
       style = readFileSync(join(folder, href), 'utf8').trim()
       return `<style>${style}</style>`
     })
@@ -50,7 +54,8 @@ function putInline(template: string, folder: string) {
       script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)})`
       return `<script type="module">${script}</script>`
     })
-  return { html, inline: { style: hashOf(style), script: hashOf(script) } }
+  const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
+  return { html, looks: { inline: { style: hashOf(style), script: hashOf(script) }, stylesheet, icon } }
 }
 
 async function buildClient(): Promise<void> {
@@ -70,7 +75,7 @@ async function buildClient(): Promise<void> {
     pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
   )) as Prerender
 
-  const { html: template, inline } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
+  const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
   const filled = template
     .replace('%LANGUAGE%', pack.language)
     .replace(
@@ -85,8 +90,11 @@ async function buildClient(): Promise<void> {
   }
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {
-    const content = prerendered.includes(path) ? await renderPage(path) : ''
+    const isForAll = prerendered.includes(path)
+    const content = isForAll ? await renderPage(path) : ''
     const html = filled
+      // What a page says to one visitor alone is nothing to be searched for.
+      .replace('</head>', isForAll ? '</head>' : `${noIndex}\n  </head>`)
       .replace('%TITLE%', () => escapeHtml(pageTitle(path)))
       .replace('%DESCRIPTION%', () => escapeHtml(descriptionOf(path)))
       .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
@@ -102,7 +110,7 @@ async function buildClient(): Promise<void> {
     pages,
     notFound: fileOf(notFoundPath),
     consent: 'consent.html',
-    inline,
+    ...looks,
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   compressAssets(folder)

@@ -17,6 +17,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveDownloads } from './downloads/serve.ts'
 import { responseHeaders } from './headers.ts'
+import { serveInbox } from './inbox/serve.ts'
 import { servePages } from './pages.ts'
 import { Refusal, refuse } from './refusals.ts'
 
@@ -27,7 +28,7 @@ const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connec
 const worthwhile = 1400
 
 type AppOptions = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'inboxFolder'>
   client: ClientFiles
   timeouts?: typeof defaultTimeouts
 }
@@ -116,6 +117,7 @@ export async function createApp(
   )
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
+  if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await servePages(app, deps, client)
   return app
 }

@@ -14,6 +14,9 @@ const manifestSchema = z.strictObject({
   consent: z.string(),
   /** The hashes of the style and the script that every page holds, as the content security policy writes them. */
   inline: z.strictObject({ style: z.string(), script: z.string() }),
+  /** The addresses of the styles and the icon among the assets. */
+  stylesheet: z.string(),
+  icon: z.string(),
 })
 
 /** A page in three parts: what asks for consent stands before its container, the session's uuid within the container's tag. */
@@ -26,6 +29,9 @@ export type ClientFiles = {
   /** Stands first in the body of a page that asks for consent to be counted. */
   consent: string
   inline: { style: string; script: string }
+  /** The addresses of the styles, which the client's own pages hold, and of the icon. */
+  stylesheet: string
+  icon: string
 }
 
 /** The recruitment guide among the assets (Spec §7); the only one whose name does not change with its content. */
@@ -62,5 +68,7 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
     notFound: readPage(join(folder, manifest.notFound)),
     consent: readFileSync(join(folder, manifest.consent), 'utf8'),
     inline: manifest.inline,
+    stylesheet: manifest.stylesheet,
+    icon: manifest.icon,
   }
 }

@@ -28,6 +28,7 @@ it('has a default for everything, for one computer alone', () => {
     mailFrom: null,
     mailLimits: { address: 3, session: 10, network: 20 },
     outboxKeyFolder: resolve('data/outbox-keys'),
+    inboxFolder: resolve('data/inbox'),
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)
@@ -51,6 +52,12 @@ describe('a setting', () => {
       { databaseUrl: 'postgres://lsp:word@db:5432/lsp', dataFolder: resolve('data') },
     ],
     ['LSP_DATABASE_URL', 'postgresql://db/lsp', { databaseUrl: 'postgresql://db/lsp' }],
+    ['LSP_PUBLIC_URL', 'http://localhost:8080', { inboxFolder: resolve('data/inbox') }],
+    ['LSP_PUBLIC_URL', 'https://localhost.example.nz', { inboxFolder: null }],
+    ['LSP_LISTEN', '[::1]:3000', { inboxFolder: resolve('data/inbox') }],
+    ['LSP_LISTEN', '0.0.0.0:80', { inboxFolder: null }],
+    ['LSP_DATABASE_URL', 'sqlite:/srv/lsp/my.db', { inboxFolder: '/srv/lsp/inbox' }],
+    ['LSP_SMTP_URL', 'smtp://localhost:2525', { inboxFolder: null }],
     ['LSP_PACK', 'tiny', { pack: 'tiny' }],
     ['LSP_PACK', '/srv/packs/ours', { pack: '/srv/packs/ours' }],
     ['LSP_TRUST_PROXY', '10.0.0.0/8', { trustProxy: ['10.0.0.0/8'] }],

@@ -29,6 +29,8 @@ export type Config = {
   mailLimits: { address: number; session: number; network: number }
   /** Where the keys of waiting mail are kept, apart from the database. */
   outboxKeyFolder: string
+  /** Where mail arrives that goes no further; null where there is a mail server, or others than this machine are visitors. */
+  inboxFolder: string | null
   logLevel: string
 }
 
@@ -175,9 +177,12 @@ export function readConfig(environment: Environment): Config {
     ? dirname(resolve(databaseUrl.slice('sqlite:'.length)))
     : resolve('data')
   const smtpUrl = readSmtpUrl(set)
+  const listen = readListen(listenAt)
+  const publicUrl = readPublicUrl(set['LSP_PUBLIC_URL'] ?? `http://${listenAt}`)
+  const keepsMail = smtpUrl === null && isOwnMachine(new URL(publicUrl).hostname)
   return {
-    listen: readListen(listenAt),
-    publicUrl: readPublicUrl(set['LSP_PUBLIC_URL'] ?? `http://${listenAt}`),
+    listen,
+    publicUrl,
     databaseUrl,
     pack: set['LSP_PACK'] ?? 'lsp',
     trustProxy: set['LSP_TRUST_PROXY'] === undefined ? [] : readTrustProxy(set['LSP_TRUST_PROXY']),
@@ -192,6 +197,7 @@ export function readConfig(environment: Environment): Config {
       network: readLimit(set, 'LSP_MAIL_LIMIT_NETWORK', 20),
     },
     outboxKeyFolder: resolve(set['LSP_OUTBOX_KEY_DIR'] ?? join(dataFolder, 'outbox-keys')),
+    inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,
     analyticsIds: readAnalytics(set['LSP_ANALYTICS'] ?? 'off'),
     logLevel,
   }

@@ -66,7 +66,7 @@ export async function openDeps(config: Config): Promise<Deps> {
   const { pack, fingerprint } = loadPack(packFolder(config.pack))
   const secret = config.secret ?? keptSecret(config.dataFolder)
   const from = config.mailFrom ?? pack.site.contact_email
-  const db = await openDatabase(config.databaseUrl, (error) => log.error({ err: error }, 'database connection lost'))
+  const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
   return {
     db,

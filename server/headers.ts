@@ -25,9 +25,32 @@ const analyticsFrame = {
   'frame-ancestors': "'self'",
 }
 
+/** The local inbox shows mail in a frame and runs no script. */
+const inboxPage = {
+  'default-src': "'none'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'frame-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+/** A mail in that frame loads nothing and can do nothing. */
+const mailFrame = {
+  sandbox: '',
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self'",
+}
+
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources}`)
+    .map(([name, sources]) => `${name} ${sources}`.trimEnd())
     .join('; ')
 }
 
@@ -55,5 +78,20 @@ export function responseHeaders(
 /** What the frame that counts visits carries in place of a page's headers of these names. */
 export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(analyticsFrame),
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** What every answer of the local inbox carries in place of a page's headers of these names. */
+export const inboxHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': policy(inboxPage),
+  // Browsers say where a form comes from only to whom they may say it.
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
+
+/** What a mail in the inbox's frame carries in place of those. */
+export const mailFrameHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': policy(mailFrame),
   'x-frame-options': 'SAMEORIGIN',
 }

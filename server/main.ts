@@ -2,6 +2,8 @@ import { createApp } from './app.ts'
 import { builtClient, ClientError, readClient } from './client-files.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
+import { chooseTransport } from './emails/choose-transport.ts'
+import { startOutbox } from './emails/outbox.ts'
 import { PackError } from './load-pack.ts'
 import { purge } from './purge.ts'
 
@@ -12,6 +14,9 @@ async function start(): Promise<void> {
   const deps = await openDeps(config)
   const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
   const app = await createApp(deps, { config, client })
+  const transport = chooseTransport(config, deps.log)
+  await purge(deps)
+  const outbox = startOutbox(deps, transport)
   const purging = setInterval(() => {
     purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
   }, hour)
@@ -21,15 +26,17 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     clearInterval(purging)
-    await app.close()
+    await Promise.all([app.close(), outbox.stop()])
     await deps.db.close()
+    // A delivery that takes too long would keep the process alive.
+    process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 
-  await purge(deps)
   await app.listen({ ...config.listen, listenTextResolver: () => 'listening' })
-  console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}`)
+  const inbox = config.inboxFolder === null ? '' : ` – mail arrives at ${config.publicUrl}/inbox`
+  console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}${inbox}`)
 }
 
 start().catch((error: unknown) => {

@@ -21,7 +21,8 @@ async function sendPage(
   const uuid = session?.uuid ?? deps.newUuid()
   const value = session ? request.cookies[cookies.name] : undefined
   giveCookie(deps, reply, value ?? cookies.issue(uuid), isSaved(session))
-  const restorePoint = session ? restorePointOf(session) : null
+  // A saved session that has done nothing yet begins at the start when it is come back to.
+  const restorePoint = session ? (restorePointOf(session) ?? (isSaved(session) ? 'START' : null)) : null
   if (request.routeOptions.url === '/' && restorePoint !== null) return reply.redirect(restoreScreen(restorePoint), 302)
   return reply
     .header('cache-control', 'no-store')

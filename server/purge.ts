@@ -1,15 +1,33 @@
+import { purgeMailCounts, purgeMailLog } from './db/outbox.ts'
 import { purgeSessions } from './db/sessions.ts'
 import type { Deps } from './deps.ts'
+import { endOverdueMail } from './emails/outbox.ts'
 import { savedSeconds, unsavedSeconds } from './session-cookie.ts'
 import { usedAtPrecision } from './sessions.ts'
 
-/** Deletes the sessions whose time is over: unsaved ones after 24 hours, saved ones 12 months after last use. */
-export async function purge({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
-  const now = clock().getTime()
+/** How long it is known how mail ended, in milliseconds. */
+const mailLogKept = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * Deletes the sessions whose time is over: unsaved ones after 24 hours, saved ones 12 months after last use; mail that has
+ * waited for 24 hours; how mail ended after 90 days; counts of mail that no limit asks for; keys of mail after 48 hours.
+ * Answers how many sessions there were.
+ */
+export async function purge(deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>): Promise<number> {
+  const { db, mail, clock, log } = deps
+  const at = clock()
+  const now = at.getTime()
   const before = (seconds: number) => new Date(now - seconds * 1000 - usedAtPrecision).toISOString()
   const deleted = await db.write((queries) =>
     purgeSessions(queries, { unsaved: before(unsavedSeconds), saved: before(savedSeconds) }),
   )
   if (deleted > 0) log.info({ deleted }, 'sessions purged')
+  await endOverdueMail(deps)
+  await db.write(async (queries) => {
+    await purgeMailLog(queries, new Date(now - mailLogKept).toISOString())
+    await purgeMailCounts(queries, at.toISOString())
+  })
+  mail.keys.destroyOld(at)
+  await db.erased()
   return deleted
 }

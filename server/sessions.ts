@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nextRestorePoint, type RestorePoint, type SessionEvent } from '#domain/restore-point.ts'
-import { changeSession, findSession, type StoredSession } from './db/sessions.ts'
+import { addSecret, changeSession, findSession, type StoredSession } from './db/sessions.ts'
 import type { Queries } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './refusals.ts'
@@ -34,6 +34,15 @@ export async function openSession({ db, cookies, clock }: Deps, request: Fastify
 export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, saved: boolean): void {
   const maxAge = saved ? savedSeconds : unsavedSeconds
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
+}
+
+/** A cookie of its own for one more browser that may open a stored session. */
+export async function addCookie({ cookies }: Deps, queries: Queries, uuid: string): Promise<string> {
+  const value = cookies.issue(uuid)
+  const content = cookies.read(value)
+  if (!content) throw new Error('a cookie that we issued cannot be read')
+  await addSecret(queries, content)
+  return value
 }
 
 /** The session of the uuid that a call or download names; refused unless the request's cookie opens just that one. */

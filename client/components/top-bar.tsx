@@ -16,10 +16,12 @@ type Props = {
   proceed: LinkTarget
   /** Null before the session is known. */
   isSaved: boolean | null
+  /** Where the session can be saved; null while there is nothing to save. */
+  save: string | null
 }
 
 /** A disclosure that the browser itself opens and closes, so that it works before the page's code is there. */
-function Menu({ isHome, pages, proceed }: Pick<Props, 'isHome' | 'pages' | 'proceed'>) {
+function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' | 'proceed' | 'save'>) {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const close = () => panel.current?.hidePopover()
@@ -63,6 +65,13 @@ function Menu({ isHome, pages, proceed }: Pick<Props, 'isHome' | 'pages' | 'proc
               </Link>
             </li>
           ))}
+          {save && (
+            <li className="menu-save">
+              <Link to={save} onClick={close}>
+                Save session
+              </Link>
+            </li>
+          )}
           <li>
             <Link className="button" to={proceed.to} onClick={close}>
               {proceed.label}
@@ -88,8 +97,8 @@ function SaveState({ isSaved }: { isSaved: boolean | null }) {
   )
 }
 
-/** The bar above every screen: Back, the screen's title, save state, the menu. On home it is light and has no Back. */
-export function TopBar({ title, back, isHome, pages, proceed, isSaved }: Props) {
+/** The bar above every screen: Back, the screen's title, save state, Save, the menu. On home it is light and has no Back. */
+export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: Props) {
   return (
     <header className="top-bar">
       <a className="skip-link" href="#main">
@@ -104,8 +113,15 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved }: Props) 
         )}
         <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
         <div className="top-bar-end">
-          {!isHome && <SaveState isSaved={isSaved} />}
-          <Menu isHome={isHome} pages={pages} proceed={proceed} />
+          <div className="save">
+            {!isHome && <SaveState isSaved={isSaved} />}
+            {save && (
+              <Link className="save-link" to={save}>
+                Save
+              </Link>
+            )}
+          </div>
+          <Menu isHome={isHome} pages={pages} proceed={proceed} save={save} />
         </div>
       </div>
     </header>

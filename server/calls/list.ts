@@ -1,7 +1,10 @@
 import type { Call } from './call.ts'
+import { deleteSessionCall } from './delete-session.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getQuestionCall } from './get-question.ts'
+import { getSessionDataCall } from './get-session-data.ts'
 import { pathRolesCall } from './path-roles.ts'
+import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { saveSessionCall } from './save-session.ts'
@@ -20,4 +23,7 @@ export const calls: readonly Call[] = [
   saveCapabilitiesCall,
   sendEmailCall,
   saveSessionCall,
+  restoreSessionCall,
+  deleteSessionCall,
+  getSessionDataCall,
 ]

@@ -42,6 +42,42 @@ export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Pro
   }
 }
 
+/** One questionnaire of a session with all that is stored of it, answers in the order in which they were given. */
+export type WholeQuestionnaire = Pick<StoredQuestionnaire, 'leftOff' | 'selected'> & {
+  qtype: QuestionType
+  roleId: string
+  given: { qref: string; answer: string; answeredAt: string }[]
+}
+
+/** Everything that a session has stored of every questionnaire. */
+export async function loadAllQuestionnaires(db: Queries, sessionUuid: string): Promise<WholeQuestionnaire[]> {
+  const [questionnaires, answers] = await Promise.all([
+    db
+      .selectFrom('questionnaires')
+      .select(['qtype', 'role_id', 'place', 'selected'])
+      .where('session_uuid', '=', sessionUuid)
+      .orderBy('qtype')
+      .orderBy('role_id')
+      .execute(),
+    db
+      .selectFrom('answers')
+      .select(['qtype', 'role_id', 'qref', 'answer', 'answered_at'])
+      .where('session_uuid', '=', sessionUuid)
+      .orderBy('answered_at')
+      .orderBy('qref')
+      .execute(),
+  ])
+  return questionnaires.map(({ qtype, role_id, place, selected }) => ({
+    qtype: qtype as QuestionType,
+    roleId: role_id,
+    leftOff: place,
+    selected: JSON.parse(selected) as string[],
+    given: answers
+      .filter((answer) => answer.qtype === qtype && answer.role_id === role_id)
+      .map(({ qref, answer, answered_at }) => ({ qref, answer, answeredAt: answered_at })),
+  }))
+}
+
 /** Keeps one answer; the same answer again changes nothing but its time. */
 export async function storeAnswer(
   db: Queries,

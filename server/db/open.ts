@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
+import { eraser } from './eraser.ts'
 import { migrations } from './migrations/list.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { openSqlite } from './sqlite.ts'
@@ -16,6 +17,11 @@ export type Database = {
   read: Queries
   /** Runs one unit of work in a transaction and answers once it is committed. */
   write: Write
+  /**
+   * After rows were deleted: lets nothing of them stay in the database's own files. Answers whether that is done; where
+   * another process is in the way, it is tried again until it is. PostgreSQL's files are the operator's.
+   */
+  erased: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -25,23 +31,32 @@ async function migrate(db: Queries): Promise<void> {
   if (error) throw error
 }
 
-async function openSqliteDatabase(file: string): Promise<Database> {
+/** Hears of what goes wrong by itself, in between calls. */
+export type OnTrouble = (error: Error, what: string) => void
+
+async function openSqliteDatabase(file: string, onTrouble: OnTrouble): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
-  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) })
+  const connection = openSqlite(file)
+  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
   await migrate(writer)
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) })
+  // Kysely lends the connection to one at a time, so that no transaction is open on it here.
+  const { erase, stop } = eraser(() => writer.connection().execute(async () => connection.truncateLog()), onTrouble)
   return {
     read: reader,
     write: sharedCommits(writer),
+    erased: erase,
     close: async () => {
+      stop()
       await reader.destroy()
       await writer.destroy()
     },
   }
 }
 
-async function openPostgresDatabase(url: string, onLost: (error: Error) => void): Promise<Database> {
+async function openPostgresDatabase(url: string, onTrouble: OnTrouble): Promise<Database> {
   const pool = new Pool({ connectionString: url })
+  const onLost = (error: Error) => onTrouble(error, 'database connection lost')
   // Without these a lost connection would end the process (node-postgres #2762).
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
@@ -50,12 +65,13 @@ async function openPostgresDatabase(url: string, onLost: (error: Error) => void)
   return {
     read: db,
     write: (work) => db.transaction().execute(work),
+    erased: async () => true,
     close: () => db.destroy(),
   }
 }
 
-/** Opens and migrates the database at `sqlite:<file>` or `postgres://…`; `onLost` hears of lost PostgreSQL connections. */
-export async function openDatabase(url: string, onLost: (error: Error) => void): Promise<Database> {
-  if (url.startsWith('sqlite:')) return openSqliteDatabase(url.slice('sqlite:'.length))
-  return openPostgresDatabase(url, onLost)
+/** Opens and migrates the database at `sqlite:<file>` or `postgres://…`. */
+export async function openDatabase(url: string, onTrouble: OnTrouble): Promise<Database> {
+  if (url.startsWith('sqlite:')) return openSqliteDatabase(url.slice('sqlite:'.length), onTrouble)
+  return openPostgresDatabase(url, onTrouble)
 }

@@ -1,5 +1,4 @@
 import type { Queries } from './open.ts'
-import type { StoredSession } from './sessions.ts'
 
 /** Keeps one more link back to a session, by its token's hash; earlier links stay as they are. */
 export async function storeRestoreLink(
@@ -12,14 +11,26 @@ export async function storeRestoreLink(
     .execute()
 }
 
-/** The saved session that a token opens, or null. */
-export async function findRestoredSession(db: Queries, tokenHash: string): Promise<StoredSession | null> {
-  const stored = await db
-    .selectFrom('restore_links')
-    .innerJoin('sessions', 'sessions.uuid', 'restore_links.session_uuid')
-    .selectAll('sessions')
-    .where('restore_links.token_hash', '=', tokenHash)
-    .where('sessions.session_saved', '=', 1)
+/** Marks the saved session that a token opens as used now; answers with its uuid, or null where the token opens none. */
+export async function openRestoreLink(db: Queries, tokenHash: string, now: string): Promise<string | null> {
+  const opened = await db
+    .updateTable('sessions')
+    .set({ used_at: now })
+    .where('session_saved', '=', 1)
+    .where('uuid', 'in', (links) =>
+      links.selectFrom('restore_links').select('session_uuid').where('token_hash', '=', tokenHash),
+    )
+    .returning('uuid')
     .executeTakeFirst()
-  return stored ?? null
+  return opened?.uuid ?? null
+}
+
+/** When each link back to a session was made, oldest first. */
+export async function listRestoreLinks(db: Queries, sessionUuid: string): Promise<{ created_at: string }[]> {
+  return db
+    .selectFrom('restore_links')
+    .select('created_at')
+    .where('session_uuid', '=', sessionUuid)
+    .orderBy('created_at')
+    .execute()
 }

@@ -58,11 +58,34 @@ export async function changeSession(
     .values(row)
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(changes))
     .execute()
+  await addSecret(db, session)
+}
+
+/** Keeps the hash of one more cookie secret that opens a session. */
+export async function addSecret(
+  db: Queries,
+  { uuid, secretHash }: { uuid: string; secretHash: string },
+): Promise<void> {
   await db
     .insertInto('session_secrets')
-    .values({ secret_hash: session.secretHash, session_uuid: session.uuid })
+    .values({ secret_hash: secretHash, session_uuid: uuid })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** How many cookie secrets open a session. */
+export async function countSecrets(db: Queries, uuid: string): Promise<number> {
+  const secrets = await db
+    .selectFrom('session_secrets')
+    .select('secret_hash')
+    .where('session_uuid', '=', uuid)
+    .execute()
+  return secrets.length
+}
+
+/** Deletes a session with its secrets, answers, choices and the links back to it. */
+export async function deleteStoredSession(db: Queries, uuid: string): Promise<void> {
+  await db.deleteFrom('sessions').where('uuid', '=', uuid).execute()
 }
 
 /** Deletes unsaved and saved sessions last used before the given times, with all that belongs to them; answers how many. */

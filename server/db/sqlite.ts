@@ -22,12 +22,18 @@ function adapted(statement: StatementSync) {
 // Some statements differ with the length of a list in them.
 const mostStatements = 200
 
+// How long a connection waits for another's lock, in milliseconds.
+const patience = 5000
+
+/** One connection; `truncateLog` copies the write-ahead log into the database and empties it, unless another one is in the way. */
+export type SqliteConnection = SqliteDatabase & { truncateLog: () => boolean }
+
 /**
  * Opens one connection to a SQLite file in the shape that Kysely's dialect expects. Statements are prepared once; those
  * least recently used go when there are too many.
  */
-export function openSqlite(file: string): SqliteDatabase {
-  const connection = new DatabaseSync(file, { timeout: 5000 })
+export function openSqlite(file: string): SqliteConnection {
+  const connection = new DatabaseSync(file, { timeout: patience })
   const version = String(connection.prepare('select sqlite_version() as version').get()?.['version'])
   if (isOlder(version)) {
     connection.close()
@@ -43,6 +49,15 @@ export function openSqlite(file: string): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof adapted>>()
   return {
     close: () => connection.close(),
+    truncateLog: () => {
+      // Waiting for a reader in another process would hold up every request of this one.
+      connection.exec('pragma busy_timeout = 0')
+      try {
+        return connection.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
+      } finally {
+        connection.exec(`pragma busy_timeout = ${patience}`)
+      }
+    },
     prepare(sql) {
       const known = statements.get(sql)
       if (known) {

@@ -10,6 +10,8 @@ export type OutboxKeys = {
   seal: (content: string, about: string, now: Date) => { keyId: string; sealed: string }
   /** The content, or null when its key is gone or it is not what was sealed. */
   open: (sealed: string, about: string, keyId: string) => string | null
+  /** The ids of the keys that are here. */
+  ids: () => string[]
   /** Destroys the keys under which nothing can wait any longer. */
   destroyOld: (now: Date) => void
 }
@@ -33,6 +35,8 @@ export function outboxKeys(folder: string): OutboxKeys {
 
   // Two servers without a folder in common each have a key for the day: its print tells them apart.
   const idOf = (day: string, key: Buffer) => `${day}-${hash('sha256', key, 'hex').slice(0, 8)}`
+
+  const days = () => readdirSync(folder).filter((name) => dayName.test(name))
 
   return {
     seal: (content, about, now) => {
@@ -58,8 +62,9 @@ export function outboxKeys(folder: string): OutboxKeys {
         return null
       }
     },
+    ids: () => days().map((day) => idOf(day, keyOf(day))),
     destroyOld: (now) => {
-      for (const day of readdirSync(folder).filter((name) => dayName.test(name))) {
+      for (const day of days()) {
         if (now.getTime() - Date.parse(day) >= twoDays) rmSync(join(folder, day))
       }
     },

@@ -19,7 +19,7 @@ export function wireAddress(typed: string): string {
 
 /** Writes a mail out, as it goes over the wire on every try: one recipient, the same Message-ID and date each time. */
 export async function writeMail(
-  { pack, mail, publicUrl, clock }: Pick<Deps, 'pack' | 'mail' | 'publicUrl' | 'clock'>,
+  { pack, mail, publicUrl, clock }: Pick<Deps, 'pack' | 'publicUrl' | 'clock'> & { mail: Pick<Deps['mail'], 'from'> },
   to: string,
   message: Message,
 ): Promise<SealedMail> {

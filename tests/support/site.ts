@@ -4,15 +4,23 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { openMailbox, type Mailbox } from './mailbox.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
 /** Settings of the server beside those that a site needs, such as `LSP_ANALYTICS`. */
 export type Settings = Readonly<Record<string, string>>
 
+/** All tests come from one address and one network. */
+const mailLimits = { LSP_MAIL_LIMIT_ADDRESS: '1000', LSP_MAIL_LIMIT_SESSION: '1000', LSP_MAIL_LIMIT_NETWORK: '1000' }
+
 /** The product as an operator runs it: its own process, a database of its own. */
 export class Site {
   readonly url: string
+  /** The folder of the local inbox. */
+  readonly inbox: string
+  /** The mails that arrive there. */
+  readonly mailbox: Mailbox
   readonly #port: number
   readonly #pack: string
   readonly #settings: Settings
@@ -24,6 +32,8 @@ export class Site {
     this.#pack = pack
     this.#settings = settings
     this.url = `http://127.0.0.1:${port}`
+    this.inbox = join(this.#folder, 'inbox')
+    this.mailbox = openMailbox(this.inbox)
   }
 
   /** Starts the server and waits until it says that it is ready; answers with the line that says so. */
@@ -36,6 +46,7 @@ export class Site {
         LSP_LISTEN: `127.0.0.1:${this.#port}`,
         LSP_DATABASE_URL: `sqlite:${join(this.#folder, 'lsp.db')}`,
         LSP_LOG_LEVEL: 'error',
+        ...mailLimits,
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -19,13 +19,25 @@ export const consent = '<section id="consent"></section>'
 
 /** Stands for the built client, which has tests of its own in the browser. */
 function testClient(): ClientFiles {
-  const paths = ['/', '/start', '/roleselect', '/roleactions/:roleId', '/assess', '/assessed', '/getplan', '/error']
+  const paths = [
+    '/',
+    '/start',
+    '/roleselect',
+    '/roleactions/:roleId',
+    '/assess',
+    '/assessed',
+    '/getplan',
+    '/restore',
+    '/error',
+  ]
   return {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
     pages: paths.map((path) => ({ path, page })),
     notFound: page,
     consent,
     inline: { style: 'sha256-style', script: 'sha256-script' },
+    stylesheet: '/assets/index.css',
+    icon: '/assets/icon.svg',
   }
 }
 
@@ -33,6 +45,7 @@ export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promi
 
 type Options = {
   publicUrl?: string
+  inboxFolder?: string | null
   trustProxy?: string[]
   analyticsIds?: string[]
   logTo?: DestinationStream
@@ -41,10 +54,11 @@ type Options = {
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:3000', trustProxy = [], analyticsIds = [], logTo, timeouts } = options
+  const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
+  const { analyticsIds = [], logTo, timeouts } = options
   const deps = await openTestDeps(dialect, { publicUrl, analyticsIds, ...(logTo ? { logTo } : {}) })
   const app = await createApp(deps, {
-    config: { publicUrl, trustProxy },
+    config: { publicUrl, trustProxy, inboxFolder },
     client: testClient(),
     ...(timeouts ? { timeouts } : {}),
   })
@@ -62,7 +76,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
 export async function openSecondApp({ deps: first }: TestApp, clock = first.clock): Promise<TestApp> {
   const deps = await reopenTestDeps(first, clock)
   const app = await createApp(deps, {
-    config: { publicUrl: first.publicUrl, trustProxy: [] },
+    config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },
     client: testClient(),
   })
   return {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { busyRoleId as roleId, fillSession } from '#tests/support/busy-session.ts'
+import { restore } from '#tests/support/saved-session.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+import { everyRow, everythingIn } from '#tests/support/whole-database.ts'
+
+const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
+
+describe.each(dialects)('delete_session on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+  let token: string
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  beforeEach(async () => {
+    visitor = await newVisitor(test.app)
+    token = await fillSession(test, visitor)
+  })
+
+  /** How many rows of each table tell of a visitor. */
+  async function rowsOf({ uuid }: Visitor): Promise<Record<string, number>> {
+    const tables = Object.entries(await everyRow(test.deps))
+    const counts = tables.map(([name, rows]) => [name, rows.filter((row) => row.includes(uuid)).length] as const)
+    return Object.fromEntries(counts.filter(([, count]) => count > 0))
+  }
+
+  it('leaves nothing of the session in any table or file, and takes nothing of another', async () => {
+    const other = await newVisitor(test.app)
+    await fillSession(test, other)
+    await restore(await newVisitor(test.app), token)
+    const everything = { sessions: 1, questionnaires: 2, answers: 3, restore_links: 1, outbox: 1 }
+    expect(await rowsOf(visitor)).toEqual({ ...everything, session_secrets: 2 })
+    expect(await everythingIn(test.deps)).toContain(visitor.uuid)
+
+    expect(await visitor.call('delete_session', {})).toEqual({})
+    expect(await rowsOf(visitor)).toEqual({})
+    expect(await everythingIn(test.deps)).not.toContain(visitor.uuid)
+    expect(await rowsOf(other)).toEqual({ ...everything, session_secrets: 1 })
+  })
+
+  it('takes the cookie away', async () => {
+    const { cookies } = await visitor.post('delete_session', {})
+    expect(cookies).toMatchObject([{ name: 'lsp_session', value: '', path: '/', expires: new Date(0) }])
+    visitor.cookie = ''
+    const { uuid } = visitor
+    await visitor.open()
+    expect(visitor.uuid).not.toBe(uuid)
+  })
+
+  it('lets every call with the old cookie begin with nothing', async () => {
+    await visitor.post('delete_session', {})
+    expect(await visitor.call('status_load', {})).toMatchObject({
+      restore_point: null,
+      session_saved: false,
+      role: null,
+      query_role: '',
+      path_role: null,
+      question: null,
+      selectedCapabilities: [],
+      assessmentMeta: { assessmentDate: null },
+    })
+    expect(await visitor.call('get_session_data', {})).toMatchObject({ created_at: null, questionnaires: [] })
+    expect((await visitor.download('dev_plan', roleId)).statusCode).toBe(409)
+    expect((await visitor.open('/')).statusCode).toBe(200)
+    const first = await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'THIS', qref: 'curious' })
+    expect(first.answer).toBe('')
+  })
+
+  it('ends every link back to the session', async () => {
+    await visitor.post('delete_session', {})
+    const response = await restore(await newVisitor(test.app), token)
+    expect([response.statusCode, response.body]).toEqual([410, noLongerValid])
+  })
+
+  it('does no harm twice, nor before anything is kept', async () => {
+    const fresh = await newVisitor(test.app)
+    expect(await fresh.call('delete_session', {})).toEqual({})
+    await visitor.post('delete_session', {})
+    expect((await visitor.post('delete_session', {})).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { busyRoleId, fillSession } from '#tests/support/busy-session.ts'
+import { restore } from '#tests/support/saved-session.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const now = '2026-11-20T23:30:00.000Z'
+const justice = 'Ministry of Justice – Te Tāhū o te Ture'
+const role = { id: busyRoleId, title: 'HR Director', agency: 'Any agency' }
+
+describe.each(dialects)('get_session_data on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  it('tells all that was done, in words, and nothing of others', async () => {
+    const visitor = await newVisitor(test.app)
+    const token = await fillSession(test, visitor)
+    await fillSession(test, await newVisitor(test.app))
+    await restore(await newVisitor(test.app), token)
+    const { questionnaires, ...rest } = await visitor.call('get_session_data', {})
+    expect(rest).toEqual({
+      uuid: visitor.uuid,
+      created_at: now,
+      used_at: now,
+      session_saved: true,
+      restore_point: 'ASSESS',
+      role,
+      search: { query_role: 'keeper of zebras', query_agency: justice },
+      path_search: {
+        path_role: role,
+        path: 'moreBoth',
+        query_pathRoleType: 'Senior leader',
+        query_pathAgency: justice,
+      },
+      browsers: 2,
+      restore_links: [{ created_at: now }],
+      waiting_mail: [{ type: 'SAVE_SESSION', stored_at: now }],
+    })
+    const asked = test.deps.pack.questionnaires.assess.questions
+    expect(questionnaires).toEqual([
+      {
+        qtype: 'ASSESS',
+        role,
+        left_off: asked['self-aware-and-agile'],
+        answers: [
+          {
+            question: asked['curious'],
+            answer: 'Developing – you are growing your expertise',
+            answered_at: now,
+          },
+          { question: asked['resilient'], answer: 'Strong – a strength for you', answered_at: now },
+        ],
+        selectedCapabilities: ['Curious'],
+      },
+      {
+        qtype: 'BUILD',
+        role: null,
+        left_off: test.deps.pack.questionnaires.build.questions['leading-strategically'],
+        answers: [
+          {
+            question: test.deps.pack.questionnaires.build.role_type.text,
+            answer: 'Senior leader',
+            answered_at: now,
+          },
+        ],
+        selectedCapabilities: [],
+      },
+    ])
+  })
+
+  it('tells of a session in which nothing was done that nothing is kept', async () => {
+    const visitor = await newVisitor(test.app)
+    expect(await visitor.call('get_session_data', {})).toEqual({
+      uuid: visitor.uuid,
+      created_at: null,
+      used_at: null,
+      session_saved: false,
+      restore_point: null,
+      role: null,
+      search: { query_role: '', query_agency: '' },
+      path_search: { path_role: null, path: '', query_pathRoleType: '', query_pathAgency: '' },
+      questionnaires: [],
+      browsers: 0,
+      restore_links: [],
+      waiting_mail: [],
+    })
+  })
+
+  it('keeps the id of what the pack no longer has', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.call('get_question', {
+      qtype: 'ASSESS',
+      roleId: busyRoleId,
+      direction: 'NEXT',
+      qref: 'curious',
+      answer: 'strong',
+    })
+    await test.deps.db.write(async (queries) => {
+      await queries
+        .updateTable('answers')
+        .set({ qref: 'gone-since' })
+        .where('session_uuid', '=', visitor.uuid)
+        .execute()
+      await queries
+        .updateTable('questionnaires')
+        .set({ place: 'gone-since', selected: '["gone-since"]' })
+        .where('session_uuid', '=', visitor.uuid)
+        .execute()
+    })
+    const { questionnaires } = await visitor.call('get_session_data', {})
+    expect(questionnaires).toMatchObject([
+      {
+        left_off: 'gone-since',
+        answers: [{ question: 'gone-since', answer: 'strong' }],
+        selectedCapabilities: ['gone-since'],
+      },
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import { restoreSession } from '#contract/restore-session.ts'
+import { openRestoreLink } from '../db/restore-links.ts'
+import { refuse } from '../refusals.ts'
+import { restoreTokenHash } from '../restore-token.ts'
+import { addCookie } from '../sessions.ts'
+import { defineCall } from './call.ts'
+
+export const restoreSessionCall = defineCall(restoreSession, async (deps, { session, body, giveCookie }) => {
+  const value = await deps.db.write(async (queries) => {
+    const uuid = await openRestoreLink(queries, restoreTokenHash(body.token), deps.clock().toISOString())
+    if (uuid === null) throw refuse('linkNotValid')
+    // A browser that has this very session open keeps the cookie that it has.
+    return session.stored?.uuid === uuid ? undefined : addCookie(deps, queries, uuid)
+  })
+  giveCookie(true, value)
+  return {}
+})

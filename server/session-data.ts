@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { sessionData } from '#contract/get-session-data.ts'
+import { assessQuestions, buildQuestions, type Question } from '#domain/questionnaire.ts'
+import { showRole } from '#domain/role.ts'
+import { loadAllQuestionnaires, type WholeQuestionnaire } from './db/answers.ts'
+import { listSessionMail } from './db/outbox.ts'
+import { listRestoreLinks } from './db/restore-links.ts'
+import { findRole } from './db/roles.ts'
+import { countSecrets } from './db/sessions.ts'
+import type { Deps } from './deps.ts'
+import { isSaved, restorePointOf, type Session } from './sessions.ts'
+
+type SessionData = z.input<typeof sessionData>
+
+type Named = { id: string; name: string }
+
+/** The name that an id stands for; the id itself where the pack no longer lists it, nothing where there is none. */
+function nameOf(list: readonly Named[], id: string): string {
+  return list.find((item) => item.id === id)?.name ?? id
+}
+
+/** What each answer says; a question or an option that is no longer there keeps its id. */
+function inWords(given: WholeQuestionnaire['given'], questions: readonly Question[]) {
+  return given.map(({ qref, answer, answeredAt }) => {
+    const question = questions.find((candidate) => candidate.qref === qref)
+    const option = question?.optionsList.find(({ key }) => key === answer)
+    return { question: question?.text ?? qref, answer: option?.value ?? answer, answered_at: answeredAt }
+  })
+}
+
+async function questionnaireData(
+  { db, pack }: Deps,
+  { qtype, roleId, leftOff, selected, given }: WholeQuestionnaire,
+): Promise<SessionData['questionnaires'][number]> {
+  const role = roleId === '' ? null : await findRole(db.read, roleId)
+  const questions = qtype === 'BUILD' ? buildQuestions(pack) : role ? assessQuestions(pack, role) : []
+  return {
+    qtype,
+    role: role && showRole(pack, role),
+    left_off: questions.find(({ qref }) => qref === leftOff)?.text ?? leftOff,
+    answers: inWords(given, questions),
+    selectedCapabilities: selected.map((id) => nameOf(pack.capabilities, id)),
+  }
+}
+
+/** All that is kept of a session, in words that its owner can read. */
+export async function loadSessionData(deps: Deps, session: Session): Promise<SessionData> {
+  const { db, pack } = deps
+  const { uuid, stored } = session
+  const roleOf = async (id: string | null | undefined) => {
+    const role = id == null ? null : await findRole(db.read, id)
+    return role && showRole(pack, role)
+  }
+  const questionnaires = await loadAllQuestionnaires(db.read, uuid)
+  return {
+    uuid,
+    created_at: stored?.created_at ?? null,
+    used_at: stored?.used_at ?? null,
+    session_saved: isSaved(session),
+    restore_point: restorePointOf(session),
+    role: await roleOf(stored?.role_id),
+    search: {
+      query_role: stored?.query_role ?? '',
+      query_agency: nameOf(pack.agencies, stored?.query_agency ?? ''),
+    },
+    path_search: {
+      path_role: await roleOf(stored?.path_role_id),
+      path: stored?.path ?? '',
+      query_pathRoleType: nameOf(pack.role_types, stored?.query_path_role_type ?? ''),
+      query_pathAgency: nameOf(pack.agencies, stored?.query_path_agency ?? ''),
+    },
+    questionnaires: await Promise.all(questionnaires.map((questionnaire) => questionnaireData(deps, questionnaire))),
+    browsers: await countSecrets(db.read, uuid),
+    restore_links: await listRestoreLinks(db.read, uuid),
+    waiting_mail: await listSessionMail(db.read, uuid),
+  }
+}
