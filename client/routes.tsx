@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RouteObject } from 'react-router'
+import { matchPath, type RouteObject } from 'react-router'
 import { dimensions, pages } from 'virtual:pack-pages'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
@@ -28,15 +28,25 @@ async function load(screen: Promise<Screen>): Promise<Screen> {
 
 const backTo = (to: string, label: string) => () => ({ to, label })
 
-const backToRole = (session: SessionState | null): LinkTarget =>
+const backToRole = (session: SessionState | null, tab?: string): LinkTarget =>
   session?.role
-    ? { to: paths.roleActions(session.role.id), label: session.role.title }
+    ? { to: paths.roleActions(session.role.id, tab), label: session.role.title }
     : { to: paths.start, label: 'Start Here' }
 
 const backToList = (session: SessionState | null): LinkTarget =>
   hasPathRoles(session)
     ? { to: paths.pathSelect(), label: 'Career Path Roles' }
     : { to: paths.roleSelect(), label: 'Role List' }
+
+/** From the save page: what one was about to begin is begun from the role; all else is where one came from. */
+const backFromSave = (session: SessionState | null, data: unknown): LinkTarget => {
+  const next = (data as { next: string } | null)?.next ?? paths.start
+  if (next === paths.assess()) return backToRole(session, 'assessment')
+  const [pathname = ''] = next.split('?')
+  const screen = screens.find(({ path }) => matchPath(path, pathname))
+  const isRole = screen?.path === patterns.roleActions
+  return { to: next, label: (isRole ? session?.role?.title : undefined) ?? screen?.title ?? '' }
+}
 
 type PathData = { base: SessionState['role']; heading?: string } | null
 
@@ -138,7 +148,7 @@ export const screens: readonly ScreenRoute[] = [
     isAction: true,
     title: 'Self Assessment',
     pageTitle: questionTitle,
-    back: backToRole,
+    back: (session) => backToRole(session),
     lazy: () => load(import('./screens/assess.tsx')),
   },
   {
@@ -149,11 +159,30 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => load(import('./screens/assessed.tsx')),
   },
   {
+    path: patterns.emailOther,
+    isAction: true,
+    title: 'Email Someone Else',
+    back: backTo(paths.assessed, 'Self Assessment Results'),
+    lazy: () => load(import('./screens/email-other.tsx')),
+  },
+  {
     path: patterns.getPlan,
     isAction: true,
     title: 'Development Plan',
-    back: backTo(paths.assessed, 'Self Assessment Results'),
+    back: backTo(paths.emailOther, 'Email Someone Else'),
     lazy: () => load(import('./screens/get-plan.tsx')),
+  },
+  {
+    path: patterns.restore,
+    title: 'Come back to your session',
+    back: backTo(paths.home, 'Home'),
+    lazy: () => load(import('./screens/restore.tsx')),
+  },
+  {
+    path: patterns.save,
+    title: 'Save your session?',
+    back: backFromSave,
+    lazy: () => load(import('./screens/save.tsx')),
   },
   ...pageScreens,
   {

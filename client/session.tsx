@@ -56,7 +56,12 @@ export function hasPathRoles(session: SessionState | null): boolean {
 }
 
 /** What screens and their loaders work with. */
-export type App = { api: Api; session: SessionStore }
+export type App = {
+  api: Api
+  session: SessionStore
+  /** What the link that opened this page carried; null where it was no link back to a session. */
+  restoreToken: string | null
+}
 
 export const AppContext = createReactContext<App | null>(null)
 export const routerApp = createRouterContext<App>()

@@ -10,6 +10,9 @@ export const requestedEmailTypes = [
 ] as const
 export type RequestedEmailType = (typeof requestedEmailTypes)[number]
 
+/** An address of the kind that is asked for. */
+export const exampleAddress = 'name@agency.govt.nz'
+
 /** The most characters of an address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 export const longestAddress = 254
 const longestLocalPart = 64
@@ -43,7 +46,7 @@ export function addressMessage(typed: string): string | null {
   if (address === '') return 'Please enter an email address.'
   // The length first: what follows takes longer with longer text.
   if (address.length > longestAddress || !isAddress(address)) {
-    return 'Please enter one email address, such as name@agency.govt.nz.'
+    return `Please enter one email address, such as ${exampleAddress}.`
   }
   return null
 }

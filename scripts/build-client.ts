@@ -33,6 +33,8 @@ function compressAssets(folder: string): void {
   }
 }
 
+const noIndex = '<meta name="robots" content="noindex" />'
+
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
@@ -88,8 +90,11 @@ async function buildClient(): Promise<void> {
   }
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {
-    const content = prerendered.includes(path) ? await renderPage(path) : ''
+    const isForAll = prerendered.includes(path)
+    const content = isForAll ? await renderPage(path) : ''
     const html = filled
+      // What a page says to one visitor alone is nothing to be searched for.
+      .replace('</head>', isForAll ? '</head>' : `${noIndex}\n  </head>`)
       .replace('%TITLE%', () => escapeHtml(pageTitle(path)))
       .replace('%DESCRIPTION%', () => escapeHtml(descriptionOf(path)))
       .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)

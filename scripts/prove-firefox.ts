@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { launch, type Browser } from 'puppeteer-core'
+import type { Browser } from 'puppeteer-core'
+import { startFirefox } from '#scripts/firefox/start-firefox.ts'
 import { called, holding, inputOf, must, Visit } from '#scripts/firefox/visit.ts'
 import { mouse } from '#tests/support/hands.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
@@ -104,6 +105,8 @@ async function journey(visit: Visit): Promise<number> {
   }
   await visit.press(called('tab', 'Self Assessment & Development'))
   await visit.press(called('link', 'Start questionnaire'))
+  await visit.arrive('Save your session?')
+  await visit.press(called('link', 'Skip this'))
   await visit.arrive(facts.firstQuestion)
   const questions = await rateEverything(visit)
 
@@ -113,6 +116,8 @@ async function journey(visit: Visit): Promise<number> {
   for (const name of facts.chosen) await hands.choose(visit.target(inputOf(name)))
   await visit.seeWords(`${facts.chosen.length} selected`)
   await visit.press(called('button', 'Next'))
+  await visit.arrive('Email Someone Else')
+  await visit.press(called('link', 'Skip this'))
   await visit.arrive('Development Plan for:')
   const plan = await visit.download(download)
   for (const words of [facts.role, facts.agency, ...facts.planParts, ...facts.chosen])
@@ -140,15 +145,6 @@ async function reading(visit: Visit): Promise<void> {
   await visit.arrive('The LSP compass')
   await visit.page.goBack()
   await visit.arrive(first)
-}
-
-function start(): Promise<Browser> {
-  const firefox = process.env['TEST_FIREFOX'] ?? '/usr/bin/firefox-esr'
-  if (!existsSync(firefox))
-    throw new Error('This proof needs Firefox: install Debian’s firefox-esr, or name another with TEST_FIREFOX.')
-  // The panel of downloads opens with each one and takes the keyboard's focus out of the page.
-  const extraPrefsFirefox = { 'browser.download.alwaysOpenPanel': false }
-  return launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox })
 }
 
 /** Proves that the journey and the pages work in Firefox without a complaint from it. */
@@ -184,7 +180,7 @@ async function prove(browser: Browser, url: string): Promise<string> {
 const site = await newSite()
 try {
   if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
-  const browser = await start()
+  const browser = await startFirefox()
   try {
     await site.start()
     console.log(await prove(browser, site.url))

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-type Props = { message: string; fieldId: string }
+/** What is wrong with a field, and which one it is. */
+export type Problem = { message: string; fieldId: string }
 
-/** Above a form whose answer breaks a rule: takes the focus, and leads to the field. */
-export function ErrorSummary({ message, fieldId }: Props) {
+/** Above a form with answers that break a rule: takes the focus, and leads to each field. */
+export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -13,22 +14,24 @@ export function ErrorSummary({ message, fieldId }: Props) {
     return () => {
       document.title = document.title === `Error: ${title}` ? title : document.title
     }
-  }, [message])
+  }, [])
 
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">There is a problem</h2>
-      <p>
-        <a
-          href={`#${fieldId}`}
-          onClick={(event) => {
-            event.preventDefault()
-            document.getElementById(fieldId)?.focus()
-          }}
-        >
-          {message}
-        </a>
-      </p>
+      {problems.map(({ message, fieldId }) => (
+        <p key={fieldId}>
+          <a
+            href={`#${fieldId}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(fieldId)?.focus()
+            }}
+          >
+            {message}
+          </a>
+        </p>
+      ))}
     </div>
   )
 }

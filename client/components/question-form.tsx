@@ -123,7 +123,7 @@ export function QuestionForm({ question, infoHeading, autoAdvance, onAutoAdvance
         next()
       }}
     >
-      {message && <ErrorSummary key={attempts} message={message} fieldId={`${qref}-${optionsList[0]?.key}`} />}
+      {message && <ErrorSummary key={attempts} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]} />}
       <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
         <legend>
           <h1 tabIndex={-1}>{question.text}</h1>

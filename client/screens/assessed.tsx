@@ -68,7 +68,7 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
       selectedCapabilities: [...selected],
     })
     session.merge(data)
-    if (isStillShown(role.id)) await navigate(paths.getPlan)
+    if (isStillShown(role.id)) await navigate(paths.emailOther)
   }
 
   function next(): void {
@@ -90,7 +90,12 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
         next()
       }}
     >
-      {problem && <ErrorSummary key={problem.attempt} message={problem.message} fieldId={`capability-${firstId}`} />}
+      {problem && (
+        <ErrorSummary
+          key={problem.attempt}
+          problems={[{ message: problem.message, fieldId: `capability-${firstId}` }]}
+        />
+      )}
       <h1 tabIndex={-1}>Self Assessment Results</h1>
       <p className="lede">{role.title}</p>
       <p>

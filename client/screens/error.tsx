@@ -68,7 +68,7 @@ export function FailurePage({ error }: { error: unknown }) {
 
   if (!(error instanceof CallFailed)) return <ErrorPage isReload />
   const message = error.message === '' ? {} : { errorMessage: error.message }
-  return <ErrorPage {...message} isSessionKept={error.status !== 403} />
+  return <ErrorPage {...message} isSessionKept={error.status !== 403 && error.status !== 410} />
 }
 
 /** In place of a screen that failed. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
 import { language } from 'virtual:pack-words'
-import { DownloadPanel } from '../components/download-panel.tsx'
+import { DocumentPanel } from '../components/document-panel.tsx'
 import { NeedRole } from '../components/need-role.tsx'
-import { backwards } from '../direction.ts'
+import { RateFirst } from '../components/rate-first.tsx'
 import { paths } from '../paths.ts'
 import { routerApp, useApp } from '../session.tsx'
 
@@ -22,9 +22,14 @@ function inWords(isoDate: string): string {
 export function Component() {
   const { role, assessmentMeta, selectedCapabilities } = useLoaderData<Loaded>()
   const { api } = useApp()
-  const [downloaded, setDownloaded] = useState(false)
+  const [succeeded, setSucceeded] = useState(false)
   const { assessmentDate } = assessmentMeta
   if (!role) return <NeedRole />
+
+  const email = async (address: string) =>
+    (await api.call('send_email', { email: address, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId: role.id } }))
+      .data
+
   return (
     <div className="column">
       <h1 tabIndex={-1}>Development Plan for:</h1>
@@ -33,14 +38,7 @@ export function Component() {
         <span>{role.agency}</span>
       </p>
       {assessmentDate === null ? (
-        <>
-          <p>There is no plan for this role yet: please rate yourself first.</p>
-          <p>
-            <Link className="button" to={paths.assess()} state={backwards}>
-              Start questionnaire
-            </Link>
-          </p>
-        </>
+        <RateFirst missing="There is no plan for this role yet." />
       ) : (
         <>
           <p>Self-Assessment completed {inWords(assessmentDate)}</p>
@@ -56,13 +54,14 @@ export function Component() {
                 </ul>
               </>
             )}
-            <DownloadPanel
+            <DocumentPanel
               href={paths.devPlanFile(role.id, api.uuid)}
               name={`Development plan - ${role.title}`}
-              onDownloaded={() => setDownloaded(true)}
+              onEmail={email}
+              onSuccess={() => setSucceeded(true)}
             />
           </section>
-          {downloaded && (
+          {succeeded && (
             <p className="button-row">
               <Link className="button button-secondary" to={paths.start}>
                 Explore Another Role

@@ -12,7 +12,12 @@ export function InterviewPackPanel({ role }: { role: Role }) {
         For each capability that the role cannot do without: questions to ask, what to listen for, and a sheet to score
         on.
       </p>
-      <RoleDocument href={paths.interviewPackFile(role.id, api.uuid)} name={`Interview pack - ${role.title}`} />
+      <RoleDocument
+        href={paths.interviewPackFile(role.id, api.uuid)}
+        name={`Interview pack - ${role.title}`}
+        roleId={role.id}
+        emailType="INTERVIEW_PACK"
+      />
     </>
   )
 }

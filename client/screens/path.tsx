@@ -114,7 +114,7 @@ function PathForm({ base }: { base: Role }) {
         search(new FormData(event.currentTarget))
       }}
     >
-      {problem && <ErrorSummary key={attempts} message={problem} fieldId={`path-${careerPaths[0]}`} />}
+      {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${careerPaths[0]}` }]} />}
       <h1 tabIndex={-1}>Find Career Paths</h1>
       <p className="base-role">
         <span>From</span>

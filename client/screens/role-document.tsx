@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { guide } from 'virtual:pack-guide'
-import { DownloadPanel } from '../components/download-panel.tsx'
+import type { RequestedEmailType } from '#domain/email-request.ts'
+import { DocumentPanel } from '../components/document-panel.tsx'
 import { paths } from '../paths.ts'
+import { useApp } from '../session.tsx'
+import { GuideOffer } from './guide-offer.tsx'
+
+type Props = {
+  href: string
+  name: string
+  roleId: string
+  emailType: RequestedEmailType
+}
 
 /** A document about a role, with the recruitment guide where there is one; after a success, the way on. */
-export function RoleDocument({ href, name }: { href: string; name: string }) {
+export function RoleDocument({ href, name, roleId, emailType }: Props) {
+  const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
-  const onDownloaded = () => setSucceeded(true)
+  const onSuccess = () => setSucceeded(true)
   return (
     <>
-      <DownloadPanel href={href} name={name} onDownloaded={onDownloaded} />
-      {guide && (
-        <div className="guide-offer">
-          <p>{guide.subtitle}</p>
-          <DownloadPanel
-            href={paths.guideFile}
-            name={paths.guideFile.split('/').at(-1) ?? ''}
-            label={guide.title}
-            format={`PDF, ${Math.round(guide.bytes / 1024)} KB`}
-            thanks="Thank you for downloading the guide."
-            onDownloaded={onDownloaded}
-          />
-        </div>
-      )}
+      <DocumentPanel
+        href={href}
+        name={name}
+        onEmail={async (email) => (await api.call('send_email', { email, emailType, emailData: { roleId } })).data}
+        onSuccess={onSuccess}
+      />
+      <GuideOffer onDownloaded={onSuccess} />
       {succeeded && (
         <p className="onward">
           <Link to={paths.start}>Explore Another Role</Link>

@@ -11,7 +11,12 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
   return (
     <>
       <p>The capabilities this role needs, what each one means, and how much the role needs it.</p>
-      <RoleDocument href={paths.roleProfileFile(role.id, api.uuid)} name={`Role profile - ${role.title}`} />
+      <RoleDocument
+        href={paths.roleProfileFile(role.id, api.uuid)}
+        name={`Role profile - ${role.title}`}
+        roleId={role.id}
+        emailType="ROLE_PROFILE"
+      />
       <RoleNeeds needs={needs} />
     </>
   )

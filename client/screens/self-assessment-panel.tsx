@@ -13,7 +13,7 @@ export function SelfAssessmentPanel() {
         Then choose what to develop, and take away a plan.
       </p>
       <p className="button-row">
-        <Link className="button" to={paths.assess()}>
+        <Link className="button" to={session?.session_saved ? paths.assess() : paths.save(paths.assess())}>
           Start questionnaire
         </Link>
         {begun && (

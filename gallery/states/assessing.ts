@@ -93,6 +93,7 @@ export function assessingStates({ session, question, answers, results, role }: F
         'Self-Assessment completed 20 November 2026',
         'Self Assessment Report and Development Resource',
         'Download now',
+        'Send as email attachment',
       ],
     },
     {

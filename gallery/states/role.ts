@@ -5,14 +5,17 @@ import type { State } from '../state.ts'
 
 type RoleState = Calls['status_update']['response']
 
+/** What the server answers when a session's role is chosen. */
+export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
+  const { role, role_needs, restore_point, question, selectedCapabilities, assessmentMeta } = state
+  return {
+    status_update: [{ data: { role, role_needs, restore_point, question, selectedCapabilities, assessmentMeta } }],
+  }
+}
+
 /** The role page with its tabs. */
 export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
-  const chose = (state: SessionState) => {
-    const { role: current, role_needs, restore_point, question, selectedCapabilities, assessmentMeta } = state
-    const data = { role: current, role_needs, restore_point, question, selectedCapabilities, assessmentMeta }
-    return { status_update: [{ data: data satisfies RoleState }] }
-  }
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = `/roleactions/${role.id}`
   const onPath: SessionState = {
@@ -40,7 +43,7 @@ export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): 
       ...page,
       state: 'role profile',
       path: `${path}?tab=profile`,
-      says: ['Download now', 'How much this role needs each capability'],
+      says: ['Download now', 'Send as email attachment', 'How much this role needs each capability'],
     },
     {
       ...page,
@@ -66,7 +69,12 @@ export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): 
       says: ['Start questionnaire', 'See my results'],
     },
     { ...page, state: 'career paths', path: `${path}?tab=paths`, says: ['Find Career Paths'] },
-    { ...page, state: 'interview pack', path: `${path}?tab=interview`, says: ['Download now'] },
+    {
+      ...page,
+      state: 'interview pack',
+      path: `${path}?tab=interview`,
+      says: ['Download now', 'Send as email attachment'],
+    },
     {
       ...page,
       state: 'interview pack downloaded',

@@ -83,6 +83,7 @@ async function walk(page: Page): Promise<void> {
   await expect(h1(page, 'HR Director')).toBeFocused()
   await page.getByRole('tab', { name: 'Self Assessment & Development' }).click()
   await page.getByRole('link', { name: 'Start questionnaire' }).click()
+  await page.getByRole('link', { name: 'Skip this' }).click()
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
 }
 
@@ -119,7 +120,7 @@ test('after Accept both ids are loaded, and only patterns of pages are sent', as
   await chooseInBanner(page, 'Accept')
   await expect(page.getByText(/^You have accepted/)).toBeFocused()
   await walk(page)
-  const patterns = ['/', '/start', '/roleselect', '/roleactions/:roleId', '/assess']
+  const patterns = ['/', '/start', '/roleselect', '/roleactions/:roleId', '/save/:next', '/assess']
   for (const id of ids) {
     await expect.poll(() => network.views(id).map((view) => view.page_path)).toEqual(patterns)
     expect(network.views(id).map((view) => view.page_location)).toEqual(patterns.map((path) => baseURL + path))
@@ -128,6 +129,7 @@ test('after Accept both ids are loaded, and only patterns of pages are sent', as
       'Start Here',
       'Role List',
       'Role',
+      'Save your session?',
       'Self Assessment',
     ])
   }

@@ -7,6 +7,9 @@ test('find a role, rate yourself, take away the plan, with the mouse', async ({ 
   await mainJourney(page, mouse, lspFacts)
 })
 
-test('find a role, rate yourself, take away the plan, with the keyboard alone', async ({ page }) => {
-  await mainJourney(page, keyboard(page), lspFacts)
+test('find a role, save, rate yourself, share the report, take away the plan, with the keyboard alone', async ({
+  page,
+  site,
+}) => {
+  await mainJourney(page, keyboard(page), lspFacts, site.mailbox)
 })

@@ -60,7 +60,17 @@ test('every screen has its title, and Back leads where it should', async ({ page
     ['/roleactions/hr-director--any', 'HR Director – My LSP', 'Role List', '/roleselect'],
     ['/assess', /^Question 1 of \d+: .+ – My LSP$/, 'HR Director', '/roleactions/hr-director--any'],
     ['/assessed', 'Self Assessment Results – My LSP', 'Self Assessment', '/assess'],
-    ['/getplan', 'Development Plan – My LSP', 'Self Assessment Results', '/assessed'],
+    ['/emailother', 'Email Someone Else – My LSP', 'Self Assessment Results', '/assessed'],
+    ['/getplan', 'Development Plan – My LSP', 'Email Someone Else', '/emailother'],
+    ['/save/assess', 'Save your session? – My LSP', 'HR Director', '/roleactions/hr-director--any?tab=assessment'],
+    ['/save/assessed', 'Save your session? – My LSP', 'Self Assessment Results', '/assessed'],
+    [
+      '/save/roleactions?roleId=hr-director--any&tab=paths',
+      'Save your session? – My LSP',
+      'HR Director',
+      '/roleactions/hr-director--any?tab=paths',
+    ],
+    ['/save/nowhere', 'Save your session? – My LSP', 'Start Here', '/start'],
     ['/error', 'Sorry, there is a problem – My LSP', 'Home', '/'],
   ] as const
   for (const [path, title, backName, backPath] of screens) {
@@ -75,7 +85,9 @@ test('every screen has its title, and Back leads where it should', async ({ page
 
 test('no two screens have the same title', async ({ page }) => {
   await rateByCalls(page, 'hr-director--any', ['strong'])
-  const addresses = Object.values(patterns).map((pattern) => pattern.replace(':roleId', 'hr-director--any'))
+  const addresses = Object.values(patterns).map((pattern) =>
+    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess'),
+  )
   const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
   const asked = '/pathselect?roleId=hr-director--any&path=same&query_pathRoleType=&query_pathAgency='
   const titles: string[] = []
@@ -173,7 +185,7 @@ test('a slow answer does not lead back a visitor who has gone elsewhere', async 
 })
 
 test('the screens of a role ask for one when none is chosen', async ({ page }) => {
-  for (const path of ['/assess', '/assessed', '/getplan']) {
+  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
     await page.goto(path)
     await expect(h1(page, 'Please select a role.')).toBeVisible()
     await expectAccessible(page)
@@ -259,6 +271,8 @@ test.describe('with styles of the visitor’s own', () => {
       '/roleselect',
       '/roleactions/hr-director--any?tab=profile',
       '/assess',
+      '/save/assess',
+      '/emailother',
       '/getplan',
       '/error',
     ]

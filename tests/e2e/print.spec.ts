@@ -13,7 +13,9 @@ test('on paper every screen is black on white, on A4, without bars and buttons, 
     '/pathselect?roleId=hr-director--any&path=moreStrategy',
     '/assess',
     '/assessed',
+    '/emailother',
     '/getplan',
+    '/save/assess',
   ]
   for (const path of screens) {
     await arrive(page, path)

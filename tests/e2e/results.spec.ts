@@ -79,7 +79,7 @@ test('the choice is counted as it is made, and its limits are told when Next is 
   await page.getByRole('checkbox', { name: 'Curious' }).uncheck()
   await expect(count).toHaveText('1 selected')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Someone Else' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
   await expect(count).toHaveText('1 selected')

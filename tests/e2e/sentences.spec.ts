@@ -208,6 +208,8 @@ test('results, the choice of capabilities and the plan', async ({ page }) => {
   await says(main(page), 'Please select no more than 3 capabilities')
   await page.getByRole('checkbox', { name: 'Curious' }).uncheck()
   await page.getByRole('button', { name: 'Next' }).click()
+  await says(main(page), 'Their Email', 'Comment (optional)', 'Skip this')
+  await page.getByRole('link', { name: 'Skip this' }).click()
   await says(main(page), 'Development Plan for:', 'Self Assessment Report and Development Resource')
   await mentions(main(page), 'Self-Assessment completed', 'Download now')
   await download(page)
@@ -216,7 +218,7 @@ test('results, the choice of capabilities and the plan', async ({ page }) => {
 })
 
 test('no role, and what goes wrong', async ({ page }) => {
-  for (const path of ['/assess', '/assessed', '/getplan']) {
+  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
     await page.goto(path)
     await says(main(page), 'Please select a role.')
   }

@@ -9,7 +9,9 @@ const screens = [
   '/path?roleId=hr-director--any',
   '/assess',
   '/assessed',
+  '/emailother',
   '/getplan',
+  '/save/assess',
 ]
 
 // A window of 1280 by 800 px at 200 per cent is laid out in 640 by 400.

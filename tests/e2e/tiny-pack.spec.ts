@@ -6,8 +6,8 @@ import { mainJourney } from '#tests/support/main-journey.ts'
 
 test.use({ pack: 'tests/packs/tiny' })
 
-test('a pack of other size, names and role types makes the same journey', async ({ page }) => {
-  await mainJourney(page, mouse, {
+test('a pack of other size, names and role types makes the same journey', async ({ page, site }) => {
+  const facts = {
     product: 'My Lighthouse',
     typed: 'keeper',
     role: 'Head Keeper',
@@ -15,7 +15,8 @@ test('a pack of other size, names and role types makes the same journey', async 
     firstQuestion: 'How steady are your hands when the weather turns?',
     chosen: ['Steady hands', 'Handing over the watch'],
     planParts: ['Your own soundings', 'Things to practise'],
-  })
+  }
+  await mainJourney(page, mouse, facts, site.mailbox)
 })
 
 test('a pack without a recruitment guide offers none, and its interview pack is in its own words', async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './browser.ts'
+import { readDocx } from './docx.ts'
 import { downloading, textOf } from './downloads.ts'
 import type { Hands } from './hands.ts'
+import type { Mailbox } from './mailbox.ts'
 
 /** What the journey meets in a pack. */
 export type PackFacts = {
@@ -38,8 +40,26 @@ async function rateEverything(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** Home → search → role → profile → every question → results → plan, with the documents opened on the way. */
-export async function mainJourney(page: Page, hands: Hands, facts: PackFacts): Promise<void> {
+/** Goes past a screen that offers an email: by sending it to this address, which `heading` then says, or without it. */
+async function sendOrSkip(page: Page, hands: Hands, label: string, address: string | null): Promise<void> {
+  const main = page.getByRole('main')
+  if (address === null) {
+    await hands.press(main.getByRole('link', { name: 'Skip this' }))
+    return
+  }
+  await hands.write(main.getByLabel(label), address)
+  await hands.press(main.locator('button[type=submit]'))
+  await expect(main.getByRole('status').filter({ hasText: /^(Success! Email Sent\.|Email sent)/ })).toBeVisible()
+  await expectAccessible(page)
+  await hands.press(main.getByRole('link', { name: 'Continue', exact: true }))
+}
+
+/**
+ * Home → search → role → profile → save? → every question → results → somebody else? → plan, with the documents opened on
+ * the way. With a mailbox the session is saved and the report sent, and both mails have to arrive; without one both are
+ * skipped.
+ */
+export async function mainJourney(page: Page, hands: Hands, facts: PackFacts, mailbox?: Mailbox): Promise<void> {
   const { product, typed, role, agency, firstQuestion, chosen, planParts } = facts
   await page.goto('/')
   await expect(page).toHaveTitle(`Home – ${product}`)
@@ -66,6 +86,9 @@ export async function mainJourney(page: Page, hands: Hands, facts: PackFacts): P
   await expectAccessible(page)
   await hands.press(page.getByRole('link', { name: 'Start questionnaire' }))
 
+  await arriveAt(page, 'Save your session?')
+  await sendOrSkip(page, hands, 'Your Email', mailbox ? 'aroha@agency.example' : null)
+
   await arriveAt(page, firstQuestion)
   await rateEverything(page, hands)
 
@@ -77,6 +100,9 @@ export async function mainJourney(page: Page, hands: Hands, facts: PackFacts): P
   await expect(page.getByText(`${chosen.length} selected`)).toBeVisible()
   await hands.press(page.getByRole('button', { name: 'Next' }))
 
+  await arriveAt(page, 'Email Someone Else')
+  await sendOrSkip(page, hands, 'Their Email', mailbox ? 'manager@agency.example' : null)
+
   await arriveAt(page, 'Development Plan for:')
   await expect(page.getByText(/^Self-Assessment completed \d{1,2} \w+ \d{4}$/)).toBeVisible()
   const plan = await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
@@ -86,4 +112,13 @@ export async function mainJourney(page: Page, hands: Hands, facts: PackFacts): P
   await expectAccessible(page)
   await hands.press(page.getByRole('link', { name: 'Continue With This Role' }))
   await arriveAt(page, role)
+
+  if (!mailbox) return
+  const saved = await mailbox.newestTo('aroha@agency.example')
+  expect(saved.text).toMatch(/\/restore#[\w-]{43}\s/)
+  const shared = await mailbox.newestTo('manager@agency.example')
+  const [report] = shared.attachments
+  const { text: reported } = await readDocx(report?.content ?? Buffer.of())
+  expect(reported).toContain(planParts[0])
+  expect(reported).not.toContain(planParts[1])
 }

@@ -92,3 +92,10 @@ export async function openTestDeps(
     },
   }
 }
+
+/** Deps on the database and folder of others, which remember nothing but what those hold. */
+export async function reopenTestDeps(first: TestDeps, clock: () => Date): Promise<TestDeps> {
+  const db = await openDatabase(first.databaseUrl, () => undefined)
+  const { from, limits } = first.mail
+  return { ...first, db, clock, mail: openMail({ from, limits }, first.keyFolder, secret), close: () => db.close() }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { longestComment } from '#domain/email-request.ts'
+
+type Props = {
+  id: string
+  message: string | undefined
+  readOnly: boolean
+  onEdit: () => void
+}
+
+/** How long a visitor stops writing, in milliseconds, before those who listen are told what room is left. */
+const pause = 1000
+
+/** How many more characters there is room for; below 0, how many are too many. */
+const room = (comment: string) => longestComment - comment.trim().length
+
+function inWords(left: number): string {
+  const count = Math.abs(left)
+  const characters = `${count} ${count === 1 ? 'character' : 'characters'}`
+  return left < 0 ? `You have ${characters} too many` : `You have ${characters} left`
+}
+
+/** An optional comment, with the room that is left for it. */
+export function CommentField({ id, message, readOnly, onEdit }: Props) {
+  const [comment, setComment] = useState('')
+  const [told, setTold] = useState('')
+
+  useEffect(() => {
+    if (comment === '') return undefined
+    const timer = setTimeout(() => setTold(inWords(room(comment))), pause)
+    return () => clearTimeout(timer)
+  }, [comment])
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>Comment (optional)</label>
+      <p className="hint" id={`${id}-hint`}>
+        Up to {longestComment} characters, passed on as plain text. Links are not allowed.
+      </p>
+      {message !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+      <textarea
+        id={id}
+        name="comment"
+        rows={5}
+        readOnly={readOnly}
+        aria-invalid={message !== undefined}
+        aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}
+        onChange={({ target }) => {
+          setComment(target.value)
+          onEdit()
+        }}
+      />
+      <p className={room(comment) < 0 ? 'field-error' : 'hint'} aria-hidden="true">
+        {inWords(room(comment))}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { wordFileLimit } from '#domain/word-files.ts'
+import { useSending, type FieldMessages } from '../sending.ts'
+import { DownloadLink } from './download-link.tsx'
+import { EmailForm, OnItsWay, SendStatus } from './email-form.tsx'
+import { Icon } from './icons.tsx'
+import { Success } from './success.tsx'
+
+type Props = {
+  href: string
+  /** What the file is called among one's downloads, and in the mail. */
+  name: string
+  onEmail: (email: string) => Promise<FieldMessages>
+  /** Called after a success of either kind. */
+  onSuccess: () => void
+}
+
+// Made on demand, so that the size is known only afterwards.
+const wordFormat = `Word, under ${wordFileLimit} KB`
+
+/** Offers a document for download or by email; afterwards says what happened, with Download again or Send again. */
+export function DocumentPanel({ href, name, onEmail, onSuccess }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [downloaded, setDownloaded] = useState(false)
+  /** What was done last. */
+  const [done, setDone] = useState<'downloaded' | 'sent' | null>(null)
+
+  function succeed(by: 'downloaded' | 'sent'): void {
+    setDone(by)
+    onSuccess()
+  }
+
+  const sending = useSending(
+    ({ email }) => {
+      setDone(null)
+      return onEmail(email)
+    },
+    () => {
+      setOpen(false)
+      succeed('sent')
+    },
+  )
+  const isSent = sending.state === 'sent'
+
+  function toggle(): void {
+    setOpen(!isOpen)
+    if (!isSent) return
+    sending.again()
+    setDone(null)
+  }
+
+  return (
+    <div className="document">
+      <div className="button-row">
+        <DownloadLink
+          href={href}
+          name={name}
+          format={wordFormat}
+          downloaded={downloaded}
+          onDownload={() => {
+            setDownloaded(true)
+            succeed('downloaded')
+          }}
+        />
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <Icon name="mail" />
+          {isSent ? 'Send again' : 'Send as email attachment'}
+        </button>
+      </div>
+      {/* Hidden, not gone: what was typed is kept. */}
+      <div id={id} className="email-panel" hidden={!isOpen}>
+        <EmailForm
+          id={id}
+          sending={sending}
+          purpose="We use your address to send this document, and delete it once the email is sent."
+          sendLabel="Send"
+        />
+      </div>
+      <SendStatus state={sending.state}>
+        {done === 'downloaded' && (
+          <Success title="Your download has started.">
+            <p>Look for {name} among your downloads.</p>
+          </Success>
+        )}
+        {done === 'sent' && (
+          <Success title="Success! Email Sent." takesFocus>
+            <OnItsWay address={sending.address} />
+          </Success>
+        )}
+      </SendStatus>
+    </div>
+  )
+}

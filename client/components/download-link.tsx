@@ -1,0 +1,33 @@
+import { Icon } from './icons.tsx'
+
+type Props = {
+  href: string
+  /** What the file is called among one's downloads. */
+  name: string
+  /** Its format and size. */
+  format: string
+  /** What the link says before the first download. */
+  label?: string
+  downloaded: boolean
+  onDownload: () => void
+}
+
+/** Downloads a file, again and again. */
+export function DownloadLink({ href, name, format, label = 'Download now', downloaded, onDownload }: Props) {
+  const isMain = label === 'Download now' && !downloaded
+  return (
+    <a
+      className={isMain ? 'button' : 'button button-secondary'}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      onClick={onDownload}
+    >
+      <Icon name="download" />
+      <span>
+        {downloaded ? 'Download again' : label} ({format})
+        <span className="visually-hidden"> {name}, opens in a new tab</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { site } from 'virtual:pack-words'
+import type { SessionState } from '#contract/status-load.ts'
+import { useFailure } from '../failure.ts'
+import { paths } from '../paths.ts'
+import { takeRestoreToken } from '../restore-token.ts'
+import { useApp, useSession } from '../session.tsx'
+
+function NoToken() {
+  return (
+    <>
+      <p className="lede">This link is not complete.</p>
+      <p>
+        Open the link in your email again. If you copy it, take all of it, to its last letter. It leaves the address bar
+        as soon as this page opens, so loading the page anew is not enough.
+      </p>
+      <p>
+        If you no longer have the link, we cannot find your session for you. Write to{' '}
+        <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a> if you need help, or begin again.
+      </p>
+      <p>
+        <Link className="button" to={paths.start}>
+          Start Here
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** What this browser would leave behind: a session that somebody has begun and not saved. */
+function LeftBehind({ session }: { session: SessionState | null }) {
+  const restorePoint = session?.restore_point ?? 'START'
+  if (session?.session_saved || restorePoint === 'START') return null
+  return (
+    <div className="caution">
+      <p>
+        <strong>This browser has another session, which is not saved.</strong> If you continue with the link, you leave
+        that one behind, and it is deleted within 24 hours.
+      </p>
+      <p>
+        To keep it, <Link to={paths.save(paths.start)}>save it first</Link>. Then open the link in your email again.
+      </p>
+    </div>
+  )
+}
+
+/** Opens a saved session when its owner says so: whoever only looks at the link, such as a mail scanner, changes nothing. */
+export function Component() {
+  const { api, restoreToken } = useApp()
+  const session = useSession()
+  const fail = useFailure()
+  const [token, setToken] = useState(restoreToken)
+  const [isOpening, setOpening] = useState(false)
+
+  useEffect(() => {
+    // A link that is pasted over this page loads nothing anew. Its token must be gone before the router looks.
+    const takeAgain = () => setToken((current) => takeRestoreToken() ?? current)
+    window.addEventListener('popstate', takeAgain, { capture: true })
+    return () => window.removeEventListener('popstate', takeAgain, { capture: true })
+  }, [])
+
+  function open(opened: string): void {
+    if (isOpening) return
+    setOpening(true)
+    api
+      .call('restore_session', { token: opened })
+      // The server knows at which screen the session goes on.
+      .then(() => window.location.replace(paths.home))
+      .catch(fail)
+  }
+
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>Come back to your session</h1>
+      {token === null ? (
+        <NoToken />
+      ) : (
+        <>
+          <p className="lede">Your link opens the session that you saved. You go on where you stopped.</p>
+          <LeftBehind session={session} />
+          <p>
+            <button type="button" className="button" onClick={() => open(token)}>
+              Continue my session
+            </button>
+          </p>
+          <p role="status">{isOpening ? 'Opening your session…' : ''}</p>
+          <p className="hint">
+            The link stays good for other devices too. Anyone who has it can open your session, so keep it to yourself.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
+import { lspFacts } from '#tests/support/lsp-facts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+/** From the role to the save page, as Start questionnaire leads before anything is saved. */
+async function openSave(page: Page): Promise<void> {
+  await page.goto('/roleactions/hr-director--any?tab=assessment')
+  await link(page, 'Start questionnaire').click()
+  await expect(h1(page, 'Save your session?')).toBeFocused()
+}
+
+async function save(page: Page, address: string): Promise<void> {
+  await main(page).getByLabel('Your Email').fill(address)
+  await button(page, 'Save session').click()
+  await expect(h1(page, 'Session Saved')).toBeFocused()
+}
+
+test('before the questionnaire the session can be saved or not, and Back leads to the role', async ({ page }) => {
+  await openSave(page)
+  await expect(page).toHaveURL(/\/save\/assess$/)
+  await expect(main(page)).toContainText('delete it once the link is sent')
+  await expect(main(page)).toContainText('On a shared computer')
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Back to HR Director' }).click()
+  await expect(page).toHaveURL(/\/roleactions\/hr-director--any\?tab=assessment$/)
+  await link(page, 'Start questionnaire').click()
+  await link(page, 'Skip this').click()
+  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+  await expect(page.getByText('Session not saved')).toBeAttached()
+
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+})
+
+test('after saving the link stands there to copy, the same as in the mail, and nobody is asked again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSave(page)
+  await save(page, 'tama@agency.example')
+  await expect(page).toHaveTitle('Session Saved – My LSP')
+  await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+  await expect(main(page)).toContainText(
+    'Thank you. Check your email for a link that will allow you to come back at any time.',
+  )
+  await expect(main(page)).toContainText('Anyone who has it can open your session')
+  await expectAccessible(page)
+  const field = main(page).getByLabel('Your link')
+  await expect(field).toHaveAttribute('readonly', '')
+  const shown = await field.inputValue()
+  expect(shown).toMatch(new RegExp(`^${site.url}/restore#[\\w-]{43}$`))
+  expect((await site.mailbox.newestTo('tama@agency.example')).text).toContain(shown)
+  await button(page, 'Copy the link').click()
+  await expect(main(page).getByText('Copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+
+  await link(page, 'Continue').click()
+  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+  await page.goto('/roleactions/hr-director--any?tab=assessment')
+  await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+  await link(page, 'Start questionnaire').click()
+  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+})
+
+test('who has saved before finds it said, without the link, and can have one sent again', async ({ page, site }) => {
+  await openSave(page)
+  await save(page, 'ria@agency.example')
+  const first = await main(page).getByLabel('Your link').inputValue()
+  await page.reload()
+  await expect(h1(page, 'Session Saved')).toBeVisible()
+  await expect(page).toHaveTitle('Session Saved – My LSP')
+  await expect(main(page)).toContainText('Your session is saved already.')
+  await expect(main(page).getByLabel('Your link')).toHaveCount(0)
+  await expect(link(page, 'Continue')).toHaveAttribute('href', '/assess')
+  await expectAccessible(page)
+
+  await button(page, 'Send again').click()
+  await expect(h1(page, 'Save your session?')).toBeFocused()
+  await expect(page).toHaveTitle('Save your session? – My LSP')
+  await expect(link(page, 'Skip this')).toBeVisible()
+  await save(page, 'ria@agency.example')
+  const second = await main(page).getByLabel('Your link').inputValue()
+  expect(second).not.toBe(first)
+  const mails = [
+    await site.mailbox.newestTo('ria@agency.example', 2),
+    ...(await site.mailbox.mailsTo('ria@agency.example')),
+  ]
+  expect(mails.some(({ text }) => text.includes(second))).toBe(true)
+
+  await button(page, 'Send again').click()
+  await expect(main(page).getByLabel('Your Email')).toHaveValue('ria@agency.example')
+  await expect(main(page).getByLabel('Your link')).toHaveCount(0)
+})
+
+test('where the browser keeps its clipboard to itself, Copy selects the link', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await openSave(page)
+  await save(page, 'hemi@agency.example')
+  await button(page, 'Copy the link').click()
+  await expect(main(page).getByText('The link is selected. Copy it as you copy other text.')).toBeVisible()
+  const field = main(page).getByLabel('Your link')
+  await expect(field).toBeFocused()
+  expect(
+    await field.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd]),
+  ).toEqual([0, (await field.inputValue()).length])
+})
+
+test('a wrong address says so and saves nothing; who goes on while it is being saved is told when it is', async ({
+  page,
+}) => {
+  await openSave(page)
+  await button(page, 'Save session').click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please enter an email address.')
+  await expect(page.getByText('Session not saved')).toBeAttached()
+  await expectAccessible(page)
+
+  await main(page).getByLabel('Your Email').fill('mere@agency.example')
+  const release = await holdBack(page, 'save_session')
+  await button(page, 'Save session').click()
+  await expect(main(page).getByRole('status').first()).toHaveText('Sending...')
+  await link(page, 'Skip this').click()
+  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+  release()
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session saved')
+  await expect(h1(page, lspFacts.firstQuestion)).toBeVisible()
+})
