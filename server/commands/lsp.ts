@@ -2,27 +2,42 @@ import { existsSync } from 'node:fs'
 import { ConfigError, readConfig, type Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { outboxKeys } from '../emails/outbox-keys.ts'
+import { loadPack, PackError, packFolder } from '../load-pack.ts'
 import { CommandError, exitCodes } from './command-error.ts'
+import type { Command } from './command.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
+import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
 
-const usage = 'Usage: npm run lsp -- outbox list, outbox retry <id>|--all, or outbox drop <id>|--all'
+/** A command by its two words, what else it takes, and what carries it out. */
+type Known = { words: string; takes: readonly string[]; run: (command: Command, ...given: string[]) => Promise<void> }
 
-/** The id of a mail, or null for all. */
-function whichMail(words: readonly string[]): string | null {
-  const [which] = words
-  if (which === '--all' && words.length === 1) return null
-  if (which === undefined || which.startsWith('-') || words.length > 1) throw new CommandError(usage, exitCodes.usage)
-  return which
-}
+const all = '--all'
+const idOrAll = (given: string) => (given === all ? null : given)
 
-function commandOf([area, action, ...rest]: readonly string[]) {
-  if (area === 'outbox' && action === 'list' && rest.length === 0) return listOutbox
-  if (area === 'outbox' && (action === 'retry' || action === 'drop')) {
-    const which = whichMail(rest)
-    const act = action === 'retry' ? retryOutbox : dropOutbox
-    return (command: Parameters<typeof act>[0]) => act(command, which)
+const known: readonly Known[] = [
+  { words: 'outbox list', takes: [], run: listOutbox },
+  { words: 'outbox retry', takes: [`<id>|${all}`], run: (command, id = '') => retryOutbox(command, idOrAll(id)) },
+  { words: 'outbox drop', takes: [`<id>|${all}`], run: (command, id = '') => dropOutbox(command, idOrAll(id)) },
+  { words: 'roles list', takes: [], run: listRoles },
+  { words: 'roles show', takes: ['<id>'], run: (command, id = '') => showRoleInFull(command, id) },
+  { words: 'roles approve', takes: ['<id>'], run: (command, id = '') => approveRole(command, id) },
+  {
+    words: 'roles decline',
+    takes: ['<id>', '<reason>'],
+    run: (command, id = '', reason = '') => declineRole(command, id, reason),
+  },
+  { words: 'roles export', takes: [], run: exportRoles },
+]
+
+const usage = ['Usage: npm run lsp --', ...known.map(({ words, takes }) => [' ', words, ...takes].join(' '))].join('\n')
+
+function commandOf([area, action, ...given]: readonly string[]): (command: Command) => Promise<void> {
+  const found = known.find(({ words }) => words === `${area} ${action}`)
+  const isTaken = (word: string, place: number) => !word.startsWith('-') || found?.takes[place]?.endsWith(word) === true
+  if (!found || given.length !== found.takes.length || !given.every(isTaken)) {
+    throw new CommandError(usage, exitCodes.usage)
   }
-  throw new CommandError(usage, exitCodes.usage)
+  return (command) => found.run(command, ...given)
 }
 
 // A slip in the address would otherwise make a new database, and find it empty.
@@ -37,8 +52,13 @@ async function run(words: readonly string[]): Promise<void> {
   requireDatabase(config)
   const db = await openDatabase(config.databaseUrl, (error, what) => console.error(`${what}: ${error.message}`))
   try {
-    const say = (line: string) => console.log(line)
-    await command({ db, keys: outboxKeys(config.outboxKeyFolder), now: new Date(), say })
+    await command({
+      db,
+      keys: outboxKeys(config.outboxKeyFolder),
+      pack: () => loadPack(packFolder(config.pack)).pack,
+      now: new Date(),
+      say: (line) => console.log(line),
+    })
   } finally {
     await db.close()
   }
@@ -46,7 +66,7 @@ async function run(words: readonly string[]): Promise<void> {
 
 function codeOf(error: unknown): number {
   if (error instanceof CommandError) return error.code
-  return error instanceof ConfigError ? exitCodes.config : exitCodes.unavailable
+  return error instanceof ConfigError || error instanceof PackError ? exitCodes.config : exitCodes.unavailable
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

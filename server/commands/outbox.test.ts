@@ -1,21 +1,10 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOutbox } from '#server/emails/outbox.ts'
 import { smtpTransport } from '#server/emails/smtp.ts'
+import { lsp } from '#tests/support/lsp-command.ts'
 import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/outbox.ts'
 import { SmtpSink } from '#tests/support/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
-
-type Ended = { code: number; out: string; complaint: string }
-
-function lsp(words: string[], env: Record<string, string>): Promise<Ended> {
-  return new Promise((settle) => {
-    const options = { env: { ...process.env, ...env } }
-    const child = execFile(process.execPath, ['server/commands/lsp.ts', ...words], options, (_, out, complaint) =>
-      settle({ code: child.exitCode ?? -1, out, complaint }),
-    )
-  })
-}
 
 describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
   let deps: TestDeps
@@ -136,7 +125,18 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
 })
 
 describe('npm run lsp', () => {
-  const usage = 'Usage: npm run lsp -- outbox list, outbox retry <id>|--all, or outbox drop <id>|--all\n'
+  const usage = [
+    'Usage: npm run lsp --',
+    '  outbox list',
+    '  outbox retry <id>|--all',
+    '  outbox drop <id>|--all',
+    '  roles list',
+    '  roles show <id>',
+    '  roles approve <id>',
+    '  roles decline <id> <reason>',
+    '  roles export',
+    '',
+  ].join('\n')
 
   it('answers a wrong command with its usage', async () => {
     const wrong = [
@@ -145,6 +145,9 @@ describe('npm run lsp', () => {
       ['outbox', 'retry', '--everything'],
       ['outbox', 'list', 'x'],
       ['mail', 'list'],
+      ['roles', 'approve'],
+      ['roles', 'decline', 'x'],
+      ['roles', 'show', '--all'],
     ]
     for (const ended of await Promise.all(wrong.map((words) => lsp(words, {})))) {
       expect(ended).toEqual({ code: 64, out: '', complaint: usage })

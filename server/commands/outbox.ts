@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../db/open.ts'
 import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '../db/outbox.ts'
 import type { OutboxKeys } from '../emails/outbox-keys.ts'
 import type { SealedMail } from '../emails/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
-
-type OutboxCommand = { db: Database; keys: OutboxKeys; now: Date; say: (line: string) => void }
+import { table, toSecond, type Command } from './command.ts'
 
 const day = 24 * 60 * 60 * 1000
 const eraseAttempts = 20
@@ -30,20 +28,8 @@ function addressOf(mail: WaitingMail, keys: OutboxKeys): string {
   return content === null ? 'key gone' : masked((JSON.parse(content) as SealedMail).to)
 }
 
-const toSecond = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
-
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
 /** Shows what waits, addresses masked, and how much has ended in the last 24 hours. */
-export async function listOutbox({ db, keys, now, say }: OutboxCommand): Promise<void> {
+export async function listOutbox({ db, keys, now, say }: Command): Promise<void> {
   const waiting = await listMail(db.read)
   if (waiting.length === 0) say('No mail waits.')
   else {
@@ -66,7 +52,7 @@ export async function listOutbox({ db, keys, now, say }: OutboxCommand): Promise
 }
 
 /** Makes one mail due, or all where `id` is null. */
-export async function retryOutbox({ db, now, say }: OutboxCommand, id: string | null): Promise<void> {
+export async function retryOutbox({ db, now, say }: Command, id: string | null): Promise<void> {
   const count = await db.write((queries) => retryMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) {
     const isThere = (await listMail(db.read)).some((mail) => mail.id === id)
@@ -77,7 +63,7 @@ export async function retryOutbox({ db, now, say }: OutboxCommand, id: string | 
 }
 
 /** Erases one mail, or all where `id` is null, unsent. */
-export async function dropOutbox({ db, now, say }: OutboxCommand, id: string | null): Promise<void> {
+export async function dropOutbox({ db, now, say }: Command, id: string | null): Promise<void> {
   const count = await db.write((queries) => dropMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
   say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
