@@ -1,12 +1,14 @@
 import type { Calls } from '#contract/calls.ts'
 import { paths } from './paths.ts'
 
-/** A call that the server refused; the message is its sentence, fit for the error page. */
+/** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
 export class CallFailed extends Error {
   readonly status: number
-  constructor(status: number, sentence: string) {
+  readonly fields: Readonly<Record<string, string>> | null
+  constructor(status: number, sentence: string, fields: CallFailed['fields'] = null) {
     super(sentence)
     this.status = status
+    this.fields = fields
   }
 }
 
@@ -33,8 +35,10 @@ export type Api = {
 const patience = 10_000
 
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
-  const isPlain = response.headers.get('content-type')?.startsWith('text/plain') ?? false
-  if (!response.ok) throw new CallFailed(response.status, isPlain ? await response.text() : '')
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 422 && type.startsWith('application/json'))
+    throw new CallFailed(response.status, '', (await response.json()) as CallFailed['fields'])
+  if (!response.ok) throw new CallFailed(response.status, type.startsWith('text/plain') ? await response.text() : '')
   return { data: await response.json(), headers: response.headers }
 }
 

@@ -35,6 +35,7 @@ function useContinue(isAction: boolean): LinkTarget {
 
   const label = 'Continue'
   if (last !== null) return { label, to: last }
+  if (session?.restore_point === 'BUILD' && session.question) return { label, to: paths.build(session.question.qref) }
   if (session?.restore_point === 'ASSESS' && session.question) return { label, to: paths.assess(session.question.qref) }
   if (session?.restore_point === 'ASSESSED' && session.role) return { label, to: paths.assessed }
   if (session?.role) return { label, to: paths.roleActions(session.role.id) }
@@ -88,8 +89,7 @@ export function Layout() {
   const title = match?.handle.title ?? ''
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
   const back = match?.handle.back?.(session, match.loaderData) ?? null
-  const isAboutRole = Boolean((match?.loaderData as { role?: unknown } | undefined)?.role)
-  const proceed = useContinue(isAboutRole && match?.handle.isAction === true)
+  const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
   const save = useSave()
   const failure = useSyncExternalStore(store.subscribe, store.failure, nothing)
 

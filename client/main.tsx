@@ -4,16 +4,16 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { CallFailed, createApi } from './api.ts'
 import { followDirection } from './direction.ts'
-import { takeRestoreToken } from './restore-token.ts'
+import { takeLinkToken } from './link-token.ts'
 import { createRoutes } from './routes.tsx'
 import { AppContext, createSessionStore, routerApp } from './session.tsx'
 import './styles/main.css'
 
 async function start(container: HTMLElement): Promise<void> {
-  const restoreToken = takeRestoreToken()
+  const linkToken = takeLinkToken()
   const api = createApi(container.dataset['uuid'] ?? '')
   const session = createSessionStore(api)
-  const app = { api, session, restoreToken }
+  const app = { api, session, linkToken }
   const routes = createRoutes()
   session.load().catch((error: unknown) => {
     // Two pages opened at once on a first visit get two cookies, and one of them loses; a reload brings it the other's.

@@ -26,7 +26,9 @@ describe('the way through the save page', () => {
   })
 
   it.each([
-    ...Object.values(patterns).filter((path) => !path.includes(':') && !['/error', '/restore'].includes(path)),
+    ...Object.values(patterns).filter(
+      (path) => !path.includes(':') && !['/error', '/restore', '/validate'].includes(path),
+    ),
     paths.dimension(0),
     paths.dimension(4),
     paths.roleActions('hr-director--any'),
@@ -35,6 +37,8 @@ describe('the way through the save page', () => {
     paths.path('hr-director--any'),
     paths.pathSelect(pathQuery, 50),
     paths.assess('leading-strategically'),
+    paths.build('role-type'),
+    paths.built('yes'),
   ])('comes back to %s', (path) => {
     expect(leadsTo(paths.save(path))).toBe(path)
   })
@@ -52,6 +56,7 @@ describe('the way through the save page', () => {
     ['', {}],
     ['save', { next: 'start' }],
     ['restore', {}],
+    ['validate', {}],
     ['error', {}],
     ['roleactions', {}],
     ['roleactions', { roleId: '' }],

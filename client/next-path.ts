@@ -1,7 +1,7 @@
 import { paths, patterns } from './paths.ts'
 
 /** Where nobody goes on from the save page. */
-const passing: readonly string[] = [patterns.save, patterns.restore, patterns.error]
+const passing: readonly string[] = [patterns.save, patterns.restore, patterns.validate, patterns.error]
 
 /** The first part of a route's path, which stands for it in the address of the save page. */
 function nameOf(pattern: string): string {

@@ -6,6 +6,9 @@ export const patterns = {
   home: '/',
   start: '/start',
   roleSelect: '/roleselect',
+  build: '/build',
+  built: '/built',
+  validate: '/validate',
   roleActions: '/roleactions/:roleId',
   path: '/path',
   pathSelect: '/pathselect',
@@ -34,6 +37,11 @@ export type PathQuery = { roleId: string; path: CareerPath; query_pathRoleType: 
 function results(pattern: string, query: Query | PathQuery | undefined, shown: number | undefined): string {
   const asked = new URLSearchParams({ ...query, ...(shown ? { shown: String(shown) } : {}) }).toString()
   return asked === '' ? pattern : `${pattern}?${asked}`
+}
+
+/** Without a question, the one at which the visitor left off. */
+function question(pattern: string, qref: string | undefined): string {
+  return qref ? `${pattern}?question=${encodeURIComponent(qref)}` : pattern
 }
 
 function file(name: string, roleId: string, uuid: string): string {
@@ -71,7 +79,10 @@ export const paths = {
   pathSelect: (query?: PathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
   roleActions: (roleId: string, tab?: string) =>
     `/roleactions/${encodeURIComponent(roleId)}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
-  assess: (qref?: string) => (qref ? `${patterns.assess}?question=${encodeURIComponent(qref)}` : patterns.assess),
+  assess: (qref?: string) => question(patterns.assess, qref),
+  build: (qref?: string) => question(patterns.build, qref),
+  /** Before the choice of who can see the profile, or with the form that saves it for others. */
+  built: (choice?: 'yes') => (choice ? `${patterns.built}?choice=${choice}` : patterns.built),
   call: (name: string) => `/mylsp/default/${name}`,
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
   interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),

@@ -37,7 +37,7 @@ export async function renderPage(path: string): Promise<string> {
   if (context instanceof Response) throw new Error(`${path} redirects`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const { prelude } = await prerender(
-    <AppContext value={{ api, session: createSessionStore(api), restoreToken: null }}>
+    <AppContext value={{ api, session: createSessionStore(api), linkToken: null }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppContext>,
   )

@@ -42,6 +42,7 @@ const backToList = (session: SessionState | null): LinkTarget =>
 const backFromSave = (session: SessionState | null, data: unknown): LinkTarget => {
   const next = (data as { next: string } | null)?.next ?? paths.start
   if (next === paths.assess()) return backToRole(session, 'assessment')
+  if (next === paths.build()) return { to: paths.roleSelect(), label: 'Role List' }
   const [pathname = ''] = next.split('?')
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isRole = screen?.path === patterns.roleActions
@@ -66,6 +67,10 @@ function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
   return question ? `Question ${question.count_progress} of ${question.count_questions}: ${question.text}` : undefined
 }
+
+/** Whether a screen has loaded what it is about. */
+const has = (what: 'role' | 'question' | 'built') => (data: unknown) =>
+  Boolean((data as { [name in typeof what]?: unknown } | null | undefined)?.[what])
 
 type PageComponent = (content: { title: string; body: readonly RichText[] }) => ReactNode
 
@@ -123,8 +128,23 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => load(import('./screens/role-select.tsx')),
   },
   {
+    path: patterns.build,
+    isAction: has('question'),
+    title: 'Build a Profile',
+    pageTitle: questionTitle,
+    back: backTo(paths.roleSelect(), 'Role List'),
+    lazy: () => load(import('./screens/build.tsx')),
+  },
+  {
+    path: patterns.built,
+    isAction: has('built'),
+    title: 'Profile Built',
+    back: backTo(paths.build(), 'Build a Profile'),
+    lazy: () => load(import('./screens/built.tsx')),
+  },
+  {
     path: patterns.roleActions,
-    isAction: true,
+    isAction: has('role'),
     title: 'Role',
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
     back: backToList,
@@ -145,7 +165,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.assess,
-    isAction: true,
+    isAction: has('role'),
     title: 'Self Assessment',
     pageTitle: questionTitle,
     back: (session) => backToRole(session),
@@ -153,24 +173,30 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.assessed,
-    isAction: true,
+    isAction: has('role'),
     title: 'Self Assessment Results',
     back: backTo(paths.assess(), 'Self Assessment'),
     lazy: () => load(import('./screens/assessed.tsx')),
   },
   {
     path: patterns.emailOther,
-    isAction: true,
+    isAction: has('role'),
     title: 'Email Someone Else',
     back: backTo(paths.assessed, 'Self Assessment Results'),
     lazy: () => load(import('./screens/email-other.tsx')),
   },
   {
     path: patterns.getPlan,
-    isAction: true,
+    isAction: has('role'),
     title: 'Development Plan',
     back: backTo(paths.emailOther, 'Email Someone Else'),
     lazy: () => load(import('./screens/get-plan.tsx')),
+  },
+  {
+    path: patterns.validate,
+    title: 'Validate a Profile',
+    back: backTo(paths.home, 'Home'),
+    lazy: () => load(import('./screens/validate.tsx')),
   },
   {
     path: patterns.restore,

@@ -9,8 +9,8 @@ export type ScreenMeta = {
   title: string
   /** The page's name once its screen has loaded. */
   pageTitle?: (data: unknown) => string | undefined
-  /** Whether the call to action leads back here once the visitor has been here. */
-  isAction?: boolean
+  /** Whether the call to action leads back here, once the visitor has been here and the screen had what it needs. */
+  isAction?: (data: unknown) => boolean
   /** Where Back leads; none on home. */
   back?: (session: SessionState | null, data: unknown) => LinkTarget
 }

@@ -59,8 +59,8 @@ export function hasPathRoles(session: SessionState | null): boolean {
 export type App = {
   api: Api
   session: SessionStore
-  /** What the link that opened this page carried; null where it was no link back to a session. */
-  restoreToken: string | null
+  /** What the link that opened this page carried; null where it was no link back to a session, or to a profile to validate. */
+  linkToken: string | null
 }
 
 export const AppContext = createReactContext<App | null>(null)

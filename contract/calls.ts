@@ -12,6 +12,7 @@ import type { roles } from './roles.ts'
 import type { saveCapabilities } from './save-capabilities.ts'
 import type { saveSession } from './save-session.ts'
 import type { sendEmail } from './send-email.ts'
+import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
 import type { validationDecide } from './validation-decide.ts'
@@ -31,6 +32,7 @@ type Definitions =
   | typeof saveCapabilities
   | typeof saveSession
   | typeof sendEmail
+  | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate
   | typeof validationDecide

@@ -10,12 +10,12 @@ export const builtProfile = z.object({
   role_needs: roleNeeds,
 })
 
-/** `get_built_profile`: the profile as built, or null while questions are unanswered (ours, for /built). */
+/** `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built). */
 export const getBuiltProfile = {
   name: 'get_built_profile',
   summary: 'The profile that the answers make',
   request: z.strictObject({ uuid }),
-  response: z.object({ built: builtProfile.nullable() }),
+  response: z.object({ built: builtProfile.nullable(), unanswered: z.array(z.string()) }),
 } as const satisfies CallDefinition
 
 export type BuiltProfile = z.infer<typeof builtProfile>

@@ -6,11 +6,16 @@ import type { RoleProfile } from './role.ts'
 /** What BUILD answers say about a role. */
 export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'people' | 'strategy'>
 
-/** The profile that BUILD answers make, or null while a question has no answer that is offered (Spec §2, /built). Core capabilities are essential to every role. */
+/** The BUILD questions, by `qref` and in their order, that have no answer which is offered (Spec §2, /built). */
+export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
+  return buildQuestions(pack)
+    .filter(({ qref, optionsList }) => !optionsList.some(({ key }) => key === answers[qref]))
+    .map(({ qref }) => qref)
+}
+
+/** The profile that BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are essential to every role. */
 export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
-  const questions = buildQuestions(pack)
-  const isComplete = questions.every(({ qref, optionsList }) => optionsList.some(({ key }) => key === answers[qref]))
-  if (!isComplete) return null
+  if (unansweredQuestions(pack, answers).length > 0) return null
   const needs: Needs = Object.fromEntries(
     pack.capabilities.map(({ id, kind }): [string, Need] => [
       id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buildingWordsSchema, validationPageSchema } from './building-schema.ts'
 import type { Capability } from './capability-schema.ts'
 import type {
   devPlanWordsSchema,
@@ -60,6 +61,7 @@ export const packFileSchema = z.strictObject({
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
+  building: buildingWordsSchema,
   /** What an agency is told about a profile that it is asked to validate. */
   validation: z.strictObject({
     /** Stands in place of the nearest profile where there is none, and of the differences where there are none. */
@@ -69,6 +71,7 @@ export const packFileSchema = z.strictObject({
     difference: text,
     /** Why the agency may decline: offered to it, and told to the profile's maker. */
     decline_reasons: z.array(z.strictObject({ id, text })).min(1),
+    page: validationPageSchema,
   }),
   /** `leads_people` says whether somebody in such a role has people reporting to them. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),

@@ -33,3 +33,9 @@ export function sharedTitleMessage(typed: string): string | null {
   const characters = [...new Intl.Segmenter().segment(title)].length
   return characters < shortestTitle ? 'Please provide a more descriptive title' : null
 }
+
+/** The title that a search says a new role has; empty where it says none: too short (Spec §5), or not fit to be kept. */
+export function searchedTitle(query: string): string {
+  const title = tidyTitle(query)
+  return title.length < shortestQuery || keptTitleMessage(query) !== null ? '' : title
+}

@@ -13,3 +13,6 @@ export const undecided = ['waiting', 'held'] as const satisfies readonly RoleVal
 
 /** How long an agency's link takes its decision, in days. */
 export const validationDays = 14
+
+/** Shown where a profile is to be declined without a reason. */
+export const noReasonMessage = 'Please choose a reason.'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeWords, queryWords, searchKey } from './title-search.ts'
+import { closeWords, isSimilarKey, queryWords, searchKey } from './title-search.ts'
 
 describe('a title as search compares it', () => {
   it.each([
@@ -114,6 +114,54 @@ describe('close spellings', () => {
         expect(closeWords(typed, [word])).toEqual([word.startsWith(typed) ? typed : word])
       }),
       { seed: 1, numRuns: 1000 },
+    )
+  })
+})
+
+describe('very similar titles', () => {
+  const similar = (one: string, other: string) => isSimilarKey(searchKey(one), searchKey(other))
+
+  it.each([
+    ['HR Director', 'HR Director'],
+    ['HR Director', 'Director, HR'],
+    ['HR Director', 'Director of HR'],
+    ['Policy Adviser', 'Policy Advisor'],
+    ['Programme Manager', 'Program Manager'],
+    ['People & Culture Lead', 'Lead, People and Culture'],
+    ['Kaiwhakahaere Māori', 'kaiwhakahaere maori'],
+    ['Senior Analyst', 'Senior Analysts'],
+    ['People Performance Lead', 'Lead Performance Poeple'],
+  ])('%j is very similar to %j, and the other way round', (one, other) => {
+    expect([similar(one, other), similar(other, one)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['HR Manager', 'IT Manager'],
+    ['Policy Manager', 'Senior Policy Manager'],
+    ['Lead Advisor', 'Head Advisor'],
+    ['Team Leader 1', 'Team Leader 2'],
+    ['Policy Policy', 'Policy Manager'],
+    ['', ''],
+    ['The Of', 'Of The'],
+    ['HR Director', ''],
+  ])('%j is not very similar to %j', (one, other) => {
+    expect([similar(one, other), similar(other, one)]).toEqual([false, false])
+  })
+
+  it('are similar to themselves with their words in any order', () => {
+    const words = fc.uniqueArray(fc.constantFrom('chief', 'policy', 'data', 'team', 'lead', 'analyst'), {
+      minLength: 1,
+    })
+    fc.assert(
+      fc.property(
+        words.chain((title) =>
+          fc.tuple(
+            fc.constant(title),
+            fc.shuffledSubarray(title, { minLength: title.length, maxLength: title.length }),
+          ),
+        ),
+        ([title, shuffled]) => isSimilarKey(title.join(' '), shuffled.join(' ')),
+      ),
     )
   })
 })

@@ -59,3 +59,36 @@ export function closeWords(word: string, vocabulary: readonly string[]): string[
   const fewest = Math.min(...near.map((entry) => entry.slips))
   return near.filter((entry) => entry.slips === fewest).map((entry) => entry.candidate)
 }
+
+// They tell nothing about a role.
+const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to'])
+
+/** The words of a search key that tell roles apart. */
+export function tellingWords(key: string): string[] {
+  return key.split(' ').filter((word) => word !== '' && !fillers.has(word))
+}
+
+/** The first letter of a word, whole. */
+export function firstLetter(word: string): string {
+  return Array.from(word)[0] ?? ''
+}
+
+function isSlip(word: string, other: string): boolean {
+  const slips = slipsAllowed(word.length > other.length ? word : other)
+  if (firstLetter(word) !== firstLetter(other) || Math.abs(word.length - other.length) > slips) return false
+  return distance(word, other) <= slips
+}
+
+/**
+ * Whether two search keys are those of very similar titles (product rule: while building): the same telling words in any
+ * order, each spelt alike or nearly so (as in `closeWords`, with the same first letter).
+ */
+export function isSimilarKey(one: string, other: string): boolean {
+  const unmatched = tellingWords(other)
+  const words = tellingWords(one)
+  if (words.length === 0 || words.length !== unmatched.length) return false
+  const take = (place: number) => place >= 0 && unmatched.splice(place, 1).length > 0
+  return words
+    .filter((word) => !take(unmatched.indexOf(word)))
+    .every((word) => take(unmatched.findIndex((candidate) => isSlip(word, candidate))))
+}

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/pack-schema.ts'
+import { buildQuestions } from '#domain/questionnaire.ts'
 import { readPage, withNames } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
@@ -41,6 +42,8 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-career-paths': asModule(pack.career_paths),
+    'virtual:pack-building': asModule({ building: pack.building, questionCount: buildQuestions(pack).length }),
+    'virtual:pack-validation': asModule({ words: pack.validation.page }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
     ...Object.fromEntries(

@@ -1,3 +1,5 @@
+import { noReasonMessage } from '#domain/role-validation.ts'
+
 /** A refusal: an HTTP status with one sentence that the error page can show. */
 export class Refusal extends Error {
   readonly status: number
@@ -33,7 +35,7 @@ const catalogue = {
   tooLarge: [413, 'What your browser sent is too large.'],
   notJson: [415, 'We could not read what your browser sent. Please go back and try again.'],
   notRated: [422, 'Please choose only capabilities that you have rated.'],
-  noReason: [422, 'Please choose a reason.'],
+  noReason: [422, noReasonMessage],
   notEdited: [422, 'Please answer every question with one of the answers offered.'],
   failed: [500, "Sorry, that didn't work."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -8,6 +8,8 @@ type Props = {
   question: Question
   /** What the statements below the info button complete. */
   infoHeading: string
+  /** Stands above the question. */
+  about?: ReactNode
   autoAdvance: boolean
   onAutoAdvance: (on: boolean) => void
   /** Keeps the answer and moves on. Settles when the next screen is there. */
@@ -82,7 +84,16 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** One question: its answers, ways to move, and progress. */
-export function QuestionForm({ question, infoHeading, autoAdvance, onAutoAdvance, onNext, onKeep, onMove }: Props) {
+export function QuestionForm({
+  question,
+  infoHeading,
+  about,
+  autoAdvance,
+  onAutoAdvance,
+  onNext,
+  onKeep,
+  onMove,
+}: Props) {
   const { qref, optionsList, count_progress: progress, count_questions: total } = question
   const [answer, setAnswer] = useState(question.answer)
   const [attempts, setAttempts] = useState(0)
@@ -124,6 +135,7 @@ export function QuestionForm({ question, infoHeading, autoAdvance, onAutoAdvance
       }}
     >
       {message && <ErrorSummary key={attempts} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]} />}
+      {about !== undefined && <p className="question-about">{about}</p>}
       <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
         <legend>
           <h1 tabIndex={-1}>{question.text}</h1>

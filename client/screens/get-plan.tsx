@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
-import { language } from 'virtual:pack-words'
 import { DocumentPanel } from '../components/document-panel.tsx'
 import { NeedRole } from '../components/need-role.tsx'
 import { RateFirst } from '../components/rate-first.tsx'
+import { dateInWords } from '../date-words.ts'
 import { paths } from '../paths.ts'
 import { routerApp, useApp } from '../session.tsx'
 
@@ -13,10 +13,6 @@ type Loaded = Pick<SessionState, 'role' | 'assessmentMeta' | 'selectedCapabiliti
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { role, assessmentMeta, selectedCapabilities } = await context.get(routerApp).session.load()
   return { role, assessmentMeta, selectedCapabilities }
-}
-
-function inWords(isoDate: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))
 }
 
 export function Component() {
@@ -41,7 +37,7 @@ export function Component() {
         <RateFirst missing="There is no plan for this role yet." />
       ) : (
         <>
-          <p>Self-Assessment completed {inWords(assessmentDate)}</p>
+          <p>Self-Assessment completed {dateInWords(assessmentDate)}</p>
           <section className="panel" aria-labelledby="development-heading">
             <h2 id="development-heading">Self Assessment Report and Development Resource</h2>
             {selectedCapabilities.length > 0 && (

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import type { SessionState } from '#contract/status-load.ts'
 import { useFailure } from '../failure.ts'
 import { paths } from '../paths.ts'
-import { takeRestoreToken } from '../restore-token.ts'
 import { useApp, useSession } from '../session.tsx'
+import { useLinkToken } from '../use-link-token.ts'
 
 function NoToken() {
   return (
@@ -47,18 +47,11 @@ function LeftBehind({ session }: { session: SessionState | null }) {
 
 /** Opens a saved session when its owner says so: whoever only looks at the link, such as a mail scanner, changes nothing. */
 export function Component() {
-  const { api, restoreToken } = useApp()
+  const { api } = useApp()
   const session = useSession()
   const fail = useFailure()
-  const [token, setToken] = useState(restoreToken)
+  const token = useLinkToken()
   const [isOpening, setOpening] = useState(false)
-
-  useEffect(() => {
-    // A link that is pasted over this page loads nothing anew. Its token must be gone before the router looks.
-    const takeAgain = () => setToken((current) => takeRestoreToken() ?? current)
-    window.addEventListener('popstate', takeAgain, { capture: true })
-    return () => window.removeEventListener('popstate', takeAgain, { capture: true })
-  }, [])
 
   function open(opened: string): void {
     if (isOpening) return

@@ -14,6 +14,7 @@ import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { InterviewPackPanel } from './interview-pack-panel.tsx'
 import { RoleBackLinks } from './role-back-links.tsx'
 import { RoleHead } from './role-head.tsx'
+import { RoleOutcomeNote } from './role-outcome.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
 
@@ -24,14 +25,15 @@ const tabs = [
   { id: 'interview', label: 'Interview Pack', Panel: InterviewPackPanel },
 ] as const
 
-type Loaded = Pick<SessionState, 'role' | 'role_needs'>
+type Loaded = Pick<SessionState, 'role' | 'role_needs' | 'role_outcome'>
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
   await session.load()
   const { data } = await api.call('status_update', { roleId: params['roleId'] ?? '' }, request.signal)
   session.merge(data)
-  return { role: data.role, role_needs: data.role_needs }
+  const { role, role_needs, role_outcome } = data
+  return { role, role_needs, role_outcome }
 }
 
 /** Choosing a tab changes the address, but not the role. */
@@ -39,7 +41,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams['roleId'] !== nextParams['roleId']
 
 export function Component() {
-  const { role, role_needs: needs } = useLoaderData<Loaded>()
+  const { role, role_needs: needs, role_outcome: outcome } = useLoaderData<Loaded>()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   if (!role) return <NeedRole />
@@ -48,6 +50,7 @@ export function Component() {
     <>
       <RoleHead role={role} needs={needs} />
       <div className="column">
+        {outcome && <RoleOutcomeNote outcome={outcome} />}
         <Tabs
           label="What you can do with this role"
           tabs={tabs}

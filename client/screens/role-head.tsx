@@ -3,6 +3,7 @@ import type { Role } from '#contract/role.ts'
 import { needLevels, needNames, type CapabilityNeed } from '#domain/needs.ts'
 import { Compass } from '../components/compass.tsx'
 import { NeedBar } from '../components/need-bar.tsx'
+import { RoleNumbers } from './role-numbers.tsx'
 
 /** How much the role needs, at a glance: each capability on the compass, and how many there are of each level. */
 function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
@@ -25,8 +26,10 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
   )
 }
 
+type Props = { role: Pick<Role, 'title' | 'agency' | 'meta' | 'people' | 'strategy'>; needs: readonly CapabilityNeed[] }
+
 /** What the page is about: the role, its counts and its needs. */
-export function RoleHead({ role, needs }: { role: Role; needs: readonly CapabilityNeed[] }) {
+export function RoleHead({ role, needs }: Props) {
   return (
     <div className="role-head">
       <div className="column">
@@ -44,6 +47,7 @@ export function RoleHead({ role, needs }: { role: Role; needs: readonly Capabili
               <dd>{role.strategy}</dd>
             </div>
           </dl>
+          <RoleNumbers needs={needs} />
         </div>
         <NeedsAtAGlance needs={needs} />
       </div>

@@ -73,10 +73,12 @@ type Props = {
   more: (shown: number) => string
   /** What else is to be said of what was found, above the list. */
   note?: (found: Found) => ReactNode
+  /** The ways on, below what was found; null while nothing is known. */
+  after?: (found: Found | null) => ReactNode
 }
 
 /** The roles that a search finds, with its status; the list of an earlier search stands until the next one is there. */
-export function RoleResults({ finding, looking, nothing, base, more, note }: Props) {
+export function RoleResults({ finding, looking, nothing, base, more, note, after }: Props) {
   const { found, isStale } = useFound(finding)
   const status = found === null || isStale ? looking : found.total === 0 ? nothing : count(found)
   return (
@@ -102,6 +104,7 @@ export function RoleResults({ finding, looking, nothing, base, more, note }: Pro
           </p>
         )}
       </div>
+      {after?.(found)}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { building, questionCount } from 'virtual:pack-building'
 import type { SessionState } from '#contract/status-load.ts'
 import { queryWords } from '#domain/title-search.ts'
 import { backwards } from '../direction.ts'
 import { paths } from '../paths.ts'
 import { hasPathRoles, routerApp } from '../session.tsx'
+import { BuildButton } from './build-button.tsx'
 import { activePathSearch, findOnPath, PathResults } from './path-results.tsx'
 import { RoleResults, startFinding } from './role-results.tsx'
 
@@ -43,7 +45,26 @@ function NothingFound() {
     <>
       <h2>Profile Not Found</h2>
       <p>No role profile has a title like this one. Try fewer words, another agency, or a more common title.</p>
+      <p>{building.offer.replace('{questions}', String(questionCount))}</p>
+      <p className="button-row">
+        <BuildButton label="Yes build the profile" className="button" />
+        <Link className="button button-secondary" to={paths.start} state={backwards}>
+          No search again
+        </Link>
+      </p>
     </>
+  )
+}
+
+/** The ways on from a list that has no fitting role. */
+function OtherWays() {
+  return (
+    <p className="button-row">
+      <Link className="button button-secondary" to={paths.start} state={backwards}>
+        Search again
+      </Link>
+      <BuildButton label="Build a new profile" className="button button-secondary" />
+    </p>
   )
 }
 
@@ -62,18 +83,9 @@ export function Component() {
         looking={`Looking for ${title}, ${agency}…`}
         nothing="No role profile found"
         more={(shown) => paths.roleSelect(query, shown)}
-        note={({ total, isClose }) => (
-          <>
-            {isClose && <p>Nothing matches “{title}” as it is written. These titles come close.</p>}
-            {total === 0 && <NothingFound />}
-          </>
-        )}
+        note={({ isClose }) => isClose && <p>Nothing matches “{title}” as it is written. These titles come close.</p>}
+        after={(found) => (found?.total === 0 ? <NothingFound /> : <OtherWays />)}
       />
-      <p>
-        <Link className="button button-secondary" to={paths.start} state={backwards}>
-          Search again
-        </Link>
-      </p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function Component() {
         <div className="field">
           <label htmlFor="query_role">Role Title</label>
           <p className="hint" id="query_role_hint">
-            Leave this empty to pick from every role.
+            Leave this empty to pick from every role. If we find no profile, the next screen offers to build one.
           </p>
           <input
             id="query_role"

@@ -1,5 +1,5 @@
 import { getBuiltProfile } from '#contract/get-built-profile.ts'
-import { builtProfile } from '#domain/built-profile.ts'
+import { builtProfile, unansweredQuestions } from '#domain/built-profile.ts'
 import { showNeeds } from '#domain/role.ts'
 import { loadQuestionnaire } from '../db/answers.ts'
 import { defineCall } from './call.ts'
@@ -8,7 +8,7 @@ export const getBuiltProfileCall = defineCall(getBuiltProfile, async ({ db, pack
   const key = { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' } as const
   const { answers } = await loadQuestionnaire(db.read, key)
   const built = builtProfile(pack, answers)
-  if (!built) return { built: null }
+  if (!built) return { built: null, unanswered: unansweredQuestions(pack, answers) }
   const { role_type, people, strategy, needs } = built
-  return { built: { role_type, people, strategy, role_needs: showNeeds(pack, needs) } }
+  return { built: { role_type, people, strategy, role_needs: showNeeds(pack, needs) }, unanswered: [] }
 })

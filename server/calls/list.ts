@@ -4,14 +4,15 @@ import { deleteSessionCall } from './delete-session.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getBuiltProfileCall } from './get-built-profile.ts'
 import { getQuestionCall } from './get-question.ts'
-import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { getSessionDataCall } from './get-session-data.ts'
+import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
 import { restoreSessionCall } from './restore-session.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { saveSessionCall } from './save-session.ts'
 import { sendEmailCall } from './send-email.ts'
+import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
 import { validationDecideCall } from './validation-decide.ts'
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   saveCapabilitiesCall,
   newQuestionnaireCall,
   getBuiltProfileCall,
+  similarRolesCall,
   addRoleCall,
   validationLoadCall,
   validationDecideCall,

@@ -1,0 +1,10 @@
+/**
+ * The token that a link from an email carries, taken out of the address and of the history, so that nothing else on the page
+ * meets it; null where the address holds none. What follows the # never went to the server.
+ */
+export function takeLinkToken(): string | null {
+  const { hash, pathname } = window.location
+  if (hash === '' || !/^\/(restore|validate)\/?$/i.test(pathname)) return null
+  window.history.replaceState(window.history.state, '', pathname)
+  return hash.slice(1)
+}

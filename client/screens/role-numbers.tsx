@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import type { CapabilityKind, CapabilityNeed } from '#domain/needs.ts'
+import { Icon } from '../components/icons.tsx'
+
+type Counted = { kind: CapabilityKind; name: string }
+
+const counted = [
+  { kind: 'people', name: 'people capabilities' },
+  { kind: 'strategic', name: 'strategic capabilities' },
+] as const satisfies readonly Counted[]
+
+function part(needs: readonly CapabilityNeed[], { kind, name }: Counted) {
+  const all = needs.filter((entry) => entry.kind === kind)
+  const essential = all.filter(({ need }) => need === 'essential')
+  return { kind, essential, words: `${essential.length} of the ${all.length} ${name}` }
+}
+
+/** Why a role has the counts that it has: how many people and strategic capabilities are essential to it, and which ones. */
+export function RoleNumbers({ needs }: { needs: readonly CapabilityNeed[] }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const parts = counted.map((entry) => part(needs, entry))
+  return (
+    <div className="role-numbers">
+      <button
+        type="button"
+        className="info-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="info" />
+        Why these numbers?
+      </button>
+      <div id={id} className="role-numbers-panel" hidden={!open}>
+        <p>
+          The numbers count what is essential to this role: {parts.map(({ words }) => words).join(' and ')}. Core
+          capabilities are not counted, because every role needs them.
+        </p>
+        {parts
+          .filter(({ essential }) => essential.length > 0)
+          .map(({ kind, essential, words }) => (
+            <div key={kind}>
+              <h2>{words}</h2>
+              <ul>
+                {essential.map(({ id: capability, name }) => (
+                  <li key={capability}>{name}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/questionnaire.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+describe.each(dialects)('similar_roles on %s', (dialect) => {
+  let site: TestApp
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect)
+  })
+  afterAll(() => site.close())
+
+  async function builder(): Promise<Visitor> {
+    const visitor = await newVisitor(site.app)
+    for (const { qref } of buildQuestions(site.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
+      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    return visitor
+  }
+
+  const similar = async (visitor: Visitor, role: string, agency = 'te-papa') =>
+    (await visitor.call('similar_roles', { role, agency })).map(({ title, agency: at }) => `${title}, ${at}`)
+
+  it('finds those for any agency at every agency, under their other titles too', async () => {
+    const visitor = await newVisitor(site.app)
+    expect(await similar(visitor, 'Director of HR')).toContain('HR Director, Any agency')
+    const [first = ''] = await similar(visitor, 'Fraud Investigater')
+    expect(first).not.toBe('')
+    expect(await similar(visitor, 'Keeper of lighthouses')).toEqual([])
+    expect(await similar(visitor, '%')).toEqual([])
+  })
+
+  it('finds what another saved for others at the same agency alone, and not what they kept', async () => {
+    const maker = await builder()
+    await maker.call('add_role', {
+      role: 'Minder of Moa Bones',
+      agency: 'te-papa',
+      relationship: 'I am in this role',
+      validate: true,
+    })
+    await maker.call('add_role', { role: 'Minder of Huia Feathers', agency: 'te-papa', validate: false })
+    const visitor = await newVisitor(site.app)
+    const found = ['Minder of Moa Bones, Te Papa Tongarewa – Museum of New Zealand']
+    expect(await similar(visitor, 'Moa Bone Minder')).toEqual(found)
+    expect(await similar(visitor, 'Moa Bone Minder', 'ministry-of-health')).toEqual([])
+    expect(await similar(visitor, 'Minder of Huia Feathers')).toEqual([])
+    expect(await similar(maker, 'Minder of Huia Feathers')).toEqual([])
+  })
+
+  it('is no search: the session keeps its own', async () => {
+    const visitor = await newVisitor(site.app)
+    await visitor.call('roles', { query_role: 'policy', query_agency: 'te-papa' })
+    await similar(visitor, 'HR Director', 'ministry-of-health')
+    const state = await visitor.call('status_load', {})
+    expect([state.query_role, state.query_agency]).toEqual(['policy', 'te-papa'])
+  })
+})
