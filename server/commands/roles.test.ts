@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildQuestions } from '#domain/questionnaire.ts'
+import { lsp } from '#tests/support/lsp-command.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+// Each command is a process of its own, which reads the whole pack.
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
+  let site: TestApp
+  const ask = (...words: string[]) =>
+    lsp(['roles', ...words], { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder })
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect)
+  })
+  afterAll(() => site.close())
+
+  /** Somebody has built a profile and saved it for others. */
+  async function share(title: string) {
+    const maker = await newVisitor(site.app)
+    for (const { qref } of buildQuestions(site.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'essential'
+      await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    const form = { role: title, agency: 'te-papa', relationship: 'I manage this role', validate: true }
+    const [role] = await maker.call('add_role', form)
+    return { maker, id: role?.id ?? '' }
+  }
+
+  const meta = async (title: string) =>
+    (await (await newVisitor(site.app)).call('roles', { query_role: title, query_agency: '' })).map((role) => role.meta)
+
+  it('lists, shows and exports what awaits validation', async () => {
+    expect((await ask('list')).out).toBe('No profile awaits validation.\n')
+    const { id } = await share('=Keeper, of "sums"')
+    const { out } = await ask('list')
+    expect(out).toMatch(/^ID +BY SEARCH +SAVED \(UTC\) +TITLE +AGENCY\n/)
+    expect(out).toContain(`${id}  found      2026-11-20 23:30:00  =Keeper, of "sums"`)
+    const shown = await ask('show', id)
+    expect(shown.out).toMatch(/^Relationship +I manage this role$/m)
+    expect(shown.out).toMatch(/^Leading strategically +Essential to this role$/m)
+    expect(shown.out).toMatch(/^Closest: .+/m)
+    const [head, line, end] = (await ask('export')).out.split('\n')
+    expect(head).toMatch(/^id,title,agency,role_type,by_search,saved_at,people,strategy,Curious,/)
+    // No spreadsheet may take a title for a formula.
+    expect(
+      line?.startsWith(`${id},"'=Keeper, of ""sums""",Te Papa Tongarewa – Museum of New Zealand,team-leader,found,`),
+    ).toBe(true)
+    expect(end).toBe('')
+    expect((await ask('approve', id)).out).toBe('Approved: search finds it, and says that it is validated.\n')
+    expect(await meta('keeper sums')).toEqual([expect.stringMatching(/validated by the agency on/)])
+    expect((await ask('list')).out).toBe('No profile awaits validation.\n')
+  })
+
+  it('declines for one of the pack’s reasons, once', async () => {
+    const { id, maker } = await share('Keeper of the odds')
+    const wrong = await ask('decline', id, 'because')
+    expect([wrong.code, wrong.complaint]).toEqual([
+      64,
+      'The reason must be one of: no-such-role, have-it, wrong-title, wrong-needs, about-a-person.\n',
+    ])
+    expect((await ask('decline', id, 'have-it')).out).toBe('Declined: only whoever built it still has it.\n')
+    expect(await meta('keeper odds')).toEqual([])
+    expect((await maker.call('status_update', { roleId: id })).role_outcome).toEqual({
+      validation: 'declined',
+      reason: 'The agency has a profile for this role already.',
+    })
+    const again = await ask('approve', id)
+    expect([again.code, again.complaint]).toEqual([66, `No profile awaits validation under ${id}.\n`])
+  })
+})

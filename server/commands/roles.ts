@@ -1,0 +1,114 @@
+import { needDifferences } from '#domain/built-profile.ts'
+import { needNames } from '#domain/needs.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { showNeeds, showRole } from '#domain/role.ts'
+import { closestRole } from '../closest-role.ts'
+import { undecidedRoles, type BuiltRole } from '../db/built-roles.ts'
+import { findRelationship } from '../db/role-validations.ts'
+import { Refusal } from '../refusals.ts'
+import { decide, type Decision } from '../validation.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { table, toSecond, type Command } from './command.ts'
+import { csvLine } from './csv.ts'
+
+const stateOf = ({ validation }: BuiltRole) => (validation === 'held' ? 'held back' : 'found')
+
+async function undecidedRole({ db }: Command, id: string): Promise<BuiltRole> {
+  const role = (await undecidedRoles(db.read)).find((candidate) => candidate.id === id)
+  if (!role) throw new CommandError(`No profile awaits validation under ${id}.`, exitCodes.notThere)
+  return role
+}
+
+/** Shows the profiles that await validation, the longest waiting first. */
+export async function listRoles({ db, pack, say }: Command): Promise<void> {
+  const waiting = await undecidedRoles(db.read)
+  if (waiting.length === 0) return say('No profile awaits validation.')
+  const rows = waiting.map((role) => {
+    const { title, agency } = showRole(pack(), role)
+    return [role.id, stateOf(role), toSecond(role.sharedAt ?? ''), title, agency]
+  })
+  for (const line of table([['ID', 'BY SEARCH', 'SAVED (UTC)', 'TITLE', 'AGENCY'], ...rows])) say(line)
+}
+
+/** Shows one of them whole, with how it differs from the nearest profile that search finds. */
+export async function showRoleInFull(command: Command, id: string): Promise<void> {
+  const { db, say } = command
+  const pack: Pack = command.pack()
+  const role = await undecidedRole(command, id)
+  const { title, agency, meta, people, strategy } = showRole(pack, role)
+  const closest = await closestRole(db.read, role)
+  const facts = [
+    ['Title', title],
+    ['Agency', agency],
+    ['Profile', meta],
+    ['By search', stateOf(role)],
+    ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
+    ['Relationship', (await findRelationship(db.read, id)) ?? 'not known'],
+    ['People capabilities', String(people)],
+    ['Strategic capabilities', String(strategy)],
+  ]
+  const needs = showNeeds(pack, role.needs).map(({ name, need }) => [name, needNames[need]])
+  for (const line of table(facts)) say(line)
+  say('')
+  for (const line of table(needs)) say(line)
+  say('')
+  if (!closest) return say('The library holds nothing like it.')
+  const nearest = showRole(pack, closest)
+  say(`Closest: ${nearest.title} (${nearest.agency}), ${closest.id}`)
+  const differences = needDifferences(pack, role.needs, closest.needs)
+  const rows = differences.map(({ name, one, other }) => [name, needNames[one], `there: ${needNames[other]}`])
+  for (const line of table(rows)) say(line)
+}
+
+async function carryOut(command: Command, id: string, decision: Decision): Promise<void> {
+  const { db, now } = command
+  const deps = { pack: command.pack(), clock: () => now }
+  await undecidedRole(command, id)
+  try {
+    await db.write((queries) => decide(deps, queries, id, decision))
+  } catch (error) {
+    if (error instanceof Refusal) throw new CommandError(error.message, exitCodes.usage)
+    throw error
+  }
+}
+
+/** Approves a profile in its agency's place. */
+export async function approveRole(command: Command, id: string): Promise<void> {
+  await carryOut(command, id, { decision: 'approve' })
+  command.say('Approved: search finds it, and says that it is validated.')
+}
+
+/** Declines a profile in its agency's place, for one of the pack's reasons. */
+export async function declineRole(command: Command, id: string, reason: string): Promise<void> {
+  const reasons = command.pack().validation.decline_reasons
+  if (!reasons.some((offered) => offered.id === reason)) {
+    const offered = reasons.map(({ id: known }) => known).join(', ')
+    throw new CommandError(`The reason must be one of: ${offered}.`, exitCodes.usage)
+  }
+  await carryOut(command, id, { decision: 'decline', reason })
+  command.say('Declined: only whoever built it still has it.')
+}
+
+/** Writes what awaits validation as CSV, one line for each profile. */
+export async function exportRoles({ db, pack, say }: Command): Promise<void> {
+  const capabilities = pack().capabilities
+  const names = capabilities.map(({ name }) => name)
+  say(csvLine(['id', 'title', 'agency', 'role_type', 'by_search', 'saved_at', 'people', 'strategy', ...names]))
+  for (const role of await undecidedRoles(db.read)) {
+    const { id, title, agency, role_type, sharedAt, people, strategy, needs } = role
+    const levels = capabilities.map((capability) => needs[capability.id] ?? 'none')
+    say(
+      csvLine([
+        id,
+        title,
+        agency,
+        role_type,
+        stateOf(role),
+        sharedAt ?? '',
+        String(people),
+        String(strategy),
+        ...levels,
+      ]),
+    )
+  }
+}
