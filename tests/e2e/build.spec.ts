@@ -1,45 +1,19 @@
 import type { Page } from '@playwright/test'
 import {
-  answerEverything,
   buildByCalls,
   button,
+  keepJourney,
   main,
   otherVisitor,
   pickWithKeyboard,
   pickWithMouse,
-  searchFor,
   skipSaving,
-  type Pick,
 } from '#tests/support/build-journey.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { keyboard, mouse, type Hands } from '#tests/support/hands.ts'
-import { arriveAt } from '#tests/support/main-journey.ts'
+import { keyboard, mouse } from '#tests/support/hands.ts'
 
-const agency = 'Retirement Commission – Te Ara Ahunga Ora'
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const firstQuestion = 'Which of these best describes the role?'
-
-/** Nothing found → build → save? → every question → the profile as built → kept for the session. */
-async function keepJourney(page: Page, hands: Hands, pick: Pick, title: string): Promise<void> {
-  await searchFor(page, hands, pick, title, agency)
-  await expect(main(page).getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'No search again', exact: true })).toHaveAttribute('href', '/start')
-  await hands.press(button(page, 'Yes build the profile'))
-  await skipSaving(page, hands)
-  await arriveAt(page, firstQuestion)
-  await answerEverything(page, hands, `Building Profile for ${title} at ${agency}`)
-
-  await arriveAt(page, title)
-  await expect(page).toHaveTitle('Profile Built – My LSP')
-  await expect(main(page).getByText('(Team leader)', { exact: true })).toBeVisible()
-  await expect(main(page).getByRole('table', { name: 'How much this role needs each capability' })).toBeVisible()
-  await hands.press(button(page, 'No'))
-
-  await arriveAt(page, title)
-  await expect(page).toHaveURL(/\/roleactions\/[\w-]+$/)
-  await expect(main(page).getByText(/, kept for your session only\)$/)).toBeVisible()
-  await expect(main(page).getByText(/^You built this profile\. Only you can see it/)).toBeVisible()
-}
 
 for (const [name, hands, pick] of [
   ['the mouse', () => mouse, () => pickWithMouse],
@@ -48,7 +22,15 @@ for (const [name, hands, pick] of [
   test(`nothing found, a profile built and kept for the session, with ${name}`, async ({ page, browser, baseURL }) => {
     const title = `Keeper of tide tables by ${name}`
     const own = hands(page)
-    await keepJourney(page, own, pick(own), title)
+    await keepJourney(page, own, pick(own), {
+      product: 'My LSP',
+      title,
+      agency: 'Retirement Commission – Te Ara Ahunga Ora',
+      firstQuestion,
+      roleType: 'Team leader',
+      kept: 'kept for your session only',
+      outcome: 'You built this profile. Only you can see it, and it goes when your session ends.',
+    })
     await page.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
     await expect(main(page).getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
     const other = await otherVisitor(browser, baseURL)

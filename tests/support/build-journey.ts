@@ -48,6 +48,47 @@ export async function skipSaving(page: Page, hands: Hands): Promise<void> {
   await hands.press(main(page).getByRole('link', { name: 'Skip this' }))
 }
 
+/** What the journey meets in a pack. */
+export type BuildFacts = {
+  product: string
+  /** A title that no role has, and the name of an agency. */
+  title: string
+  agency: string
+  firstQuestion: string
+  /** The second of the pack's role types. */
+  roleType: string
+  /** What the profile's line and its page say of a profile that is kept. */
+  kept: string
+  outcome: string
+}
+
+/** Nothing found → build → save? → every question → the profile as built → kept for the session. */
+export async function keepJourney(
+  page: Page,
+  hands: Hands,
+  pick: Pick,
+  { product, title, agency, firstQuestion, roleType, kept, outcome }: BuildFacts,
+): Promise<void> {
+  await searchFor(page, hands, pick, title, agency)
+  await expect(main(page).getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'No search again', exact: true })).toHaveAttribute('href', '/start')
+  await hands.press(button(page, 'Yes build the profile'))
+  await skipSaving(page, hands)
+  await arriveAt(page, firstQuestion)
+  await answerEverything(page, hands, `Building Profile for ${title} at ${agency}`)
+
+  await arriveAt(page, title)
+  await expect(page).toHaveTitle(`Profile Built – ${product}`)
+  await expect(main(page).getByText(`(${roleType})`, { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('table', { name: 'How much this role needs each capability' })).toBeVisible()
+  await hands.press(button(page, 'No'))
+
+  await arriveAt(page, title)
+  await expect(page).toHaveURL(/\/roleactions\/[\w-]+$/)
+  await expect(main(page).getByText(`(${roleType}, ${kept})`, { exact: true })).toBeVisible()
+  await expect(main(page).getByText(outcome, { exact: true })).toBeVisible()
+}
+
 /** Searches and answers all questions but the last `unanswered` ones by calls alone, and opens what comes after. */
 export async function buildByCalls(page: Page, title: string, agency: string, unanswered = 0): Promise<void> {
   const query = new URLSearchParams({ query_role: title, query_agency: agency }).toString()
