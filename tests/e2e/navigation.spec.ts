@@ -70,6 +70,10 @@ test('every screen has its title, and Back leads where it should', async ({ page
       'HR Director',
       '/roleactions/hr-director--any?tab=paths',
     ],
+    ['/save/build', 'Save your session? – My LSP', 'Role List', '/roleselect'],
+    ['/build', /^Question 1 of 11: .+ – My LSP$/, 'Role List', '/roleselect'],
+    ['/built', 'Profile Built – My LSP', 'Build a Profile', '/build'],
+    ['/validate', 'Validate a Profile – My LSP', 'Home', '/'],
     ['/save/nowhere', 'Save your session? – My LSP', 'Start Here', '/start'],
     ['/error', 'Sorry, there is a problem – My LSP', 'Home', '/'],
   ] as const

@@ -12,6 +12,9 @@ const screens = [
   '/emailother',
   '/getplan',
   '/save/assess',
+  '/build',
+  '/built',
+  '/validate',
 ]
 
 // A window of 1280 by 800 px at 200 per cent is laid out in 640 by 400.
