@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { launch, type Browser } from 'puppeteer-core'
+import type { Browser } from 'puppeteer-core'
+import { startFirefox } from '#scripts/firefox/start-firefox.ts'
 import { called, holding, inputOf, must, Visit } from '#scripts/firefox/visit.ts'
 import { mouse } from '#tests/support/hands.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
@@ -146,15 +147,6 @@ async function reading(visit: Visit): Promise<void> {
   await visit.arrive(first)
 }
 
-function start(): Promise<Browser> {
-  const firefox = process.env['TEST_FIREFOX'] ?? '/usr/bin/firefox-esr'
-  if (!existsSync(firefox))
-    throw new Error('This proof needs Firefox: install Debian’s firefox-esr, or name another with TEST_FIREFOX.')
-  // The panel of downloads opens with each one and takes the keyboard's focus out of the page.
-  const extraPrefsFirefox = { 'browser.download.alwaysOpenPanel': false }
-  return launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox })
-}
-
 /** Proves that the journey and the pages work in Firefox without a complaint from it. */
 async function prove(browser: Browser, url: string): Promise<string> {
   const started = Date.now()
@@ -188,7 +180,7 @@ async function prove(browser: Browser, url: string): Promise<string> {
 const site = await newSite()
 try {
   if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
-  const browser = await start()
+  const browser = await startFirefox()
   try {
     await site.start()
     console.log(await prove(browser, site.url))

@@ -90,7 +90,7 @@ describe('the local inbox', () => {
     expect([...body.matchAll(/href="\/inbox\/([0-9a-f]{32})"/g)].map(([, id]) => id)).toEqual([second, first])
     expect(body).toContain('<bdi>Tō Mahere Whanake – āēīōū</bdi>')
     expect(body).toContain('To <bdi>hana@example.govt.nz</bdi>')
-    expect(body).toContain('15 November 2023 at 11:13 am</time>, 2 attachments')
+    expect(body).toContain('15 Nov 2023, 11:13 am</time>, 2 attachments')
     expect(body).toContain('To <bdi>tama@example.govt.nz</bdi>')
     expect(body).toContain('<bdi>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</bdi>')
     expect(body).not.toContain('<script')

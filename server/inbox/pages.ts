@@ -9,6 +9,8 @@ export type Site = { pack: Pack; publicUrl: string; client: Pick<ClientFiles, 's
 
 export type View = 'html' | 'text'
 
+const toInbox = { to: '/inbox', label: 'Local inbox' }
+
 const formats: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
   'application/pdf': 'PDF',
@@ -22,7 +24,7 @@ function sizeInWords(bytes: number): string {
 }
 
 function time({ language, time_zone: timeZone }: Pack, instant: Date): Markup {
-  const words = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(instant)
+  const words = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(instant)
   return markup`<time datetime="${instant.toISOString()}">${words}</time>`
 }
 
@@ -44,9 +46,12 @@ function page({ pack, client }: Site, title: string, back: { to: string; label: 
 <div class="site">
 <header class="top-bar">
 <a class="skip-link" href="#main">Skip to main content</a>
-<div class="top-bar-row"><a class="back-link" href="${back.to}">${back.label}</a><p class="top-bar-title">Local inbox</p></div>
+<div class="top-bar-row">
+<a class="back-link" href="${back.to}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>Back<span class="visually-hidden"> to ${back.label}</span></a>
+<p class="top-bar-title">Local inbox</p>
+</div>
 </header>
-<main id="main" tabindex="-1"><div class="column">${content}</div></main>
+<main id="main" tabindex="-1"><div class="column inbox">${content}</div></main>
 </div>
 </body>
 </html>
@@ -54,7 +59,7 @@ function page({ pack, client }: Site, title: string, back: { to: string; label: 
 }
 
 function attachmentCount(count: number): string {
-  if (count === 0) return 'No attachments'
+  if (count === 0) return 'no attachments'
   return count === 1 ? '1 attachment' : `${count} attachments`
 }
 
@@ -64,7 +69,7 @@ function listed(pack: Pack, mail: ReceivedMail): Markup {
   return markup`<li>
 <h2><a href="/inbox/${mail.id}"><bdi>${subjectOf(mail)}</bdi></a></h2>
 <p>To <bdi>${mail.to}</bdi></p>
-<p class="hint">${time(pack, mail.arrived)}, ${attachmentCount(mail.attachments.length)}</p>
+<p class="inbox-about">${time(pack, mail.arrived)}, ${attachmentCount(mail.attachments.length)}</p>
 </li>
 `
 }
@@ -96,7 +101,7 @@ function attachmentList({ id, attachments }: ReceivedMail): Markup {
   const items = attachments.map(
     ({ name, contentType, content }, index) => markup`<li>
 <a href="/inbox/${id}/attachments/${index + 1}"><bdi>${name}</bdi></a>
-<span class="hint">${formats[contentType] ?? contentType}, ${sizeInWords(content.length)}</span>
+<span>${formats[contentType] ?? contentType}, ${sizeInWords(content.length)}</span>
 </li>
 `,
   )
@@ -115,7 +120,7 @@ function viewSwitch(id: string, view: View): Markup {
 // The frame may not lead anywhere, or a mail could open any page in its place; so its links stand beside it.
 function framed({ publicUrl }: Site, { id, text }: ReceivedMail): Markup {
   const items = ownLinks(text, publicUrl).map((link) => markup`<li><a href="${link}" rel="noopener">${link}</a></li>`)
-  const links = markup`<p>Links cannot be followed inside the frame. This mail’s links to this website:</p>
+  const links = markup`<p class="hint">Links do not open inside the frame. Open them here:</p>
 <ul class="inbox-links">${items}</ul>`
   return markup`${items.length > 0 ? links : nothing}
 <iframe class="inbox-frame" title="The mail" src="/inbox/${id}/html" sandbox></iframe>`
@@ -128,15 +133,15 @@ export function mailPage(site: Site, mail: ReceivedMail, asked: View): string {
   return page(
     site,
     `${subjectOf(mail)} – Local inbox`,
-    { to: '/inbox', label: 'Back to the inbox' },
-    markup`<h1><bdi>${subjectOf(mail)}</bdi></h1>
+    toInbox,
+    markup`<h1 class="inbox-subject"><bdi>${subjectOf(mail)}</bdi></h1>
 <dl class="inbox-facts">
 <div><dt>From</dt><dd><bdi>${mail.from}</bdi></dd></div>
 <div><dt>To</dt><dd><bdi>${mail.to}</bdi></dd></div>
 <div><dt>Arrived</dt><dd>${time(site.pack, mail.arrived)}</dd></div>
 </dl>
 ${attachmentList(mail)}
-<h2>Mail</h2>
+<h2 class="visually-hidden">Mail</h2>
 ${mail.html === '' ? nothing : viewSwitch(mail.id, view)}
 ${view === 'html' ? framed(site, mail) : text}
 <form method="post" action="/inbox/${mail.id}/delete"><button class="button button-secondary">Delete this mail</button></form>`,
@@ -148,5 +153,5 @@ export function goneMailPage(site: Site): string {
   const content = markup`<h1>This mail is not here</h1>
 <p>It may have been deleted.</p>
 <p><a class="button" href="/inbox">Go to the inbox</a></p>`
-  return page(site, 'This mail is not here – Local inbox', { to: '/inbox', label: 'Back to the inbox' }, content)
+  return page(site, 'This mail is not here – Local inbox', toInbox, content)
 }

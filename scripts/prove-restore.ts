@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util'
+import { launch, type Browser } from 'puppeteer-core'
+import type { Calls } from '#contract/calls.ts'
+import { restoreScreen, type RestorePoint } from '#domain/restore-point.ts'
+import { findChromium } from '#scripts/find-chromium.ts'
+import { startFirefox } from '#scripts/firefox/start-firefox.ts'
+import { called, holding, must, Visit } from '#scripts/firefox/visit.ts'
+import { stages } from '#scripts/restore/restore-points.ts'
+import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
+import { newSite, type Site } from '#tests/support/site.ts'
+
+type Stage = (typeof stages)[number]
+type Data = Calls['get_session_data']['response']
+
+const size = { width: 1280, height: 800 }
+/** How often programs that check links look at one before its owner opens it. */
+const looks = 10
+
+/** All that the server keeps of the session that a page has open. */
+async function dataOf({ page }: Visit): Promise<Data> {
+  return page.evaluate(async () => {
+    const response = await fetch('/mylsp/default/get_session_data', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({ uuid: document.getElementById('app')?.dataset['uuid'] }),
+    })
+    return (await response.json()) as Data
+  })
+}
+
+/** What a session holds that no browser and no link changes. */
+function content({ uuid, session_saved, restore_point, role, search, path_search, questionnaires }: Data): object {
+  return { uuid, session_saved, restore_point, role, search, path_search, questionnaires }
+}
+
+/** Where a visitor is and what the screen says and has chosen, once it is there. */
+async function placeOf(visit: Visit) {
+  await visit.see('a screen with its session', () => {
+    const heading = document.querySelector('main h1')?.textContent ?? 'Loading'
+    const isSessionThere = document.querySelector('.save-state')?.textContent.startsWith('Session') === true
+    return isSessionThere && !heading.startsWith('Loading') && !document.querySelector('[aria-busy=true]')
+  })
+  await visit.look()
+  return visit.page.evaluate(() => ({
+    address: location.pathname + location.search,
+    heading: document.querySelector('main h1')?.textContent,
+    words: document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '),
+    chosen: [...document.querySelectorAll('main :checked')].map((input) => input.closest('label')?.textContent),
+    typed: [...document.querySelectorAll<HTMLInputElement>('main input')].map(({ name, value }) => [name, value]),
+  }))
+}
+
+type Place = Awaited<ReturnType<typeof placeOf>>
+
+/** Opens the site's own address, from which a session goes on where it was left. */
+async function goOn(visit: Visit, site: Site): Promise<Place> {
+  await visit.page.goto(site.url)
+  return placeOf(visit)
+}
+
+/** Saves the session; answers with the link in the mail that comes. */
+async function save(visit: Visit, site: Site, stage: Stage, address: string): Promise<string> {
+  if (stage.offersSave) await visit.press(called('link', 'Save'))
+  else await visit.page.goto(`${site.url}/save/start`)
+  await visit.seeWords('Save your session?')
+  await visit.hands.write(visit.target(called('textbox', 'Your Email')), address)
+  await visit.press(called('button', 'Save session'))
+  await visit.seeWords('Success! Email Sent.')
+  await visit.look()
+  const { text } = await site.mailbox.newestTo(address)
+  const [link, ...others] = text.match(/http\S+\/restore#[\w-]{43}(?=\s)/g) ?? []
+  if (link === undefined || others.length > 0) throw new Error(`the mail holds no one link:\n${text}`)
+  return link
+}
+
+/** Looks at a link as programs do that check links in mail: what they get says nothing and opens nothing. */
+async function lookAt(link: string): Promise<void> {
+  for (const method of ['HEAD', 'GET']) {
+    const answers = await Promise.all(Array.from({ length: looks }, () => fetch(link, { method, redirect: 'manual' })))
+    must(
+      answers.every(({ status }) => status === 200),
+      `${method} of the link was not answered with its page`,
+    )
+  }
+}
+
+/** Opens the mail to an address in the local inbox, and then its link. */
+async function followLink(visit: Visit, site: Site, address: string, link: string): Promise<void> {
+  await visit.page.goto(`${site.url}/inbox`)
+  await visit.look()
+  await visit.press(`::-p-xpath(//main//li[contains(., "${address}")]//a)`)
+  await visit.see('the mail', () => document.querySelector('iframe.inbox-frame') !== null)
+  await visit.look()
+  await visit.press(`main a[href="${link}"]`)
+  await visit.see(
+    'the question',
+    (words) => document.querySelector('h1')?.textContent === words,
+    'Come back to your session',
+  )
+  await visit.look()
+}
+
+async function deleteSession(visit: Visit, site: Site): Promise<void> {
+  await visit.page.goto(`${site.url}/privacy`)
+  await visit.press(holding('main//button', 'Delete my session now'))
+  await visit.press(holding('dialog//button', 'Delete my session now'))
+  await visit.seeWords('Your session has been deleted.')
+  await visit.look()
+}
+
+function mustShow({ chosen }: Place, data: Data, point: RestorePoint): void {
+  const answers = data.questionnaires.flatMap(({ answers: given }) => given)
+  const selected = data.questionnaires.flatMap(({ selectedCapabilities }) => selectedCapabilities)
+  must(data.restore_point === point, `the session is at ${data.restore_point}`)
+  if (point === 'ASSESS') must(answers.length > 1 && chosen.length === 1, 'the question shows no answer')
+  if (point !== 'ASSESSED') return
+  must(selected.length === facts.chosen.length, `${selected.length} capabilities are selected`)
+  must(chosen.length === selected.length, `the results show ${chosen.length} selected capabilities`)
+}
+
+/** One restore point: saved in one browser, its link looked at, opened in the other, and gone with its session. */
+async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage): Promise<string> {
+  const { point } = stage
+  const started = Date.now()
+  const address = `${point.toLowerCase()}@agency.example`
+  await stage.reach(first)
+  const link = await save(first, site, stage, address)
+  const before = await goOn(first, site)
+  const saved = await dataOf(first)
+  mustShow(before, saved, point)
+  must(before.address.split('?')[0] === restoreScreen(point), `${point} leads to ${before.address}`)
+
+  await lookAt(link)
+  must(isDeepStrictEqual({ ...(await dataOf(first)), used_at: '' }, { ...saved, used_at: '' }), 'looking changed it')
+
+  const opening = Date.now()
+  await followLink(second, site, address, link)
+  must(second.page.url() === `${site.url}/restore`, 'the address bar still shows the token')
+  await second.press(called('button', 'Continue my session'))
+  await second.see('the saved place', (path) => location.pathname === path, restoreScreen(point))
+  const after = await placeOf(second)
+  const seconds = ((Date.now() - opening) / 1000).toFixed(1)
+  must(isDeepStrictEqual(after, before), `another place:\n${JSON.stringify(before)}\n${JSON.stringify(after)}`)
+  const restored = await dataOf(second)
+  must(isDeepStrictEqual(content(restored), content(saved)), 'the restored session holds something else')
+  must(restored.browsers === 2, `${restored.browsers} browsers can open the session`)
+
+  await deleteSession(second, site)
+  await lookAt(link)
+  await followLink(second, site, address, link)
+  await second.press(called('button', 'Continue my session'))
+  await second.seeWords('This link is no longer valid.')
+  await second.look()
+  must((await goOn(first, site)).address === '/', 'the browser that saved still has the session')
+
+  const answers = saved.questionnaires.reduce((sum, { answers: given }) => sum + given.length, 0)
+  const selected = saved.questionnaires.reduce((sum, { selectedCapabilities: some }) => sum + some.length, 0)
+  return (
+    `${point}: back at ${after.address} (${after.heading?.trim()}) with ${answers} answers and ${selected} selected ` +
+    `capabilities, ${seconds} s from the inbox to there; ${4 * looks} looks at the link changed nothing; ` +
+    `after its deletion the link is gone; ${((Date.now() - started) / 1000).toFixed(0)} s`
+  )
+}
+
+async function prove(site: Site, chromium: Browser, firefox: Browser): Promise<void> {
+  for (const stage of stages) {
+    const coming = { url: site.url, size, withKeyboard: false, pictures: undefined }
+    const [first, second] = [await Visit.begin(chromium, coming), await Visit.begin(firefox, coming)]
+    try {
+      console.log(await proveStage(site, first, second, stage))
+    } catch (cause) {
+      throw new Error(`${stage.point}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    } finally {
+      for (const complaint of [...first.complaints, ...second.complaints]) console.error(complaint)
+      await first.end()
+      await second.end()
+    }
+    must(first.complaints.length + second.complaints.length === 0, `${stage.point}: a browser complained`)
+  }
+  console.log(
+    `Saved in ${await chromium.version()}, restored in ${await firefox.version()}: ${stages.length} restore points`,
+  )
+}
+
+const site = await newSite()
+const browsers: Browser[] = []
+try {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const chromium = await launch({ executablePath: findChromium(), args })
+  browsers.push(chromium)
+  const firefox = await startFirefox()
+  browsers.push(firefox)
+  await site.start()
+  await prove(site, chromium, firefox)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  for (const browser of browsers) await browser.close()
+  await site.remove()
+}
