@@ -8,7 +8,21 @@ import { composeMail } from '#server/emails/compose.ts'
 import { wireAddress, writeMail, type SealedMail } from '#server/emails/queue.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 
+const invisiblePieces = [
+  '\u0000',
+  '\u000B',
+  '\u0085',
+  '\u202E',
+  '\u2066',
+  '\u200B',
+  '\u00AD',
+  '\uFEFF',
+  '\uD800',
+  '\u034F',
+]
+
 const hostilePieces = [
+  ...invisiblePieces,
   '\r\n',
   '\n',
   '\r',
@@ -24,17 +38,8 @@ const hostilePieces = [
   '"Other" <other@agency.example>',
   '=?utf-8?q?=0d=0aBcc:_other=40agency.example?=',
   '=?utf-8?b?DQpCY2M6IHg=?=',
-  '\u0000',
   '\t',
-  '\u000B',
-  '\u0085',
   '\u2028',
-  '\u202E',
-  '\u2066',
-  '\u200B',
-  '\u00AD',
-  '\uFEFF',
-  '\uD800',
   '"',
   "'",
   '(',
@@ -61,18 +66,20 @@ const wellFormedAddress = fc
   )
   .map(([local, labels, last]) => `${local}@${[...labels, last].join('.')}`)
 
+/** A text with something hostile put in anywhere. */
+function broken(texts: fc.Arbitrary<string>, pieces = hostilePieces): fc.Arbitrary<string> {
+  return fc.tuple(texts, fc.constantFrom(...pieces), fc.nat({ max: 1000 })).map(([text, piece, place]) => {
+    const at = place % (text.length + 1)
+    return text.slice(0, at) + piece + text.slice(at)
+  })
+}
+
+const links = fc.constantFrom('evil.com', 'https://evil.example', 'www.evil.example', 'me@evil.example', '10.0.0.1')
+
 /** Addresses as typed: good ones, good ones with something hostile put in, and whatever else. */
-export const typedAddresses = fc.oneof(
+const typedAddresses = fc.oneof(
   { weight: 5, arbitrary: wellFormedAddress },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(wellFormedAddress, fc.constantFrom(...hostilePieces), fc.double({ min: 0, max: 1, noNaN: true }))
-      .map(([address, piece, place]) => {
-        const at = Math.round(place * address.length)
-        return address.slice(0, at) + piece + address.slice(at)
-      }),
-  },
+  { weight: 4, arbitrary: broken(wellFormedAddress) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 )
 
@@ -123,14 +130,15 @@ const commentPieces = [
   'a'.repeat(200),
 ]
 
-/** Comments as typed: pieces of prose and of attacks, glued together in every order, and whatever else. */
-export const typedComments = fc.oneof(
+/** Comments as typed: pieces of prose and of attacks, glued together in every order, links with something in them, and whatever else. */
+const typedComments = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
       .tuple(fc.array(fc.constantFrom(...commentPieces), { minLength: 1, maxLength: 10 }), fc.constantFrom('', '', ' '))
       .map(([pieces, glue]) => pieces.join(glue)),
   },
+  { weight: 2, arbitrary: broken(links, invisiblePieces) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 520 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
 )
