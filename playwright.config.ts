@@ -27,7 +27,7 @@ export default defineConfig({
       name: 'phone',
       // These have windows and paper of their own, or look at what no width changes.
       testIgnore:
-        /(analytics|error-page|inbox|no-gallery|pages|print|search|sentences|session|settings|statements|tiny-pack)\.spec\.ts$/,
+        /(analytics|error-page|inbox|no-gallery|pages|print|restore|search|sentences|session|settings|statements|tiny-pack)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

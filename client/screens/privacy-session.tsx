@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { site } from 'virtual:pack-words'
 import type { SessionState } from '#contract/status-load.ts'
-import { Icon } from '../components/icons.tsx'
+import { Success } from '../components/success.tsx'
 import { useFailure } from '../failure.ts'
 import { paths } from '../paths.ts'
 import { useApp, useSession } from '../session.tsx'
@@ -24,21 +24,17 @@ function isEmpty({ restore_point, session_saved, role, path_role }: SessionState
   return restore_point === null && !session_saved && role === null && path_role === null
 }
 
-/** Takes the focus once the page that follows a deletion has loaded, and says in the title what happened. */
+/** Stands on the page that is loaded after a deletion, and says in its title too what happened. */
 function Deleted() {
-  const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     document.title = `Your session has been deleted – ${site.product}`
-    words.current?.focus()
   }, [])
   return (
-    <>
-      <p className="success" ref={words} tabIndex={-1} role="status">
-        <Icon name="tick" />
-        Your session has been deleted.
-      </p>
-      <p>Nothing of it is left on this website. It is gone from our backups within 35 days.</p>
-    </>
+    <div role="status">
+      <Success title="Your session has been deleted." takesFocus>
+        <p>Nothing of it is left on this website. It is gone from our backups within 35 days.</p>
+      </Success>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ const longestRest = 5000
 /** After how long a checkpoint that has failed is tried again, in milliseconds. */
 const againAfter = 1000
 /** For how long another process may be in the way before it is worth a word, in milliseconds. */
-const patience = 30_000
+const usualPatience = 30_000
 
 /**
  * Calls `truncate` so often that nothing deleted stays in the write-ahead log: calls that come close together share one, and
@@ -15,6 +15,7 @@ const patience = 30_000
 export function eraser(
   truncate: () => Promise<boolean>,
   onTrouble: (error: Error, what: string) => void,
+  patience = usualPatience,
 ): { erase: () => Promise<boolean>; stop: () => void } {
   const ending = new AbortController()
   let shared: Promise<boolean> | null = null

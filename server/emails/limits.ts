@@ -4,7 +4,10 @@ import { dropEmptyMailCounts, keepMailCounts, lockMailCounts } from '../db/mail-
 import type { Queries } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 
-const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+/** By how much the clocks of two servers may differ. */
+const clockDifference = 5 * minute
 
 /**
  * Counts a mail within the transaction that stores it, and answers null; where a limit is reached it counts nothing and
@@ -16,22 +19,21 @@ export async function countMail(
   by: Record<Counted, string>,
 ): Promise<string | null> {
   const now = clock()
-  const yesterday = new Date(now.getTime() - day)
+  // The codes' key changes at midnight (UTC): no limit looks back for more than a day, and a server may be ahead.
+  const nearBy = [-day, 0, clockDifference].map((distance) => new Date(now.getTime() + distance))
   const limited = (['address', 'session', 'network'] as const).map((what) => ({
     what,
     most: mail.limits[what],
     window: countedFor[what],
     code: mail.code(`${what} ${by[what]}`, now),
-    // The codes' key changes at midnight (UTC), and no limit looks back for more than a day.
-    earlierCode: mail.code(`${what} ${by[what]}`, yesterday),
+    codes: [...new Set(nearBy.map((date) => mail.code(`${what} ${by[what]}`, date)))],
   }))
-  const codes = limited.flatMap(({ code, earlierCode }) => [code, earlierCode])
+  const codes = limited.flatMap((limit) => limit.codes)
   const counts = await lockMailCounts(queries, codes, now.toISOString())
   const timesOf = (code: string) => (counts.get(code) ?? []).map((time) => Date.parse(time))
 
-  const reached = limited.flatMap(({ what, most, window, code, earlierCode }) => {
-    const times = [...timesOf(earlierCode), ...timesOf(code)]
-    const from = allowedFrom(times, now.getTime(), { most, window })
+  const reached = limited.flatMap(({ what, most, window, codes: own }) => {
+    const from = allowedFrom(own.flatMap(timesOf), now.getTime(), { most, window })
     return from === null ? [] : [{ what, most, from }]
   })
   const [longest] = reached.toSorted((a, b) => b.from - a.from)

@@ -40,6 +40,8 @@ export async function writeMail(
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
+    // Without it the text's own line breaks stay as they are.
+    newline: 'windows',
   })
   const raw = await composer.compile().build()
   return { from: mail.from, to, raw: raw.toString('latin1') }

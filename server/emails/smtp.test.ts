@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smtpTransport } from '#server/emails/smtp.ts'
-import { SmtpSink, startSink, type Order } from '#tests/support/smtp-sink.ts'
+import { startSink, type Order, type SmtpSink } from '#tests/support/smtp-sink.ts'
 
 const short = { greeting: 250, socket: 500, send: 700, pause: 20 }
 const body = `Kia ora\r\n.\r\n..dots\r\n${'Lines that fill more than one packet.\r\n'.repeat(5000)}`

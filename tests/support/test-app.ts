@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
 import { createApp } from '#server/app.ts'
 import type { ClientFiles } from '#server/client-files.ts'
-import { openTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
+import { openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
 const page = {
   before: '<!doctype html>',
@@ -61,6 +61,23 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     config: { publicUrl, trustProxy, inboxFolder },
     client: testClient(),
     ...(timeouts ? { timeouts } : {}),
+  })
+  return {
+    app,
+    deps,
+    close: async () => {
+      await app.close()
+      await deps.close()
+    },
+  }
+}
+
+/** The app once more on the database of another one, as after a restart or on a second server; its clock may show another time. */
+export async function openSecondApp({ deps: first }: TestApp, clock = first.clock): Promise<TestApp> {
+  const deps = await reopenTestDeps(first, clock)
+  const app = await createApp(deps, {
+    config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },
+    client: testClient(),
   })
   return {
     app,

@@ -48,7 +48,7 @@ export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database
   return { db, url, close: () => db.close().then(remove) }
 }
 
-export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string }
+export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string; keyFolder: string }
 
 const secret = 'a secret for tests, long enough to be one'
 
@@ -69,6 +69,7 @@ export async function openTestDeps(
   return {
     db,
     databaseUrl: url,
+    keyFolder,
     pack,
     packFingerprint: fingerprint,
     cookies: sessionCookies(secret, publicUrl),
@@ -90,4 +91,11 @@ export async function openTestDeps(
       rmSync(keyFolder, { recursive: true })
     },
   }
+}
+
+/** Deps on the database and folder of others, which remember nothing but what those hold. */
+export async function reopenTestDeps(first: TestDeps, clock: () => Date): Promise<TestDeps> {
+  const db = await openDatabase(first.databaseUrl, () => undefined)
+  const { from, limits } = first.mail
+  return { ...first, db, clock, mail: openMail({ from, limits }, first.keyFolder, secret), close: () => db.close() }
 }

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+import { proveMailText } from '#tests/support/mail-text.ts'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '100000' } } })
+
+/** Proves with many generated addresses and comments that what is typed can do no more in a mail than it may. */
+const started = Date.now()
+try {
+  const { addresses, comments, mails } = await proveMailText(Number(values.runs), 20261121)
+  console.log(
+    `${values.runs} generated pairs of an address and a comment: ${addresses} addresses and ${comments} comments were taken. ` +
+      `${mails} mails, each to one recipient, with no other header field, no bare line break, no live link and no tag ` +
+      `from a comment; ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eraser } from '#server/db/eraser.ts'
+import type { Database } from '#server/db/open.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { piecesIn } from '#tests/support/outbox.ts'
+import { openTestDatabase } from '#tests/support/test-deps.ts'
+
+const text = 'What was typed here is nobody’s business once it is deleted. '.repeat(200)
+
+describe('erasing on sqlite', () => {
+  let db: Database
+  let url: string
+  let close: () => Promise<void>
+
+  beforeEach(async () => {
+    ;({ db, url, close } = await openTestDatabase('sqlite'))
+    await db.write((queries) => queries.insertInto('installed_pack').values({ id: text, fingerprint: '' }).execute())
+    await db.write((queries) => queries.deleteFrom('installed_pack').execute())
+  })
+  afterEach(() => close())
+
+  it('leaves nothing of what was deleted in the files', async () => {
+    expect(piecesIn(url, text)).toBeGreaterThan(100)
+    expect(await db.erased()).toBe(true)
+    expect(piecesIn(url, text)).toBe(0)
+  })
+
+  it('does not wait for another process that reads, and makes up for it later', async () => {
+    const reader = openSqlite(url.slice('sqlite:'.length))
+    reader.prepare('begin deferred').run([])
+    reader.prepare('select uuid from sessions').all([])
+    const begun = performance.now()
+    expect(await db.erased()).toBe(false)
+    expect(performance.now() - begun).toBeLessThan(4000)
+    expect(piecesIn(url, text)).toBeGreaterThan(0)
+    reader.prepare('commit').run([])
+    await expect.poll(() => piecesIn(url, text), { timeout: 10_000 }).toBe(0)
+    reader.close()
+  })
+
+  it('does it once for many who ask together, and again for who asks later', async () => {
+    let times = 0
+    const truncate = async () => {
+      times += 1
+      return true
+    }
+    const { erase, stop } = eraser(truncate, () => undefined)
+    expect(await Promise.all([erase(), erase(), erase()])).toEqual([true, true, true])
+    expect(times).toBe(1)
+    await erase()
+    expect(times).toBe(2)
+    stop()
+    expect(await erase()).toBe(false)
+    expect(times).toBe(2)
+  })
+
+  it('says so when it keeps failing', async () => {
+    const told: string[] = []
+    const broken = eraser(
+      () => Promise.reject(new Error('the disk is full')),
+      (error, what) => told.push(`${what}: ${error.message}`),
+      0,
+    )
+    expect(await broken.erase()).toBe(false)
+    expect(told).toEqual([])
+    await broken.erase()
+    broken.stop()
+    expect(told).toEqual(['deleted text is still in the write-ahead log: the disk is full'])
+  })
+})

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const address = 'aroha@agency.example'
+
+/** Asks for the session to be saved, the cheapest of all mails, from somewhere; answers with the message, or '' where it was sent. */
+async function ask({ app, uuid, cookie }: Visitor, email: string, remoteAddress = '192.0.2.1'): Promise<string> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/mylsp/default/save_session',
+    headers: { 'x-requested-with': 'XMLHttpRequest', cookie },
+    remoteAddress,
+    payload: { uuid, email },
+  })
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
+  return response.json<{ email?: string }>().email ?? ''
+}
+
+describe.each(dialects)('limits of mail on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  beforeEach(async () => {
+    test.deps.setClock('2026-11-20T23:30:00Z')
+    for (const table of ['mail_counts', 'outbox', 'sessions'] as const) {
+      await test.deps.db.write((queries) => queries.deleteFrom(table).execute())
+    }
+  })
+  afterAll(() => test.close())
+
+  const newVisitors = (count: number, app = test.app) =>
+    Promise.all(Array.from({ length: count }, () => newVisitor(app)))
+
+  async function rows() {
+    const { read } = test.deps.db
+    return {
+      outbox: await read.selectFrom('outbox').selectAll().execute(),
+      counts: await read.selectFrom('mail_counts').selectAll().orderBy('code').execute(),
+      links: await read.selectFrom('restore_links').selectAll().execute(),
+      sessions: await read.selectFrom('sessions').selectAll().orderBy('uuid').execute(),
+    }
+  }
+
+  it('are three for an address within an hour, whoever asks from wherever, in whatever letters', async () => {
+    const visitors = await newVisitors(5)
+    const spellings = [address, 'AROHA@agency.example', ' Aroha@AGENCY.example ', address, 'aroha@Agency.Example']
+    const answers = []
+    for (const [place, visitor] of visitors.entries()) {
+      test.deps.setClock(`2026-11-20T23:3${place}:20Z`)
+      answers.push(await ask(visitor, spellings[place] ?? '', `192.0.2.${place}`))
+    }
+    const message = 'Three emails have gone to this address within an hour. Please try again after 1:31 pm.'
+    expect(answers).toEqual(['', '', '', message, message])
+    const [first, , , , last] = visitors
+    if (!first || !last) throw new Error('no visitors')
+    expect(await ask(first, 'other@agency.example')).toBe('')
+
+    test.deps.setClock('2026-11-21T00:30:19.999Z')
+    expect(await ask(last, address)).toBe(message)
+    test.deps.setClock('2026-11-21T00:30:20Z')
+    expect(await ask(last, address)).toBe('')
+    expect(await ask(last, address)).toBe(
+      'Three emails have gone to this address within an hour. Please try again after 1:32 pm.',
+    )
+  })
+
+  it('are ten for a session within a day', async () => {
+    const visitor = await newVisitor(test.app)
+    for (let count = 0; count < 10; count += 1) {
+      test.deps.setClock(`2026-11-20T${10 + count}:00:00Z`)
+      expect(await ask(visitor, `reader-${count}@agency.example`, `192.0.2.${count}`)).toBe('')
+    }
+    test.deps.setClock('2026-11-20T20:00:00Z')
+    const message = 'Ten emails have gone from this session within a day. Please try again after 11:00 pm.'
+    expect(await ask(visitor, 'reader-10@agency.example', '192.0.2.10')).toBe(message)
+    test.deps.setClock('2026-11-21T09:59:59Z')
+    expect(await ask(visitor, 'reader-10@agency.example', '192.0.2.10')).toBe(message)
+    test.deps.setClock('2026-11-21T10:00:00Z')
+    expect(await ask(visitor, 'reader-10@agency.example', '192.0.2.10')).toBe('')
+  })
+
+  it('name the day where it is not today', async () => {
+    const visitor = await newVisitor(test.app)
+    for (let count = 0; count < 10; count += 1) await ask(visitor, `reader-${count}@agency.example`)
+    expect(await ask(visitor, address)).toBe(
+      'Ten emails have gone from this session within a day. Please try again after 12:30 pm on 22 November.',
+    )
+  })
+
+  it('are twenty for a network within an hour', async () => {
+    const visitors = await newVisitors(21)
+    const answers = []
+    for (const [place, visitor] of visitors.entries())
+      answers.push(await ask(visitor, `reader-${place}@agency.example`))
+    const message = '20 emails have gone from your network within an hour. Please try again after 1:30 pm.'
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => ''), message])
+    const [visitor] = visitors
+    expect(visitor && (await ask(visitor, address, '192.0.2.2'))).toBe('')
+  })
+
+  it('take an IPv6 network as one, and two networks as two', async () => {
+    const visitors = await newVisitors(21)
+    for (const [place, visitor] of visitors.slice(0, 20).entries()) {
+      expect(await ask(visitor, `reader-${place}@agency.example`, `2001:db8:1:2::${place + 1}`)).toBe('')
+    }
+    const last = visitors[20]
+    if (!last) throw new Error('no visitor')
+    expect(await ask(last, address, '2001:db8:1:2:ffff::1')).toContain('from your network')
+    expect(await ask(last, address, '2001:db8:1:3::1')).toBe('')
+  })
+
+  it('name the latest time where several are reached', async () => {
+    const visitor = await newVisitor(test.app)
+    for (let count = 0; count < 10; count += 1)
+      await ask(visitor, count < 3 ? address : `reader-${count}@agency.example`)
+    expect(await ask(visitor, address)).toContain('from this session within a day')
+  })
+
+  it('store nothing where they are reached', async () => {
+    const visitors = await newVisitors(4)
+    for (const visitor of visitors.slice(0, 3)) await ask(visitor, address)
+    const before = await rows()
+    expect(before.outbox).toHaveLength(3)
+    const last = visitors[3]
+    expect(last && (await ask(last, address))).toContain('to this address')
+    expect(await rows()).toEqual(before)
+  })
+
+  it('are still there after a restart', async () => {
+    const visitors = await newVisitors(3)
+    for (const visitor of visitors) expect(await ask(visitor, address)).toBe('')
+    const again = await openSecondApp(test)
+    const visitor = await newVisitor(again.app)
+    expect(await ask(visitor, address)).toContain('to this address')
+    await again.close()
+  })
+
+  it('last over midnight, when the codes change', async () => {
+    const visitors = await newVisitors(4)
+    const times = ['22:59:50', '23:30:00', '23:59:59']
+    for (const [place, time] of times.entries()) {
+      test.deps.setClock(`2026-11-20T${time}Z`)
+      const visitor = visitors[place]
+      expect(visitor && (await ask(visitor, address))).toBe('')
+    }
+    const last = visitors[3]
+    if (!last) throw new Error('no visitor')
+    test.deps.setClock('2026-11-21T00:00:00Z')
+    const later = 'Three emails have gone to this address within an hour. Please try again after 1:30 pm.'
+    expect(await ask(last, 'other@agency.example')).toBe('')
+    expect(await ask(last, address)).toBe('')
+    expect(await ask(last, address)).toBe(later)
+    test.deps.setClock('2026-11-21T00:29:59Z')
+    expect(await ask(last, address)).toBe(later)
+    test.deps.setClock('2026-11-21T00:30:00Z')
+    expect(await ask(last, address)).toBe('')
+  })
+
+  it('keep no count for longer than it can limit anything', async () => {
+    const visitor = await newVisitor(test.app)
+    await ask(visitor, address)
+    const { counts } = await rows()
+    expect(counts.map(({ until }) => until).toSorted()).toEqual([
+      '2026-11-21T00:30:00.000Z',
+      '2026-11-21T00:30:00.000Z',
+      '2026-11-21T23:30:00.000Z',
+    ])
+    test.deps.setClock('2026-11-21T00:45:00Z')
+    await ask(visitor, address)
+    // A new day with a code each for address, session and network, beside those of the day before.
+    expect((await rows()).counts.map(({ times }) => JSON.parse(times).length)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  describe('hold against 100 requests at once from 20 sessions', () => {
+    /** The request with that number: which of 20 visitors asks, for which address, from where. */
+    type Request = (number: number) => { visitor: number; email: string; network: string }
+    const everywhere = (number: number) => `10.0.${number}.1`
+    const anyone = (number: number) => `reader-${number}@agency.example`
+    const cases: [name: string, allowed: number, request: Request][] = [
+      ['to one address', 3, (number) => ({ visitor: number % 20, email: address, network: everywhere(number) })],
+      ['from one network', 20, (number) => ({ visitor: number % 20, email: anyone(number), network: '192.0.2.1' })],
+      ['from one session', 10, (number) => ({ visitor: 0, email: anyone(number), network: everywhere(number) })],
+      // Four addresses in four networks: each allows less than the networks do.
+      [
+        'to four addresses from four networks',
+        12,
+        (number) => ({ visitor: number % 20, email: anyone(number % 4), network: everywhere((number >> 2) % 4) }),
+      ],
+    ]
+
+    it.each(cases)('%s', async (_, allowed, request) => {
+      const visitors = await newVisitors(20)
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, async (__, number) => {
+          const { visitor, email, network } = request(number)
+          const asking = visitors[visitor]
+          return asking ? ask(asking, email, network) : 'no visitor'
+        }),
+      )
+      expect(answers.filter((answer) => answer === '')).toHaveLength(allowed)
+      expect((await rows()).outbox).toHaveLength(allowed)
+      expect(answers.filter((answer) => answer !== '' && !/Please try again after/.test(answer))).toEqual([])
+    })
+  })
+})
+
+describe('limits of mail on two servers at once', () => {
+  it('hold, even where it is past midnight on one and not yet on the other', async () => {
+    const test = await openTestApp('postgres')
+    test.deps.setClock('2026-11-20T23:59:59.900Z')
+    const other = await openSecondApp(test, () => new Date('2026-11-21T00:00:00.100Z'))
+    try {
+      const visitors = await Promise.all(
+        Array.from({ length: 100 }, (_, number) => newVisitor(number % 2 === 0 ? test.app : other.app)),
+      )
+      const answers = await Promise.all(visitors.map((visitor, place) => ask(visitor, address, `10.0.${place}.1`)))
+      expect(answers.filter((answer) => answer === '')).toHaveLength(3)
+      expect(await test.deps.db.read.selectFrom('outbox').select('id').execute()).toHaveLength(3)
+    } finally {
+      await other.close()
+      await test.close()
+    }
+  })
+})
