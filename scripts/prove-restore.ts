@@ -99,13 +99,17 @@ async function lookAt(link: string): Promise<void> {
   }
 }
 
-/** Opens the mail to an address in the local inbox, and then its link. */
-async function followLink(visit: Visit, site: Site, address: string, link: string): Promise<void> {
+/** Opens the mail to an address in the local inbox. */
+async function openMail(visit: Visit, site: Site, address: string): Promise<void> {
   await goTo(visit, `${site.url}/inbox`)
   await visit.look()
   await visit.press(`::-p-xpath(//main//li[contains(., "${address}")]//a)`)
   await visit.page.waitForFrame((frame) => /\/inbox\/[0-9a-f]{32}\/html$/.test(frame.url()))
   await visit.look()
+}
+
+async function followLink(visit: Visit, site: Site, address: string, link: string): Promise<void> {
+  await openMail(visit, site, address)
   await visit.press(`main a[href="${link}"]`)
   await visit.see(
     'the question',
@@ -183,6 +187,9 @@ async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage)
   await goTo(first, `${site.url}/`)
   must(new URL(first.page.url()).pathname === '/', 'the browser that saved still has the session')
 
+  await openMail(second, site, address)
+  await second.press(called('button', 'Delete this mail'))
+  await second.seeWords('No mail yet.')
   mustBeContent(first, second)
   const answers = saved.questionnaires.reduce((sum, { answers: given }) => sum + given.length, 0)
   const selected = saved.questionnaires.reduce((sum, { selectedCapabilities: some }) => sum + some.length, 0)
