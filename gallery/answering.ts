@@ -1,11 +1,15 @@
 import { idOf, type State } from './state.ts'
 
-type GivenAnswer = { data: unknown; headers?: Readonly<Record<string, string>> } | { status: number; sentence: string }
+type GivenAnswer =
+  | { data: unknown; headers?: Readonly<Record<string, string>> }
+  | { status: number; sentence: string }
+  | { status: number; fields: object }
 
 const calls = '/mylsp/default/'
 
 function respond(answer: GivenAnswer): Response {
   if ('data' in answer) return Response.json(answer.data, { headers: { ...answer.headers } })
+  if ('fields' in answer) return Response.json(answer.fields, { status: answer.status })
   return new Response(answer.sentence, {
     status: answer.status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -7,6 +7,7 @@ type Answer<Name extends keyof Calls> =
   | 'pending'
   | 'offline'
   | { status: number; sentence: string }
+  | { status: number; fields: Readonly<Record<string, string>> }
 
 /** The answers to each call in turn; the last one goes on. */
 type Answers = { readonly [Name in keyof Calls]?: readonly Answer<Name>[] }

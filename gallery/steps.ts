@@ -9,7 +9,9 @@ function words(element: Element): string {
 }
 
 function named(selector: string, name: string): HTMLElement | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+  // The screen's own before what stands around every screen.
+  const all = [...shown.filter((element) => element.closest('main')), ...shown]
   return all.find((element) => words(element) === name) ?? all.find((element) => words(element).startsWith(name))
 }
 

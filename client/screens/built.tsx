@@ -20,8 +20,8 @@ import { RoleHead } from './role-head.tsx'
 import { RoleNeeds } from './role-needs.tsx'
 import { ShareForm } from './share-form.tsx'
 
-type Loaded =
-  { built: null; unanswered: readonly string[] } | { built: BuiltProfile; roleType: string; sought: SoughtRole }
+type Whole = { built: BuiltProfile; roleType: string; sought: SoughtRole }
+type Loaded = { built: null; unanswered: readonly string[] } | Whole
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
@@ -68,14 +68,40 @@ function Consequences({ title, list }: { title: string; list: readonly string[] 
   )
 }
 
-function Choice({ sought: { title, agency } }: { sought: SoughtRole }) {
+function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  return (
+    <section className="built-choice">
+      <p className="lede">{building.built}</p>
+      <p>
+        <Link to={paths.build()} state={backwards}>
+          Change my answers
+        </Link>
+      </p>
+      <Consequences title="If you save it for others" list={building.share} />
+      <Consequences title="If you keep it for this session only" list={building.keep} />
+      <h2 id="built-choice">Save this profile for others?</h2>
+      <div className="equal-choices" role="group" aria-labelledby="built-choice">
+        <button type="button" className="button" onClick={onYes}>
+          Yes
+        </button>
+        <button type="button" className="button" onClick={onNo}>
+          No
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Built({ built, roleType, sought }: Whole) {
   const navigate = useNavigate()
   const fail = useFailure()
   const addRole = useAddRole()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const isShared = search.get('choice') === 'yes'
+  const heading = useRef<HTMLHeadingElement>(null)
   const wasShared = useRef(isShared)
+  const { people, strategy, role_needs: needs } = built
+  const { title, agency, titleShown, agencyShown } = sought
 
   useEffect(() => {
     // The form and the choice stand in each other's place, and one takes the focus with it.
@@ -86,61 +112,32 @@ function Choice({ sought: { title, agency } }: { sought: SoughtRole }) {
   const keep = (kept: { role: string; agency: string }) =>
     addRole({ role: searchedTitle(kept.role), agency: kept.agency, validate: false }).catch(fail)
 
-  if (isShared) {
-    return (
-      <section className="built-choice" aria-labelledby="built-choice">
-        <h2 id="built-choice" ref={heading} tabIndex={-1}>
-          Save this profile for others
-        </h2>
-        <ShareForm title={title} agency={agency} onAdd={addRole} onKeep={keep} />
-      </section>
-    )
-  }
   return (
-    <section className="built-choice" aria-labelledby="built-choice">
-      <p className="lede">{building.built}</p>
-      <p>
-        <Link to={paths.build()} state={backwards}>
-          Change my answers
-        </Link>
-      </p>
-      <Consequences title="If you save it for others" list={building.share} />
-      <Consequences title="If you keep it for this session only" list={building.keep} />
-      <h2 id="built-choice" ref={heading} tabIndex={-1}>
-        Save this profile for others?
-      </h2>
-      <div className="equal-choices" role="group" aria-labelledby="built-choice">
-        <button
-          type="button"
-          className="button"
-          onClick={() => void navigate(paths.built('yes'), { preventScrollReset: true })}
-        >
-          Yes
-        </button>
-        <button type="button" className="button" onClick={() => void keep({ role: title, agency })}>
-          No
-        </button>
-      </div>
-    </section>
+    <>
+      <RoleHead role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
+      {isShared ? (
+        <div className="column">
+          <h2 ref={heading} tabIndex={-1}>
+            Save this profile for others
+          </h2>
+          <ShareForm title={title} agency={agency} onAdd={addRole} onKeep={keep} />
+        </div>
+      ) : (
+        <div className="results">
+          <div className="ratings">
+            <h2 ref={heading} tabIndex={-1}>
+              The profile as you built it
+            </h2>
+            <RoleNeeds needs={needs} />
+          </div>
+          <Choice onYes={() => void navigate(paths.built('yes'))} onNo={() => void keep({ role: title, agency })} />
+        </div>
+      )}
+    </>
   )
 }
 
 export function Component() {
   const loaded = useLoaderData<Loaded>()
-  if (!loaded.built) return <Incomplete unanswered={loaded.unanswered} />
-  const { built, roleType, sought } = loaded
-  const { people, strategy, role_needs: needs } = built
-  const role = { title: sought.titleShown, agency: sought.agencyShown, meta: roleType, people, strategy }
-  return (
-    <>
-      <RoleHead role={role} needs={needs} />
-      <div className="results">
-        <div className="ratings">
-          <h2>The profile as you built it</h2>
-          <RoleNeeds needs={needs} />
-        </div>
-        <Choice sought={sought} />
-      </div>
-    </>
-  )
+  return loaded.built ? <Built {...loaded} /> : <Incomplete unanswered={loaded.unanswered} />
 }

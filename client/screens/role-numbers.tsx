@@ -9,10 +9,15 @@ const counted = [
   { kind: 'strategic', name: 'strategic capabilities' },
 ] as const satisfies readonly Counted[]
 
+function share(essential: number, all: number): string {
+  if (essential === all) return `all ${all}`
+  return essential === 0 ? `none of the ${all}` : `${essential} of the ${all}`
+}
+
 function part(needs: readonly CapabilityNeed[], { kind, name }: Counted) {
   const all = needs.filter((entry) => entry.kind === kind)
   const essential = all.filter(({ need }) => need === 'essential')
-  return { kind, essential, words: `${essential.length} of the ${all.length} ${name}` }
+  return { kind, essential, words: `${share(essential.length, all.length)} ${name}` }
 }
 
 /** Why a role has the counts that it has: how many people and strategic capabilities are essential to it, and which ones. */

@@ -104,7 +104,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
   })
   return (
     <form
-      className="form"
+      className="form share-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -33,8 +33,18 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       answers: { roles: ['pending'] },
       says: [`Looking for ${role.title}, ${pack.site.any_agency}…`],
     },
-    { ...list, state: 'no results', answers: { roles: [found(0)] }, says: ['Profile Not Found', 'Search again'] },
-    { ...list, state: 'one result', answers: { roles: [found(1)] }, says: ['1 role profile', 'Search again'] },
+    {
+      ...list,
+      state: 'no results',
+      answers: { roles: [found(0)] },
+      says: ['Profile Not Found', 'Yes build the profile', 'No search again'],
+    },
+    {
+      ...list,
+      state: 'one result',
+      answers: { roles: [found(1)] },
+      says: ['1 role profile', 'Search again', 'Build a new profile'],
+    },
     { ...list, state: 'results', answers: { roles: [found(12)] }, says: ['12 role profiles', 'Search again'] },
     {
       ...list,

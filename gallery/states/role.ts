@@ -40,6 +40,13 @@ export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): 
     },
     {
       ...page,
+      state: 'why these numbers',
+      path,
+      steps: [{ press: 'Why these numbers?' }],
+      says: ['The numbers count what is essential to this role:'],
+    },
+    {
+      ...page,
       state: 'role profile',
       path: `${path}?tab=profile`,
       says: ['Download now', 'Send as email attachment', 'How much this role needs each capability'],
