@@ -2,6 +2,7 @@ import type { Pack } from '#domain/pack-schema.ts'
 import { fixturesOf } from './fixtures.ts'
 import type { State } from './state.ts'
 import { assessingStates } from './states/assessing.ts'
+import { comingBackStates } from './states/coming-back.ts'
 import { consentStates } from './states/consent.ts'
 import { emailStates } from './states/emails.ts'
 import { everywhereStates } from './states/everywhere.ts'
@@ -24,6 +25,7 @@ export function states(pack: Pack): State[] {
     pathStates,
     assessingStates,
     emailStates,
+    comingBackStates,
   ]
   // The states of one screen stand together, wherever they are made.
   const all = groups.flatMap((group) => group(fixtures))

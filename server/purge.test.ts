@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purge } from '#server/purge.ts'
+import { endedMail, storeTestMail, waitingMail } from '#tests/support/outbox.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -92,6 +95,59 @@ describe.each(dialects)('purge on %s', (dialect) => {
     })
     await visitor.call('status_update', { roleId })
     expect((await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'FIRST' })).answer).toBe('')
+  })
+
+  it('gives up mail after 24 hours, and destroys the key of its day after 48', async () => {
+    await storeTestMail(test.deps)
+    const key = join(test.deps.keyFolder, '2026-11-20')
+    waitUntil(day - 1)
+    await purge(test.deps)
+    expect(await waitingMail(test.deps.db)).toHaveLength(1)
+    waitUntil(day)
+    await purge(test.deps)
+    expect(await waitingMail(test.deps.db)).toEqual([])
+    expect(await endedMail(test.deps.db)).toEqual([{ result: 'given up', tries: 0, failure: null }])
+    expect(existsSync(key)).toBe(true)
+    test.deps.setClock('2026-11-22T00:00:00.000Z')
+    await purge(test.deps)
+    expect(existsSync(key)).toBe(false)
+  })
+
+  it('forgets how mail ended after 90 days, and who asked for mail when no limit asks any more', async () => {
+    const { db } = test.deps
+    const at = (after: number) => new Date(start + after).toISOString()
+    const ended = {
+      type: 'SAVE_SESSION',
+      stored_at: at(0),
+      ended_at: at(0),
+      result: 'accepted',
+      tries: 1,
+      failure: null,
+    }
+    await db.write(async (queries) => {
+      await queries.deleteFrom('mail_log').execute()
+      await queries
+        .insertInto('mail_log')
+        .values({ id: 'a mail', ...ended })
+        .execute()
+      await queries
+        .insertInto('mail_counts')
+        .values({ code: 'a code', times: '[]', until: at(day) })
+        .execute()
+    })
+    const counted = () => db.read.selectFrom('mail_counts').select('code').where('code', '=', 'a code').execute()
+    waitUntil(day)
+    await purge(test.deps)
+    expect(await counted()).toHaveLength(1)
+    waitUntil(day + 1)
+    await purge(test.deps)
+    expect(await counted()).toEqual([])
+    waitUntil(90 * day)
+    await purge(test.deps)
+    expect(await endedMail(db)).toHaveLength(1)
+    waitUntil(90 * day + 1)
+    await purge(test.deps)
+    expect(await endedMail(db)).toEqual([])
   })
 
   // A session is idle from its last use, and coming back to it is use as much as answering is.

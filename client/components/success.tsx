@@ -21,7 +21,7 @@ export function Success({ title, children, takesFocus = false }: Props) {
       <div>
         <p>
           <strong>{title}</strong>
-        </p>
+        </p>{' '}
         {children}
       </div>
     </div>

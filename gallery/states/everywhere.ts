@@ -16,6 +16,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       kept: { 'lsp-background-paused': 'on' },
       says: [pack.site.home.heading],
     },
+    { ...home, state: 'something to save', session: chosen, says: [pack.site.home.heading, 'Save'] },
     {
       ...home,
       state: 'menu open',
@@ -44,6 +45,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
         'Privacy',
         'Continue',
         'Session not saved',
+        'Save',
       ],
     },
     {

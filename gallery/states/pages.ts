@@ -26,7 +26,7 @@ export function pageStates({ pack, session }: Fixtures): State[] {
       ]),
     ),
     page('about', ['About this website', 'Contact Us']),
-    page('privacy', []),
+    page('privacy', ['Your session', 'This browser has no session yet: there is nothing to download or delete.']),
     page('copyrightLicensing', []),
     page('accessibility', []),
   ]

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/screen-checks.ts'
 
 // React Router tells the console of every failure that it shows an error page for.
-test.use({ expectedErrors: /Sorry, that didn't work\./ })
+test.use({ expectedErrors: /Sorry, that didn't work\.|This link is no longer valid\./ })
 
 const screens = [...new Set(galleryStates.map(({ screen }) => screen))]
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { arrive, expect, test } from '#tests/support/browser.ts'
 
 test('the menu is a button and a list of links, contact in the same place on every page', async ({ page }) => {
   for (const path of ['/', '/what', '/start', '/error']) {
@@ -49,4 +49,37 @@ test('whether the session is saved stands in words beside a picture of its own',
     await page.unrouteAll()
   }
   expect(pictures[0]).not.toBe(pictures[1])
+})
+
+test('Save is offered once there is something to come back to, and leads back to where one was', async ({ page }, {
+  project,
+}) => {
+  const save = page.getByRole('banner').getByRole('link', { name: 'Save', exact: true })
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Save session', exact: true })
+  const openMenu = () => page.getByRole('button', { name: 'Menu' }).click()
+  for (const path of ['/start', '/roleselect']) {
+    await arrive(page, path)
+    await expect(save).toHaveCount(0)
+    await openMenu()
+    await expect(entry).toHaveCount(0)
+  }
+  await arrive(page, '/roleactions/hr-director--any?tab=profile')
+  const toHere = '/save/roleactions?roleId=hr-director--any&tab=profile'
+  await expect(save).toHaveAttribute('href', toHere)
+  await openMenu()
+  if (project.name === 'desktop') await expect(entry).toHaveAttribute('href', toHere)
+  else await expect(entry).toHaveCount(0)
+  const bar = page.getByRole('banner')
+  const right = await save.evaluate((link) => link.getBoundingClientRect().right)
+  expect(right).toBeLessThan((await bar.boundingBox())?.width ?? 0)
+
+  await (project.name === 'desktop' ? entry : save).click()
+  await expect(page).toHaveURL(new RegExp(`${toHere.replace('?', String.raw`\?`)}$`))
+  await expect(save).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Skip this' }).click()
+  await expect(page).toHaveURL(/\/roleactions\/hr-director--any\?tab=profile$/)
+  await openMenu()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(save).toHaveAttribute('href', '/save/home')
+  await expect(page.locator('.save-state')).toHaveCount(0)
 })

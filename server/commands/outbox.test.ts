@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startOutbox } from '#server/emails/outbox.ts'
+import { smtpTransport } from '#server/emails/smtp.ts'
+import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/outbox.ts'
+import { SmtpSink } from '#tests/support/smtp-sink.ts'
+import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
+
+type Ended = { code: number; out: string; complaint: string }
+
+function lsp(words: string[], env: Record<string, string>): Promise<Ended> {
+  return new Promise((settle) => {
+    const options = { env: { ...process.env, ...env } }
+    const child = execFile(process.execPath, ['server/commands/lsp.ts', ...words], options, (_, out, complaint) =>
+      settle({ code: child.exitCode ?? -1, out, complaint }),
+    )
+  })
+}
+
+describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
+  let deps: TestDeps
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    deps = await openTestDeps(dialect)
+    env = { LSP_DATABASE_URL: deps.databaseUrl, LSP_OUTBOX_KEY_DIR: deps.keyFolder }
+  })
+  beforeEach(async () => {
+    deps.setClock(new Date().toISOString())
+    await deps.db.write((queries) => queries.deleteFrom('outbox').execute())
+    await deps.db.write((queries) => queries.deleteFrom('mail_log').execute())
+  })
+  afterAll(() => deps.close())
+
+  const idOfMail = async () => (await deps.db.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id
+  const change = (columns: object, id: string) =>
+    deps.db.write((queries) => queries.updateTable('outbox').set(columns).where('id', '=', id).execute())
+
+  it('lists what waits, with the address masked, and what has ended', async () => {
+    await storeTestMail(deps, 'hana.tamihana@agency.example')
+    const id = await idOfMail()
+    const later = new Date(Date.now() + 900_000).toISOString()
+    await change({ tries: 3, next_try_at: later, last_failure: '450', doubts: 1 }, id)
+    const ended = { type: 'SAVE_SESSION', stored_at: later, ended_at: later, tries: 1, failure: null }
+    const log = [
+      { ...ended, id: 'a', result: 'accepted' },
+      { ...ended, id: 'b', result: 'accepted' },
+      { ...ended, id: 'c', result: 'refused' },
+      { ...ended, id: 'd', result: 'dropped', ended_at: '2026-01-01T00:00:00.000Z' },
+    ]
+    await deps.db.write((queries) => queries.insertInto('mail_log').values(log).execute())
+
+    const { code, out, complaint } = await lsp(['outbox', 'list'], env)
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+    const [head = '', row = '', sums] = out.trimEnd().split('\n')
+    expect(head.split(/ {2,}/)).toEqual([
+      'ID',
+      'TYPE',
+      'STATE',
+      'STORED (UTC)',
+      'TRIES',
+      'NEXT TRY (UTC)',
+      'LAST FAILURE',
+      'TO',
+    ])
+    const [, , , , , nextTry] = row.split(/ {2,}/)
+    expect(row.split(/ {2,}/)).toEqual([
+      id,
+      'role profile',
+      'in doubt',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      '3',
+      nextTry,
+      '450',
+      'h…@agency.example',
+    ])
+    expect(nextTry).toBe(`${later.slice(0, 10)} ${later.slice(11, 19)}`)
+    expect(sums).toBe('Ended in the last 24 hours: 2 accepted, 1 refused.')
+    expect(out).not.toContain('tamihana')
+  })
+
+  it('says so where nothing waits, and where the key is gone', async () => {
+    expect((await lsp(['outbox', 'list'], env)).out).toBe('No mail waits.\nEnded in the last 24 hours: none.\n')
+    await storeTestMail(deps)
+    const { out } = await lsp(['outbox', 'list'], { ...env, LSP_OUTBOX_KEY_DIR: `${deps.keyFolder}/others` })
+    expect(out.split('\n')[1]).toMatch(/ {2}waiting {2}.* {2}key gone$/)
+  })
+
+  it('makes mail due, which a running server then sends', async () => {
+    const sink = new SmtpSink()
+    await sink.start()
+    await storeTestMail(deps)
+    const id = await idOfMail()
+    await change({ tries: 4, next_try_at: '2999-01-01T00:00:00.000Z', last_failure: '450' }, id)
+    const running = { ...deps, clock: () => new Date() }
+    const outbox = startOutbox(running, smtpTransport({ url: sink.url(), requireTls: false }), { lookEvery: 20 })
+    expect(await lsp(['outbox', 'retry', id], env)).toEqual({
+      code: 0,
+      out: '1 mail due: a running server tries within seconds.\n',
+      complaint: '',
+    })
+    await sink.until('caught', 1)
+    await outbox.stop()
+    await sink.stop()
+    expect(await endedMail(deps.db)).toEqual([{ result: 'accepted', tries: 5, failure: null }])
+  })
+
+  it('makes all mail due but what is being sent', async () => {
+    for (let count = 0; count < 3; count += 1) await storeTestMail(deps)
+    const id = await idOfMail()
+    await deps.db.write((queries) => queries.updateTable('outbox').set({ next_try_at: '2999' }).execute())
+    await change({ leased_until: '2999' }, id)
+    expect((await lsp(['outbox', 'retry', '--all'], env)).out).toMatch(/^2 mails due/)
+    expect((await lsp(['outbox', 'retry', id], env)).out).toBe('This mail is being sent now.\n')
+    expect((await lsp(['outbox', 'list'], env)).out).toContain('being sent')
+  })
+
+  it('drops mail without a trace but a line in the log', async () => {
+    for (let count = 0; count < 3; count += 1) await storeTestMail(deps)
+    const { id, sealed } = await deps.db.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(await lsp(['outbox', 'drop', id], env)).toEqual({ code: 0, out: '1 mail dropped.\n', complaint: '' })
+    expect(await waitingMail(deps.db)).toHaveLength(2)
+    if (dialect === 'sqlite') expect(piecesIn(deps.databaseUrl, sealed)).toBe(0)
+    expect((await lsp(['outbox', 'drop', '--all'], env)).out).toBe('2 mails dropped.\n')
+    expect(await waitingMail(deps.db)).toEqual([])
+    expect(await endedMail(deps.db)).toEqual(
+      Array.from({ length: 3 }, () => ({ result: 'dropped', tries: 0, failure: null })),
+    )
+  })
+
+  it('says that there is no such mail', async () => {
+    const none = { code: 66, out: '', complaint: 'No mail waits under nowhere.\n' }
+    expect(await lsp(['outbox', 'retry', 'nowhere'], env)).toEqual(none)
+    expect(await lsp(['outbox', 'drop', 'nowhere'], env)).toEqual(none)
+  })
+})
+
+describe('npm run lsp', () => {
+  const usage = 'Usage: npm run lsp -- outbox list, outbox retry <id>|--all, or outbox drop <id>|--all\n'
+
+  it('answers a wrong command with its usage', async () => {
+    const wrong = [
+      [],
+      ['outbox', 'drop'],
+      ['outbox', 'retry', '--everything'],
+      ['outbox', 'list', 'x'],
+      ['mail', 'list'],
+    ]
+    for (const ended of await Promise.all(wrong.map((words) => lsp(words, {})))) {
+      expect(ended).toEqual({ code: 64, out: '', complaint: usage })
+    }
+  })
+
+  it('makes no database where there is none, and names a wrong setting', async () => {
+    const nowhere = await lsp(['outbox', 'list'], { LSP_DATABASE_URL: 'sqlite:/tmp/lsp-nowhere/lsp.db' })
+    expect(nowhere).toEqual({ code: 66, out: '', complaint: 'There is no database at /tmp/lsp-nowhere/lsp.db.\n' })
+    const wrong = await lsp(['outbox', 'list'], { LSP_LISTEN: 'nonsense' })
+    expect(wrong).toMatchObject({ code: 78, complaint: expect.stringMatching(/^LSP_LISTEN must be/) })
+  })
+})

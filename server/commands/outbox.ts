@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/open.ts'
+import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '../db/outbox.ts'
+import type { OutboxKeys } from '../emails/outbox-keys.ts'
+import type { SealedMail } from '../emails/queue.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+
+type OutboxCommand = { db: Database; keys: OutboxKeys; now: Date; say: (line: string) => void }
+
+const day = 24 * 60 * 60 * 1000
+const eraseAttempts = 20
+const betweenAttempts = 250
+
+const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
+
+function stateOf({ leased_until, doubts }: WaitingMail, now: string): string {
+  if (leased_until !== null && leased_until > now) return 'being sent'
+  if (leased_until !== null) return 'interrupted'
+  return doubts > 0 ? 'in doubt' : 'waiting'
+}
+
+/** As much of an address as tells an operator which agency's mail waits. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, 1)}…${address.slice(at)}`
+}
+
+function addressOf(mail: WaitingMail, keys: OutboxKeys): string {
+  const content = keys.open(mail.sealed, mail.id, mail.key_id)
+  return content === null ? 'key gone' : masked((JSON.parse(content) as SealedMail).to)
+}
+
+const toSecond = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Shows what waits, addresses masked, and how much has ended in the last 24 hours. */
+export async function listOutbox({ db, keys, now, say }: OutboxCommand): Promise<void> {
+  const waiting = await listMail(db.read)
+  if (waiting.length === 0) say('No mail waits.')
+  else {
+    const head = ['ID', 'TYPE', 'STATE', 'STORED (UTC)', 'TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE', 'TO']
+    const rows = waiting.map((mail) => [
+      mail.id,
+      mail.type.toLowerCase().replaceAll('_', ' '),
+      stateOf(mail, now.toISOString()),
+      toSecond(mail.stored_at),
+      String(mail.tries),
+      toSecond(mail.next_try_at),
+      mail.last_failure ?? '',
+      addressOf(mail, keys),
+    ])
+    for (const line of table([head, ...rows])) say(line)
+  }
+  const ended = await countEnded(db.read, new Date(now.getTime() - day).toISOString())
+  const counts = ended.map(({ result, mails: count }) => `${count} ${result}`)
+  say(`Ended in the last 24 hours: ${counts.length === 0 ? 'none' : counts.join(', ')}.`)
+}
+
+/** Makes one mail due, or all where `id` is null. */
+export async function retryOutbox({ db, now, say }: OutboxCommand, id: string | null): Promise<void> {
+  const count = await db.write((queries) => retryMail(queries, id, now.toISOString()))
+  if (count === 0 && id !== null) {
+    const isThere = (await listMail(db.read)).some((mail) => mail.id === id)
+    if (!isThere) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
+    return say('This mail is being sent now.')
+  }
+  say(count === 0 ? 'No mail waits.' : `${mails(count)} due: a running server tries within seconds.`)
+}
+
+/** Erases one mail, or all where `id` is null, unsent. */
+export async function dropOutbox({ db, now, say }: OutboxCommand, id: string | null): Promise<void> {
+  const count = await db.write((queries) => dropMail(queries, id, now.toISOString()))
+  if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
+  say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
+  for (let attempt = 1; !(await db.erased()); attempt += 1) {
+    if (attempt === eraseAttempts) {
+      throw new CommandError(
+        'Another process reads the database: what was dropped stays in its write-ahead log until the server’s next checkpoint.',
+        exitCodes.tryAgain,
+      )
+    }
+    await wait(betweenAttempts)
+  }
+}
