@@ -20,11 +20,34 @@ function part(needs: readonly CapabilityNeed[], { kind, name }: Counted) {
   return { kind, essential, words: `${share(essential.length, all.length)} ${name}` }
 }
 
+function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
+  const parts = counted.map((entry) => part(needs, entry))
+  return (
+    <>
+      <p>
+        The numbers count what is essential to this role: {parts.map(({ words }) => words).join(' and ')}. Core
+        capabilities are not counted, because every role needs them.
+      </p>
+      {parts
+        .filter(({ essential }) => essential.length > 0)
+        .map(({ kind, essential, words }) => (
+          <div key={kind}>
+            <h2>{words}</h2>
+            <ul>
+              {essential.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </>
+  )
+}
+
 /** Why a role has the counts that it has: how many people and strategic capabilities are essential to it, and which ones. */
 export function RoleNumbers({ needs }: { needs: readonly CapabilityNeed[] }) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const parts = counted.map((entry) => part(needs, entry))
   return (
     <div className="role-numbers">
       <button
@@ -38,22 +61,7 @@ export function RoleNumbers({ needs }: { needs: readonly CapabilityNeed[] }) {
         Why these numbers?
       </button>
       <div id={id} className="role-numbers-panel" hidden={!open}>
-        <p>
-          The numbers count what is essential to this role: {parts.map(({ words }) => words).join(' and ')}. Core
-          capabilities are not counted, because every role needs them.
-        </p>
-        {parts
-          .filter(({ essential }) => essential.length > 0)
-          .map(({ kind, essential, words }) => (
-            <div key={kind}>
-              <h2>{words}</h2>
-              <ul>
-                {essential.map(({ id: capability, name }) => (
-                  <li key={capability}>{name}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
+        {open && <Explanation needs={needs} />}
       </div>
     </div>
   )

@@ -109,6 +109,28 @@ test('how much the role needs each capability stands as counts beside the pictur
   }
 })
 
+test('why the numbers are as they are is told in a sentence and lists, on a click', async ({ page }) => {
+  await openRole(page)
+  const button = page.getByRole('button', { name: 'Why these numbers?' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  const sentence = page.getByText(
+    /^The numbers count what is essential to this role: all 4 people capabilities and 3 of the 6/,
+  )
+  await expect(sentence).toBeHidden()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(sentence).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'all 4 people capabilities' })).toBeVisible()
+  await expect(page.locator('.role-numbers-panel').getByRole('list').nth(1).getByRole('listitem')).toHaveText([
+    'Leading with influence',
+    'Engaging others',
+    'Enhancing organisational performance',
+  ])
+  await expectAccessible(page)
+  await button.click()
+  await expect(sentence).toBeHidden()
+})
+
 const documents = [
   { tab: 'profile', name: 'Role profile - HR Director', holds: 'Essential capabilities' },
   { tab: 'interview', name: 'Interview pack - HR Director', holds: 'Panel summary' },

@@ -30,6 +30,6 @@ test('that nothing was found is told to those who do not see it, and another sea
   await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
   await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Search again' }).click()
+  await page.getByRole('link', { name: 'No search again' }).click()
   await expect(page.getByRole('textbox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
+import { buildByCalls } from '#tests/support/build-journey.ts'
 import { downloading } from '#tests/support/downloads.ts'
 import { startQuestionnaire } from '#tests/support/questionnaire.ts'
 import { rateByCalls } from '#tests/support/quick-rating.ts'
@@ -94,9 +95,42 @@ test('the search and what it finds', async ({ page }) => {
   await expect(page.getByRole('option', { name: 'Any agency', exact: true })).toBeAttached()
   await page.getByRole('button', { name: 'Search' }).click()
   await mentions(main(page), 'Any Role', '(Individual contributor')
-  await says(main(page), 'Search again')
+  await says(main(page), 'Search again', 'Build a new profile')
   await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
-  await says(main(page), 'Profile Not Found', 'Search again')
+  await says(main(page), 'Profile Not Found', 'Yes build the profile', 'No search again')
+})
+
+test('building a profile, and who can see it', async ({ page }) => {
+  await page.goto('/start')
+  await mentions(main(page), 'the next screen offers to build one')
+  await page.goto('/build?question=leading-strategically')
+  await mentions(main(page), 'Building Profile')
+  await says(main(page), 'Essential to this role', 'Useful, not essential', 'Not part of this role')
+  await page.goto('/built')
+  await says(main(page), 'Profile incomplete')
+  await buildByCalls(page, '', '')
+  await says(main(page), 'Yes', 'No')
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await says(main(page), 'Save', 'No, do not save')
+  for (const list of ['Agency', 'Your relationship to the role'])
+    await expect(page.getByLabel(list).locator('option:checked')).toHaveText('Please select...')
+  await expect(page.getByLabel('Your relationship to the role').getByRole('option')).toHaveText([
+    'Please select...',
+    'I am in this role',
+    'I manage this role',
+    "I am part of this agency's HR/OD",
+    'None of the above',
+  ])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await says(main(page), 'Please provide a role title', 'Please select an agency', 'Please answer this question.')
+  await page.getByLabel('Role Title').fill('Chief')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await says(main(page), 'Please provide a more descriptive title')
+  await page.getByLabel('Role Title').fill('Lighthouse keeper')
+  await page.getByLabel('Agency').selectOption('te-papa')
+  await page.getByLabel('Your relationship to the role').selectOption('None of the above')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await mentions(main(page), 'not yet validated')
 })
 
 test('a role and its tabs', async ({ page }) => {

@@ -14,6 +14,9 @@ const screens = [
   '/save/assess',
   '/privacy',
   '/restore',
+  '/build',
+  '/built',
+  '/validate',
 ]
 
 // A window of 1280 by 800 px at 200 per cent is laid out in 640 by 400.

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
+import { keepJourney, pickWithMouse } from '#tests/support/build-journey.ts'
 import { careerPathJourney } from '#tests/support/career-path-journey.ts'
 import { downloading, textOf } from '#tests/support/downloads.ts'
 import { mouse } from '#tests/support/hands.ts'
@@ -42,5 +43,17 @@ test('a pack with other counts of capabilities has its career paths', async ({ p
     counts: '0 people capabilities and 1 strategic one',
     anyRoleType: 'Every kind of post',
     anyAgency: 'Every service',
+  })
+})
+
+test('a pack with other questions has a profile built', async ({ page }) => {
+  await keepJourney(page, mouse, pickWithMouse, {
+    product: 'My Lighthouse',
+    title: 'Winder of clocks',
+    agency: 'Reef and Rock Service',
+    firstQuestion: 'What kind of post is it?',
+    roleType: 'Station head',
+    kept: 'in your own pocket only',
+    outcome: 'You drew this card, and it is in your pocket.',
   })
 })
