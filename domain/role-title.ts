@@ -10,8 +10,8 @@ export function tidyTitle(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-// Invisible, unassigned, turning the direction of writing, or piled up.
-const unfit = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/u
+// Invisible, unassigned, turning the direction of writing, or piled up; or an address, which mail programs would link.
+const unfit = /:\/\/|www\.|@|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
 
 /** What is wrong with the characters or the length of a title that somebody keeps for themselves, or null (product rule: title). */
 export function keptTitleMessage(typed: string): string | null {

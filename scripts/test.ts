@@ -88,7 +88,9 @@ function test(): Counts {
 
 try {
   const { passed, failed, skipped, unsteady } = test()
-  console.log('\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)')
+  console.log(
+    '\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)',
+  )
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${unsteady} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from './db/open.ts'
 import { installStarterRoles } from './db/roles.ts'
 import { loadPack, packFolder, type LoadedPack } from './load-pack.ts'
 import { outboxKeys, type OutboxKeys } from './emails/outbox-keys.ts'
+import { wireAddress } from './emails/wire-address.ts'
 import { createLog } from './log.ts'
 import { keptSecret } from './secret.ts'
 import { sessionCookies, type SessionCookies } from './session-cookie.ts'
@@ -69,7 +70,7 @@ export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel)
   const { pack, fingerprint } = loadPack(packFolder(config.pack))
   const secret = config.secret ?? keptSecret(config.dataFolder)
-  const from = config.mailFrom ?? pack.site.contact_email
+  const from = wireAddress(config.mailFrom ?? pack.site.contact_email)
   const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
   return {

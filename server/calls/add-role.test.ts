@@ -95,6 +95,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     ['Policy\u202e Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\u200b Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\ud800 Manager', 'Please use letters, numbers and ordinary punctuation.'],
+    ['Win at https://evil.example now', 'Please use letters, numbers and ordinary punctuation.'],
     ['!!!! ???? !!!!', 'Please use letters, numbers and ordinary punctuation.'],
   ])('refuses %j as a title, beside its field, and stores nothing', async (role, message) => {
     const maker = await builder()

@@ -89,15 +89,19 @@ export async function putBackMail(
     .execute()
 }
 
-/** Makes mail due that waits only because the mail server could not be reached; failures of that kind have no reply's number. */
+// A reply's number begins with a digit, and what broke off in the middle of a mail says so: this is an error's code alone.
+const hasNotReached = (now: string) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
+  is.and([is('next_try_at', '>', now), is('leased_until', 'is', null), is('last_failure', 'like', 'E%')])
+
+/** Whether mail waits only because the mail server could not be reached. */
+export async function waitsForServer(db: Queries, now: string): Promise<boolean> {
+  const row = await db.selectFrom('outbox').select('id').where(hasNotReached(now)).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes mail due that waits only because the mail server could not be reached. */
 export async function bringForward(db: Queries, now: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ next_try_at: now })
-    .where('next_try_at', '>', now)
-    .where('leased_until', 'is', null)
-    .where('last_failure', 'like', 'E%')
-    .execute()
+  await db.updateTable('outbox').set({ next_try_at: now }).where(hasNotReached(now)).execute()
 }
 
 /** Mail stored at or before a time, whatever is being done with it: its next try lies in the past. */

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimMail, dropSessionMail } from '#server/db/outbox.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { deliverDue, startOutbox } from '#server/emails/outbox.ts'
+import { deliverDue } from '#server/emails/outbox.ts'
 import { outboxKeys } from '#server/emails/outbox-keys.ts'
 import { smtpTransport } from '#server/emails/smtp.ts'
 import type { Transport } from '#server/emails/transport.ts'
@@ -115,7 +115,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     await storeTestMail(deps)
     await deliverUntilEnded()
     expect(sink.caught).toHaveLength(2)
-    expect(await endedMail(deps.db)).toEqual([{ result: 'in doubt', tries: 2, failure: 'ECONNECTION' }])
+    expect(await endedMail(deps.db)).toEqual([{ result: 'in doubt', tries: 2, failure: 'broke off: ECONNECTION' }])
   })
 
   it('brings forward what waits for the server alone, once it is back', async () => {
@@ -242,51 +242,4 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
       expect(piecesIn(deps.databaseUrl, sealed)).toBe(0)
     })
   }
-
-  describe('while it runs', () => {
-    it('sends at once what wakes it, and within moments what another server has stored', async () => {
-      const woken = startOutbox(deps, transport, { lookEvery: 3_600_000 })
-      await storeTestMail(deps)
-      deps.mail.wake()
-      await sink.until('caught', 1)
-      await woken.stop()
-
-      const looking = startOutbox(deps, transport, { lookEvery: 20 })
-      await storeTestMail(deps)
-      await sink.until('caught', 2)
-      await looking.stop()
-      expect(await waitingMail(deps.db)).toEqual([])
-    })
-
-    it('begins no more than a handful at once', async () => {
-      sink.order = () => ({ greetsAfter: 100 })
-      for (let count = 0; count < 12; count += 1) await storeTestMail(deps)
-      const outbox = startOutbox(deps, transport, { atOnce: 3 })
-      await sink.until('caught', 1)
-      expect(sink.connections.length).toBeLessThanOrEqual(3)
-      await sink.until('caught', 12)
-      await outbox.stop()
-    })
-
-    it('stops at a boundary: what is under way ends, and nothing more begins', async () => {
-      sink.order = () => ({ greetsAfter: 200 })
-      for (let count = 0; count < 10; count += 1) await storeTestMail(deps)
-      const outbox = startOutbox(deps, transport, { atOnce: 2 })
-      await sink.until('connections', 2)
-      await outbox.stop()
-      expect(sink.caught).toHaveLength(2)
-      expect(await waitingMail(deps.db)).toHaveLength(8)
-      deps.mail.wake()
-      expect(sink.connections).toHaveLength(2)
-    })
-
-    it('waits for a slow one no longer than it may, and leaves it under its lease', async () => {
-      sink.order = () => ({ greetsAfter: 3000 })
-      await storeTestMail(deps)
-      const outbox = startOutbox(deps, transport, { stopWithin: 50 })
-      await sink.until('connections', 1)
-      await outbox.stop()
-      expect(await waitingMail(deps.db)).toMatchObject([{ tries: 1, leased_until: after(5 * minute) }])
-    })
-  })
 })

@@ -8,6 +8,7 @@ import {
   findOverdueMail,
   putBackMail,
   type MailResult,
+  waitsForServer,
   type WaitingMail,
 } from '../db/outbox.ts'
 import type { Deps } from '../deps.ts'
@@ -21,18 +22,28 @@ export type OutboxOptions = {
   atOnce: number
   /** How often the outbox looks for mail without being woken, in milliseconds. */
   lookEvery: number
+  /** How long it lets a database rest that has failed, in milliseconds. */
+  lookAfterError: number
+  /** How often the outbox sees whether a mail server is back that could not be reached, in milliseconds. */
+  reachEvery: number
   /** How long `stop` waits for deliveries, in milliseconds. */
   stopWithin: number
 }
 
-const usualOptions: OutboxOptions = { lease: 5 * 60_000, atOnce: 5, lookEvery: 1000, stopWithin: 15_000 }
+const usualOptions: OutboxOptions = {
+  lease: 5 * 60_000,
+  atOnce: 5,
+  lookEvery: 1000,
+  lookAfterError: 5000,
+  reachEvery: 60_000,
+  stopWithin: 15_000,
+}
 
 type OutboxDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>
 
-// Milliseconds. A mail that itself breaks the connection would otherwise be tried without end.
+// Milliseconds.
 const leastBetweenBringingForward = 60_000
 const retryDatabaseAfter = 1000
-const lookAfterError = 5000
 const lookForOverdueEvery = 10_000
 
 /** Ends mail that was stored 24 hours ago or earlier, whoever has its key. Answers how many. */
@@ -92,6 +103,13 @@ class Deliveries {
     const failed = (await Promise.allSettled(claims)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
     return due.length
+  }
+
+  /** Makes mail due that waits for a server which is back. */
+  async reach(): Promise<void> {
+    const { db, clock } = this.#deps
+    if (!this.#transport.isReached || !(await waitsForServer(db.read, clock().toISOString()))) return
+    if (await this.#transport.isReached()) await db.write((queries) => bringForward(queries, clock().toISOString()))
   }
 
   /** Waits for the deliveries under way. */
@@ -206,7 +224,7 @@ export function startOutbox(
       while ((await deliveries.begin(wake)) > 0);
     } catch (error) {
       deps.log.error({ err: error }, 'the outbox could not be looked at')
-      lookFrom = performance.now() + lookAfterError
+      lookFrom = performance.now() + all.lookAfterError
     }
   }
 
@@ -219,14 +237,22 @@ export function startOutbox(
     })
   }
 
-  const timer = setInterval(wake, all.lookEvery)
+  async function reach(): Promise<void> {
+    try {
+      await deliveries.reach()
+    } catch (error) {
+      deps.log.error({ err: error }, 'the outbox could not be looked at')
+    }
+  }
+
+  const timers = [setInterval(wake, all.lookEvery), setInterval(() => void reach(), all.reachEvery)]
   deps.mail.onWake(wake)
   wake()
 
   return {
     stop: async () => {
       deliveries.isStopping = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await looking
       const patience = new AbortController()
       const late = wait(all.stopWithin, 'late', { signal: patience.signal }).catch(() => 'ended')

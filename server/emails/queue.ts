@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { EmailType } from '#domain/emails-schema.ts'
 import type { Queries } from '../db/open.ts'
@@ -9,13 +8,6 @@ import type { Message } from './message.ts'
 
 /** What waiting mail holds, sealed: the envelope's two addresses and the whole mail as it goes over the wire. */
 export type SealedMail = { from: string; to: string; raw: string }
-
-/** The address as mail servers write it: without spaces around it, its domain in ASCII letters. */
-export function wireAddress(typed: string): string {
-  const address = typed.trim()
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
-}
 
 /** Writes a mail out, as it goes over the wire on every try: one recipient, the same Message-ID and date each time. */
 export async function writeMail(

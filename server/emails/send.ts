@@ -3,7 +3,8 @@ import type { Queries } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { countMail } from './limits.ts'
 import type { Message } from './message.ts'
-import { queueMail, wireAddress, writeMail } from './queue.ts'
+import { queueMail, writeMail } from './queue.ts'
+import { wireAddress } from './wire-address.ts'
 
 /** A mail that a visitor asks for: who asks from where, and the address as typed, which has passed its check. */
 export type AskedMail = { type: RequestedEmailType; email: string; sessionUuid: string; network: string }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { SealedMail } from './queue.ts'
-import type { Delivery, Transport } from './transport.ts'
+import { brokeOff, type Delivery, type Transport } from './transport.ts'
 
 /** How long each step may take, in milliseconds; `send` is for all of them together, `pause` stands before a message's end. */
 const usualTimeouts = { connect: 10_000, greeting: 10_000, socket: 60_000, send: 120_000, pause: 100 }
@@ -15,28 +14,21 @@ function failureOf({ responseCode, originalCode, code }: Failure): string {
   return originalCode?.startsWith('E') ? originalCode : (code ?? 'ERROR')
 }
 
-/** One delivery: what a connection says of it, and how far it came. */
+/** One connection: how far it came, and what its end says. */
 class Attempt {
-  readonly #mail: SealedMail
-  readonly #pause: number
   /** Whether the mail itself is what the server's replies are about, rather than the connection. */
   isAboutMail = false
   /** Whether the server may have the whole message. */
   endIsSent = false
 
-  constructor(mail: SealedMail, pause: number) {
-    this.#mail = mail
-    this.#pause = pause
-  }
-
   /**
    * The message for nodemailer, whose errors do not tell whether the final dot went out: it writes the dot once this has been
    * read to its end. So the end waits a moment, in which a connection that broke off before it is noticed.
    */
-  async *message(): AsyncGenerator<Buffer> {
-    const bytes = Buffer.from(this.#mail.raw, 'latin1')
+  async *message(raw: string, pause: number): AsyncGenerator<Buffer> {
+    const bytes = Buffer.from(raw, 'latin1')
     yield bytes.subarray(0, -1)
-    await wait(this.#pause)
+    await wait(pause)
     this.endIsSent = true
     yield bytes.subarray(-1)
   }
@@ -46,7 +38,10 @@ class Attempt {
     // A server that refuses the connection or the password says nothing about the mail: somebody can put that right.
     if (error.responseCode)
       return { result: this.isAboutMail && error.responseCode >= 500 ? 'refused' : 'failed', failure }
-    return { result: this.endIsSent ? 'in doubt' : 'failed', failure }
+    return {
+      result: this.endIsSent ? 'in doubt' : 'failed',
+      failure: this.isAboutMail ? `${brokeOff}${failure}` : failure,
+    }
   }
 }
 
@@ -72,40 +67,36 @@ export function smtpTransport(
   }
   const login = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
 
+  /** Connects, lets `act` do what it will and end it; answers with what became of it. */
+  const session = (attempt: Attempt, act: (connection: SMTPConnection, end: (error: Failure | null) => void) => void) =>
+    new Promise<Delivery>((resolve) => {
+      const connection = new SMTPConnection(options)
+      const end = (error: Failure | null) => {
+        clearTimeout(tooLong)
+        resolve(error ? attempt.resultOf(error) : { result: 'accepted' })
+        if (!error) connection.quit()
+        connection.close()
+      }
+      const tooLong = setTimeout(() => end({ code: 'ETIMEDOUT' }), send)
+      connection.on('error', end)
+      connection.connect((error) => {
+        if (error) return end(error)
+        if (!login) return act(connection, end)
+        connection.login(login, (refusal) => (refusal ? end(refusal) : act(connection, end)))
+      })
+    })
+
   return {
-    deliver: (mail) =>
-      new Promise((resolve) => {
-        const attempt = new Attempt(mail, pause)
-        const connection = new SMTPConnection(options)
-        const end = (delivery: Delivery) => {
-          clearTimeout(tooLong)
-          resolve(delivery)
-        }
-        const fail = (error: Failure) => {
-          end(attempt.resultOf(error))
-          connection.close()
-        }
-        const tooLong = setTimeout(() => fail({ code: 'ETIMEDOUT' }), send)
-        const transmit = () => {
-          attempt.isAboutMail = true
-          connection.send(
-            { from: mail.from, to: [mail.to] },
-            Readable.from(attempt.message(), { objectMode: false }),
-            (error) => {
-              if (error) return fail(error)
-              if (!attempt.endIsSent) return fail({ code: 'EPROTOCOL' })
-              end({ result: 'accepted' })
-              connection.quit()
-              connection.close()
-            },
-          )
-        }
-        connection.on('error', fail)
-        connection.connect((error) => {
-          if (error) return fail(error)
-          if (!login) return transmit()
-          connection.login(login, (refusal) => (refusal ? fail(refusal) : transmit()))
-        })
-      }),
+    deliver: ({ from, to, raw }) => {
+      const attempt = new Attempt()
+      return session(attempt, (connection, end) => {
+        attempt.isAboutMail = true
+        const message = Readable.from(attempt.message(raw, pause), { objectMode: false })
+        connection.send({ from, to: [to] }, message, (error) =>
+          end(error ?? (attempt.endIsSent ? null : { code: 'EPROTOCOL' })),
+        )
+      })
+    },
+    isReached: async () => (await session(new Attempt(), (_, end) => end(null))).result === 'accepted',
   }
 }

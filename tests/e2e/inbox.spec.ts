@@ -37,6 +37,9 @@ async function deliver(site: Site, message: Message): Promise<void> {
   expect(await inboxTransport(site.inbox).deliver(await writeMail(deps, to, message))).toEqual({ result: 'accepted' })
 }
 
+// A site of its own, in whose inbox nothing is: another test's mail would be there too.
+test.use({ settings: { LSP_MAIL_FROM: 'inbox@commission.example' } })
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the local inbox, ${colorScheme}`, () => {
     // What a mail tries in its frame is refused there, and the browser says so.

@@ -12,6 +12,8 @@ const screens = [
   '/emailother',
   '/getplan',
   '/save/assess',
+  '/privacy',
+  '/restore',
   '/build',
   '/built',
   '/validate',

@@ -5,7 +5,8 @@ import { addressMessage, commentMessage } from '#domain/email-request.ts'
 import { printableLines } from '#domain/printable.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/emails/compose.ts'
-import { wireAddress, writeMail, type SealedMail } from '#server/emails/queue.ts'
+import { writeMail, type SealedMail } from '#server/emails/queue.ts'
+import { wireAddress } from '#server/emails/wire-address.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 
 const invisiblePieces = [

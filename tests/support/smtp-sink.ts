@@ -10,10 +10,11 @@ export type Order =
   | { aByteEvery: number }
   | 'breaks off in the message'
   | 'breaks off after the message'
+  | 'breaks off after each message once'
   | 'never replies to the message'
 
-/** A message that a sink has the whole of, whatever it said to it. */
-export type Caught = { to: string[]; raw: string; messageId: string; at: number }
+/** A message that a sink has the whole of, and whether it said that it would not take it. */
+export type Caught = { to: string[]; raw: string; messageId: string; at: number; isTurnedAway: boolean }
 
 type Options = {
   /** The only user and password that it takes. */
@@ -69,11 +70,13 @@ export class SmtpSink {
           if (order === 'breaks off in the message') socket?.destroy()
         })
         stream.on('end', () => {
-          this.#catch(
+          const isNew = this.#catch(
             session.envelope.rcptTo.map(({ address }) => address),
             Buffer.concat(parts).toString('latin1'),
+            typeof order === 'object' && 'to' in order,
           )
-          if (order === 'breaks off after the message') return void socket?.destroy()
+          if (order === 'breaks off after the message' || (order === 'breaks off after each message once' && isNew))
+            return void socket?.destroy()
           if (order === 'never replies to the message') return undefined
           return typeof order === 'object' && 'to' in order ? done(failed(order.replies)) : done()
         })
@@ -83,9 +86,13 @@ export class SmtpSink {
     this.#smtp.on('error', () => undefined)
   }
 
-  #catch(to: string[], raw: string): void {
-    this.caught.push({ to, raw, messageId: /^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? '', at: performance.now() })
+  /** Keeps a message; answers whether it is the first of its Message-ID. */
+  #catch(to: string[], raw: string, isTurnedAway: boolean): boolean {
+    const messageId = /^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? ''
+    const isNew = this.caught.every((mail) => mail.messageId !== messageId)
+    this.caught.push({ to, raw, messageId, at: performance.now(), isTurnedAway })
     this.#changed.emit('caught')
+    return isNew
   }
 
   #meet(socket: Socket): void {

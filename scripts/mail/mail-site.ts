@@ -1,0 +1,148 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase, type Database } from '#server/db/open.ts'
+import type { OutboxOptions } from '#server/emails/outbox.ts'
+import { ProofVisitor } from './proof-visitor.ts'
+
+/** What the server's clock is set to: a time in milliseconds since 1970, or none for the time that it shows. */
+export type ClockOrder = { at?: number; isRunning: boolean }
+
+type Options = { smtpUrl: string; outbox?: Partial<OutboxOptions>; env?: Record<string, string> }
+
+/** A port on which nothing listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((settle) => probe.close(settle))
+  return port
+}
+
+/** Waits until something holds, and fails with `what` after so many seconds. */
+export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`after ${seconds} s still not: ${what}`)
+    await wait(50)
+  }
+}
+
+/** The product in a process of its own, on a SQLite database and with a folder for all that it writes. */
+export class MailSite {
+  readonly folder = mkdtempSync(join(tmpdir(), 'lsp-mail-'))
+  readonly databaseUrl = `sqlite:${join(this.folder, 'data', 'lsp.db')}`
+  readonly url: string
+  readonly #env: Record<string, string>
+  #server: ChildProcess | null = null
+  #db: Database | null = null
+
+  constructor(port: number, { smtpUrl, outbox = {}, env = {} }: Options) {
+    this.url = `http://127.0.0.1:${port}`
+    mkdirSync(join(this.folder, 'tmp'))
+    this.#env = {
+      LSP_LISTEN: `127.0.0.1:${port}`,
+      LSP_DATABASE_URL: this.databaseUrl,
+      LSP_SMTP_URL: smtpUrl,
+      LSP_MAIL_LIMIT_ADDRESS: '100000',
+      LSP_MAIL_LIMIT_SESSION: '100000',
+      LSP_MAIL_LIMIT_NETWORK: '100000',
+      LSP_LOG_LEVEL: 'trace',
+      PROOF_OUTBOX: JSON.stringify(outbox),
+      TMPDIR: join(this.folder, 'tmp'),
+      ...env,
+    }
+  }
+
+  /** Starts the server; what it says goes to a file in the folder. */
+  async start(env: Record<string, string> = {}): Promise<void> {
+    const log = openSync(join(this.folder, 'log'), 'a')
+    const server = fork('scripts/mail/server.ts', {
+      env: { ...process.env, ...this.#env, ...env },
+      stdio: ['ignore', log, log, 'ipc'],
+    })
+    closeSync(log)
+    this.#server = server
+    const ended = new AbortController()
+    server.once('exit', () => ended.abort())
+    await once(server, 'message', { signal: ended.signal }).catch(() => {
+      throw new Error(`the server ended before it was ready: see ${this.folder}/log`)
+    })
+  }
+
+  async setClock(order: ClockOrder): Promise<void> {
+    const server = this.#server
+    if (!server) throw new Error('the server does not run')
+    const set = once(server, 'message')
+    server.send(order)
+    await set
+  }
+
+  /** Ends the server and waits until it is gone; answers with its exit code, or null where the signal ended it. */
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    const server = this.#server
+    this.#server = null
+    if (!server || server.exitCode !== null || server.signalCode !== null) return server?.exitCode ?? null
+    const exit = once(server, 'exit')
+    server.kill(signal)
+    const [code] = (await exit) as [number | null]
+    return code
+  }
+
+  /** The server's database, opened a second time. */
+  async database(): Promise<Database> {
+    this.#db ??= await openDatabase(this.databaseUrl, () => undefined)
+    return this.#db
+  }
+
+  /** What waits: everything but the content. */
+  async waiting() {
+    const { read } = await this.database()
+    const columns = ['id', 'stored_at', 'tries', 'next_try_at', 'leased_until', 'doubts', 'last_failure'] as const
+    return read.selectFrom('outbox').select(columns).execute()
+  }
+
+  /** How mail has ended. */
+  async ended() {
+    const { read } = await this.database()
+    return read.selectFrom('mail_log').select(['result', 'tries', 'failure', 'stored_at', 'ended_at']).execute()
+  }
+
+  /** What the server has logged of mail that was put back, since it was first started. */
+  failures(): string[] {
+    const lines = readFileSync(join(this.folder, 'log'), 'utf8').split('\n')
+    return lines
+      .filter((line) => line.includes('"mail put back"'))
+      .map((line) => (JSON.parse(line) as { failure: string }).failure)
+  }
+
+  async newVisitor(): Promise<ProofVisitor> {
+    const visitor = new ProofVisitor(this.url)
+    await visitor.open()
+    return visitor
+  }
+
+  async remove(): Promise<void> {
+    await this.#db?.close()
+    await this.end('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Lets `prove` work with a site of its own, started unless told otherwise. */
+export async function withSite<Result>(
+  { starts = true, ...options }: Options & { starts?: boolean },
+  prove: (site: MailSite) => Promise<Result>,
+): Promise<Result> {
+  const site = new MailSite(await freePort(), options)
+  try {
+    if (starts) await site.start()
+    return await prove(site)
+  } finally {
+    await site.remove()
+  }
+}

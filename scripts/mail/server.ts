@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '#server/app.ts'
+import { builtClient, readClient } from '#server/client-files.ts'
+import { readConfig } from '#server/config.ts'
+import { openDeps } from '#server/deps.ts'
+import { chooseTransport } from '#server/emails/choose-transport.ts'
+import { startOutbox, type OutboxOptions } from '#server/emails/outbox.ts'
+import type { ClockOrder } from './mail-site.ts'
+
+// The server's parts as server/main.ts puts them together, with a clock that the proof sets and, where it asks for that, a
+// shorter lease; LSP_… settings as ever.
+
+const options = JSON.parse(process.env['PROOF_OUTBOX'] ?? '{}') as Partial<OutboxOptions>
+const isSending = process.env['PROOF_SENDS'] !== '0'
+let clockIs = { at: Number(process.env['PROOF_CLOCK'] ?? Date.now()), since: performance.now(), isRunning: true }
+const clock = () => new Date(clockIs.at + (clockIs.isRunning ? performance.now() - clockIs.since : 0))
+
+const config = readConfig(process.env)
+const deps = { ...(await openDeps(config)), clock, newUuid: randomUUID }
+const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
+const app = await createApp(deps, { config, client })
+const outbox = isSending ? startOutbox(deps, chooseTransport(config, deps.log), options) : null
+
+process.on('message', ({ at, isRunning }: ClockOrder) => {
+  clockIs = { at: at ?? clock().getTime(), since: performance.now(), isRunning }
+  process.send?.('set')
+})
+process.on('SIGTERM', () => {
+  void Promise.all([app.close(), outbox?.stop()])
+    .then(() => deps.db.close())
+    .then(() => process.exit(0))
+})
+
+await app.listen(config.listen)
+process.send?.('ready')
