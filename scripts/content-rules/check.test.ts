@@ -87,6 +87,13 @@ describe('the content check', () => {
       'emails/save-session.yaml: subject has {sesion}',
     ],
     [
+      'a text that lacks what is filled in',
+      'pack.yaml',
+      'declined it: {reason}',
+      'declined it.',
+      'pack.yaml: building.outcomes.declined must hold {reason}, and nothing else in braces',
+    ],
+    [
       'something in braces in the recruitment guide that nothing fills in',
       'documents/recruitment-guide.md',
       '## About this guide',
