@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/questionnaire.ts'
 import { restore, saveSession } from '#tests/support/saved-session.ts'
-import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 /** What a visitor does to a questionnaire: answers a question, moves about, opens the page anew or in another browser. */
@@ -60,7 +60,11 @@ describe.each(dialects)('building a profile on %s', (dialect) => {
 
   it('makes the same profile of any order of answers, back, first, last, reload and restore', async () => {
     const questions = buildQuestions(site.deps.pack)
-    const nth = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item
+    const nth = <Item>(list: readonly Item[], index: number): Item => {
+      const item = list[index % list.length]
+      if (item === undefined) throw new Error('nothing to choose from')
+      return item
+    }
 
     await fc.assert(
       fc.asyncProperty(
