@@ -61,7 +61,7 @@ const links = [
   /www\./i,
   // A name on a server, as Outlook knows it.
   /\\\\/,
-  /@[^\s@]/,
+  /@\S/,
   // A domain: a dot between what can end a name and what can begin a last label.
   /(?:[^\s\p{P}]|[-_])[.。．｡][\p{L}\p{M}]{2}/u,
   /\d+\.\d+\.\d+\.\d+/,

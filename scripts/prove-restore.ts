@@ -43,25 +43,40 @@ async function placeOf(visit: Visit) {
   await visit.look()
   return visit.page.evaluate(() => ({
     address: location.pathname + location.search,
-    heading: document.querySelector('main h1')?.textContent,
-    words: document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' '),
-    chosen: [...document.querySelectorAll('main :checked')].map((input) => input.closest('label')?.textContent),
+    heading: document.querySelector('main h1')?.textContent.trim() ?? '',
+    words: document.querySelector('main')?.textContent.replaceAll(/\s+/g, ' ') ?? '',
+    chosen: [...document.querySelectorAll('main input:checked')].map(
+      (input) => input.closest('label')?.textContent ?? '',
+    ),
     typed: [...document.querySelectorAll<HTMLInputElement>('main input')].map(({ name, value }) => [name, value]),
   }))
 }
 
 type Place = Awaited<ReturnType<typeof placeOf>>
 
+/** Opens an address. The driver of Firefox no longer sees its own `goto` end once a page has sent itself elsewhere. */
+async function goTo(visit: Visit, url: string): Promise<void> {
+  if (visit.page.url() === 'about:blank') {
+    await visit.page.goto(url)
+    return
+  }
+  await visit.page.evaluate((to) => {
+    document.documentElement.dataset['left'] = 'yes'
+    location.assign(to)
+  }, url)
+  await visit.see(url, () => document.documentElement.dataset['left'] !== 'yes' && document.readyState === 'complete')
+}
+
 /** Opens the site's own address, from which a session goes on where it was left. */
 async function goOn(visit: Visit, site: Site): Promise<Place> {
-  await visit.page.goto(site.url)
+  await goTo(visit, `${site.url}/`)
   return placeOf(visit)
 }
 
 /** Saves the session; answers with the link in the mail that comes. */
 async function save(visit: Visit, site: Site, stage: Stage, address: string): Promise<string> {
   if (stage.offersSave) await visit.press(called('link', 'Save'))
-  else await visit.page.goto(`${site.url}/save/start`)
+  else await goTo(visit, `${site.url}/save/start`)
   await visit.seeWords('Save your session?')
   await visit.hands.write(visit.target(called('textbox', 'Your Email')), address)
   await visit.press(called('button', 'Save session'))
@@ -84,13 +99,17 @@ async function lookAt(link: string): Promise<void> {
   }
 }
 
-/** Opens the mail to an address in the local inbox, and then its link. */
-async function followLink(visit: Visit, site: Site, address: string, link: string): Promise<void> {
-  await visit.page.goto(`${site.url}/inbox`)
+/** Opens the mail to an address in the local inbox. */
+async function openMail(visit: Visit, site: Site, address: string): Promise<void> {
+  await goTo(visit, `${site.url}/inbox`)
   await visit.look()
   await visit.press(`::-p-xpath(//main//li[contains(., "${address}")]//a)`)
-  await visit.see('the mail', () => document.querySelector('iframe.inbox-frame') !== null)
+  await visit.page.waitForFrame((frame) => /\/inbox\/[0-9a-f]{32}\/html$/.test(frame.url()))
   await visit.look()
+}
+
+async function followLink(visit: Visit, site: Site, address: string, link: string): Promise<void> {
+  await openMail(visit, site, address)
   await visit.press(`main a[href="${link}"]`)
   await visit.see(
     'the question',
@@ -101,21 +120,27 @@ async function followLink(visit: Visit, site: Site, address: string, link: strin
 }
 
 async function deleteSession(visit: Visit, site: Site): Promise<void> {
-  await visit.page.goto(`${site.url}/privacy`)
+  await goTo(visit, `${site.url}/privacy`)
   await visit.press(holding('main//button', 'Delete my session now'))
   await visit.press(holding('dialog//button', 'Delete my session now'))
   await visit.seeWords('Your session has been deleted.')
   await visit.look()
 }
 
+/** What would be the same in both browsers for the wrong reason: nothing chosen, nothing kept. */
 function mustShow({ chosen }: Place, data: Data, point: RestorePoint): void {
   const answers = data.questionnaires.flatMap(({ answers: given }) => given)
-  const selected = data.questionnaires.flatMap(({ selectedCapabilities }) => selectedCapabilities)
+  const [rating = ''] = answers.at(-1)?.answer.split(' – ') ?? []
   must(data.restore_point === point, `the session is at ${data.restore_point}`)
-  if (point === 'ASSESS') must(answers.length > 1 && chosen.length === 1, 'the question shows no answer')
+  if (point === 'ASSESS') must(rating !== '' && chosen[0]?.startsWith(rating) === true, 'the question shows no answer')
   if (point !== 'ASSESSED') return
-  must(selected.length === facts.chosen.length, `${selected.length} capabilities are selected`)
-  must(chosen.length === selected.length, `the results show ${chosen.length} selected capabilities`)
+  const shown = facts.chosen.filter((name) => chosen.some((label) => label.includes(name)))
+  must(shown.length === facts.chosen.length, `of the selected capabilities only ${shown.join(', ')} are shown`)
+}
+
+function mustBeContent(...visits: readonly Visit[]): void {
+  const complaints = visits.flatMap((visit) => visit.complaints)
+  must(complaints.length === 0, `a browser complained:\n${complaints.join('\n')}`)
 }
 
 /** One restore point: saved in one browser, its link looked at, opened in the other, and gone with its session. */
@@ -140,23 +165,36 @@ async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage)
   await second.see('the saved place', (path) => location.pathname === path, restoreScreen(point))
   const after = await placeOf(second)
   const seconds = ((Date.now() - opening) / 1000).toFixed(1)
-  must(isDeepStrictEqual(after, before), `another place:\n${JSON.stringify(before)}\n${JSON.stringify(after)}`)
+  for (const part of ['address', 'heading', 'words', 'chosen', 'typed'] as const) {
+    must(
+      isDeepStrictEqual(after[part], before[part]),
+      `another ${part}: ${JSON.stringify([before[part], after[part]])}`,
+    )
+  }
   const restored = await dataOf(second)
   must(isDeepStrictEqual(content(restored), content(saved)), 'the restored session holds something else')
   must(restored.browsers === 2, `${restored.browsers} browsers can open the session`)
 
   await deleteSession(second, site)
   await lookAt(link)
+  mustBeContent(first, second)
   await followLink(second, site, address, link)
   await second.press(called('button', 'Continue my session'))
   await second.seeWords('This link is no longer valid.')
   await second.look()
-  must((await goOn(first, site)).address === '/', 'the browser that saved still has the session')
+  // The router writes to the console what the screen has just said.
+  second.complaints.length = 0
+  await goTo(first, `${site.url}/`)
+  must(new URL(first.page.url()).pathname === '/', 'the browser that saved still has the session')
 
+  await openMail(second, site, address)
+  await second.press(called('button', 'Delete this mail'))
+  await second.seeWords('No mail yet.')
+  mustBeContent(first, second)
   const answers = saved.questionnaires.reduce((sum, { answers: given }) => sum + given.length, 0)
   const selected = saved.questionnaires.reduce((sum, { selectedCapabilities: some }) => sum + some.length, 0)
   return (
-    `${point}: back at ${after.address} (${after.heading?.trim()}) with ${answers} answers and ${selected} selected ` +
+    `${point}: back at ${after.address} (${after.heading}) with ${answers} answers and ${selected} selected ` +
     `capabilities, ${seconds} s from the inbox to there; ${4 * looks} looks at the link changed nothing; ` +
     `after its deletion the link is gone; ${((Date.now() - started) / 1000).toFixed(0)} s`
   )
@@ -164,18 +202,18 @@ async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage)
 
 async function prove(site: Site, chromium: Browser, firefox: Browser): Promise<void> {
   for (const stage of stages) {
-    const coming = { url: site.url, size, withKeyboard: false, pictures: undefined }
-    const [first, second] = [await Visit.begin(chromium, coming), await Visit.begin(firefox, coming)]
+    const coming = { url: site.url, size, pictures: undefined }
+    // A click can miss what still moves; keys do not.
+    const first = await Visit.begin(chromium, { ...coming, withKeyboard: true })
+    const second = await Visit.begin(firefox, { ...coming, withKeyboard: false })
     try {
       console.log(await proveStage(site, first, second, stage))
     } catch (cause) {
       throw new Error(`${stage.point}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     } finally {
-      for (const complaint of [...first.complaints, ...second.complaints]) console.error(complaint)
       await first.end()
       await second.end()
     }
-    must(first.complaints.length + second.complaints.length === 0, `${stage.point}: a browser complained`)
   }
   console.log(
     `Saved in ${await chromium.version()}, restored in ${await firefox.version()}: ${stages.length} restore points`,

@@ -84,6 +84,8 @@ export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
 /** What every answer of the local inbox carries in place of a page's headers of these names. */
 export const inboxHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(inboxPage),
+  // Firefox would ask a mail in its sandbox, which is of no origin, to be open to every origin.
+  'cross-origin-embedder-policy': 'unsafe-none',
   // Browsers say where a form comes from only to whom they may say it.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',

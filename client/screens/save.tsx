@@ -41,8 +41,8 @@ function About() {
         We can email you a link that brings you back to where you stopped, on this device or another one.
       </p>
       <p>
-        Saving is optional. A saved session is kept for 12 months after you last use it, and one that is not saved for
-        24 hours.
+        Saving is optional. We keep a saved session for 12 months after you last use it, and any other session for 24
+        hours.
       </p>
       <p>
         On a shared computer, clear this browser’s cookies when you leave. Until then, whoever uses it next can open

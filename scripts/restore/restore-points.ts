@@ -26,6 +26,7 @@ async function chooseRole(visit: Visit): Promise<void> {
 async function seeQuestion(visit: Visit, place: number): Promise<number> {
   const isThere = (words: string) => document.querySelector('#progress-text')?.textContent.startsWith(words) === true
   await visit.see(`question ${place}`, isThere, `${place} of `)
+  await visit.look()
   return visit.page.$eval('progress', (bar) => bar.max)
 }
 

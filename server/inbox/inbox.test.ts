@@ -180,6 +180,7 @@ describe('the local inbox', () => {
         'x-robots-tag': 'noindex',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'unsafe-none',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })

@@ -71,6 +71,7 @@ test('every screen has its title, and Back leads where it should', async ({ page
       '/roleactions/hr-director--any?tab=paths',
     ],
     ['/save/nowhere', 'Save your session? – My LSP', 'Start Here', '/start'],
+    ['/restore', 'Come back to your session – My LSP', 'Home', '/'],
     ['/error', 'Sorry, there is a problem – My LSP', 'Home', '/'],
   ] as const
   for (const [path, title, backName, backPath] of screens) {

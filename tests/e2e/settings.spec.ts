@@ -12,6 +12,8 @@ const screens = [
   '/emailother',
   '/getplan',
   '/save/assess',
+  '/privacy',
+  '/restore',
 ]
 
 // A window of 1280 by 800 px at 200 per cent is laid out in 640 by 400.

@@ -40,7 +40,7 @@ async function rateEverything(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** Goes past a screen that offers an email: by sending it to this address, which `heading` then says, or without it. */
+/** Goes past a screen that offers an email: by sending it to this address, or without it. */
 async function sendOrSkip(page: Page, hands: Hands, label: string, address: string | null): Promise<void> {
   const main = page.getByRole('main')
   if (address === null) {
