@@ -15,7 +15,7 @@ export type ClockOrder = { at?: number; isRunning: boolean }
 type Options = { smtpUrl: string; outbox?: Partial<OutboxOptions>; env?: Record<string, string> }
 
 /** A port on which nothing listens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
