@@ -4,16 +4,10 @@ import { role } from './role.ts'
 
 const typed = text.max(5000)
 
-/** What is wrong with the form that saves a profile for others, by field: the body of a 422 (Spec §5). */
-export const sharedProfileErrors = z.object({
-  role: z.string().optional(),
-  agency: z.string().optional(),
-  relationship: z.string().optional(),
-})
-
 /**
  * `add_role`: make a role of the BUILD answers (Spec §7): with `validate` for others too, without it for this session alone.
- * `role` is its title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored.
+ * `role` is its title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored. A form that
+ * breaks a rule gets 422 and JSON, a message for each field (Spec §5).
  */
 export const addRole = {
   name: 'add_role',

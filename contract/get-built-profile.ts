@@ -3,7 +3,7 @@ import { uuid, type CallDefinition } from './call.ts'
 import { roleNeeds } from './role.ts'
 
 /** The profile that the BUILD answers make. */
-export const builtProfile = z.object({
+const builtProfile = z.object({
   role_type: z.string(),
   people: z.int(),
   strategy: z.int(),

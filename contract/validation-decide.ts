@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text, uuid, type CallDefinition } from './call.ts'
 import { validationToken } from './validation-load.ts'
 
-export const decisions = ['approve', 'edit', 'decline'] as const
+const decisions = ['approve', 'edit', 'decline'] as const
 
 /**
  * `validation_decide`: an agency's one decision (ours). `edit` approves the profile that `answers` make instead; `decline`
