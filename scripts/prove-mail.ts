@@ -1,6 +1,20 @@
+import { proveCanary } from '#scripts/mail/canary.ts'
 import { proveFaults } from '#scripts/mail/faults.ts'
+import { proveKills } from '#scripts/mail/kills.ts'
+import { proveQueue } from '#scripts/mail/queue.ts'
+import { proveRealServer } from '#scripts/mail/real-server.ts'
+import { proveSchedule } from '#scripts/mail/schedule.ts'
+import { proveTls } from '#scripts/mail/tls.ts'
 
-const proofs = { faults: proveFaults } as const
+const proofs = {
+  'real-server': proveRealServer,
+  tls: proveTls,
+  schedule: proveSchedule,
+  faults: proveFaults,
+  queue: proveQueue,
+  kills: proveKills,
+  canary: proveCanary,
+} as const
 const names = Object.keys(proofs) as (keyof typeof proofs)[]
 
 /** Proves what is promised of mail: all of it, or what is named on the command line or in PROVE_ONLY. */

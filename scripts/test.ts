@@ -91,6 +91,7 @@ try {
   console.log(
     '\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)',
   )
+  console.log('Left out here: npm run prove:mail (an hour of a mail server’s faults; needs OpenSMTPD)')
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${unsteady} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1

@@ -15,7 +15,7 @@ export type ClockOrder = { at?: number; isRunning: boolean }
 type Options = { smtpUrl: string; outbox?: Partial<OutboxOptions>; env?: Record<string, string> }
 
 /** A port on which nothing listens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -74,12 +74,14 @@ export class MailSite {
     })
   }
 
-  async setClock(order: ClockOrder): Promise<void> {
+  /** Sets the server's clock; answers with the time that it then shows, in milliseconds since 1970. */
+  async setClock(order: ClockOrder): Promise<number> {
     const server = this.#server
     if (!server) throw new Error('the server does not run')
     const set = once(server, 'message')
     server.send(order)
-    await set
+    const [at] = (await set) as [number]
+    return at
   }
 
   /** Ends the server and waits until it is gone; answers with its exit code, or null where the signal ended it. */

@@ -34,9 +34,9 @@ export class ProofVisitor {
     if (answer !== '{}') throw new Error(`save_session: ${answer}`)
   }
 
-  /** Asks for a role's profile, a Word file. */
+  /** Asks for a role's profile, a Word file; the role has a macron in its title. */
   async askForProfile(email: string): Promise<void> {
-    const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } }
+    const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'curator-matauranga-maori--te-papa' } }
     const answer = JSON.stringify(await this.call('send_email', asked))
     if (answer !== '{}') throw new Error(`send_email: ${answer}`)
   }

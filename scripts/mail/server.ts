@@ -23,7 +23,7 @@ const outbox = isSending ? startOutbox(deps, chooseTransport(config, deps.log), 
 
 process.on('message', ({ at, isRunning }: ClockOrder) => {
   clockIs = { at: at ?? clock().getTime(), since: performance.now(), isRunning }
-  process.send?.('set')
+  process.send?.(clock().getTime())
 })
 process.on('SIGTERM', () => {
   void Promise.all([app.close(), outbox?.stop()])

@@ -13,13 +13,22 @@ export type Order =
   | 'breaks off after each message once'
   | 'never replies to the message'
 
-/** A message that a sink has the whole of, and whether it said that it would not take it. */
-export type Caught = { to: string[]; raw: string; messageId: string; at: number; isTurnedAway: boolean }
+/** A message that a sink has the whole of; `isTurnedAway` where it said that it would not take it. */
+export type Caught = {
+  to: string[]
+  raw: string
+  messageId: string
+  at: number
+  isTurnedAway: boolean
+  isSecure: boolean
+}
 
 type Options = {
   /** The only user and password that it takes. */
   login?: { user: string; password: string }
   offersTls?: boolean
+  /** Instead of a certificate that nobody has signed. */
+  certificate?: { key: string; cert: string }
 }
 
 function failed(responseCode: number): Error {
@@ -38,10 +47,11 @@ export class SmtpSink {
   #server: Server | null = null
   #port = 0
 
-  constructor({ login, offersTls = false }: Options = {}) {
+  constructor({ login, offersTls = false, certificate }: Options = {}) {
     const disabledCommands = [...(offersTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])]
     const orderOf = ({ remotePort }: SMTPServerSession) => this.#orders.get(remotePort)
     this.#smtp = new SMTPServer({
+      ...certificate,
       disabledCommands,
       disableReverseLookup: true,
       allowInsecureAuth: true,
@@ -70,11 +80,12 @@ export class SmtpSink {
           if (order === 'breaks off in the message') socket?.destroy()
         })
         stream.on('end', () => {
-          const isNew = this.#catch(
-            session.envelope.rcptTo.map(({ address }) => address),
-            Buffer.concat(parts).toString('latin1'),
-            typeof order === 'object' && 'to' in order,
-          )
+          const isNew = this.#catch({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(parts).toString('latin1'),
+            isTurnedAway: typeof order === 'object' && 'to' in order,
+            isSecure: session.secure,
+          })
           if (order === 'breaks off after the message' || (order === 'breaks off after each message once' && isNew))
             return void socket?.destroy()
           if (order === 'never replies to the message') return undefined
@@ -87,10 +98,10 @@ export class SmtpSink {
   }
 
   /** Keeps a message; answers whether it is the first of its Message-ID. */
-  #catch(to: string[], raw: string, isTurnedAway: boolean): boolean {
-    const messageId = /^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? ''
-    const isNew = this.caught.every((mail) => mail.messageId !== messageId)
-    this.caught.push({ to, raw, messageId, at: performance.now(), isTurnedAway })
+  #catch(mail: Omit<Caught, 'messageId' | 'at'>): boolean {
+    const messageId = /^Message-ID: (.*)\r$/im.exec(mail.raw)?.[1] ?? ''
+    const isNew = this.caught.every((other) => other.messageId !== messageId)
+    this.caught.push({ ...mail, messageId, at: performance.now() })
     this.#changed.emit('caught')
     return isNew
   }

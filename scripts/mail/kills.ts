@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startSink } from '#tests/support/smtp-sink.ts'
+import { must, newAddresses, tally } from './claims.ts'
+import { until, withSite, type MailSite } from './mail-site.ts'
+
+const kills = 50
+/** Stored before the first kill, and asked for while the server is killed again and again. */
+const [before, during] = [850, 200]
+const lease = 2000
+
+/** Asks for mail in one life of the server; answers with the addresses for which it said that mail is stored. */
+async function askWhileAlive(site: MailSite, addresses: readonly string[]): Promise<string[]> {
+  const stored: string[] = []
+  try {
+    const visitor = await site.newVisitor()
+    for (const address of addresses) {
+      await visitor.save(address)
+      stored.push(address)
+    }
+  } catch {
+    // The server was killed under this request: what it has not acknowledged may come or not.
+  }
+  return stored
+}
+
+/** Proves that a server killed while it sends loses no mail that it has acknowledged. */
+export async function proveKills(say: (line: string) => void): Promise<void> {
+  const sink = await startSink()
+  // Slow enough that mail is under way at every kill.
+  sink.order = () => ({ greetsAfter: 50 })
+  try {
+    await withSite({ smtpUrl: sink.url(), outbox: { lease, lookEvery: 100 }, starts: false }, async (site) => {
+      await site.start({ PROOF_SENDS: '0' })
+      const stored = await askWhileAlive(site, newAddresses('killed', before))
+      must(stored.length === before, `${stored.length} of ${before} mails were stored`)
+      await site.end()
+
+      const caughtAtKill: number[] = []
+      let interrupted = 0
+      for (let life = 0; life < kills; life += 1) {
+        await site.start()
+        const share = during / kills
+        const asking = askWhileAlive(site, newAddresses(`life-${life}`, share))
+        // Another moment each time, so that the kills fall on every step of a delivery.
+        await wait(300 + ((life * 97) % 1200))
+        await site.end('SIGKILL')
+        stored.push(...(await asking))
+        caughtAtKill.push(sink.caught.length)
+        interrupted += (await site.waiting()).filter(({ leased_until }) => leased_until !== null).length
+      }
+      must(caughtAtKill.at(-1) !== caughtAtKill[0], 'nothing was sent between the kills')
+      sink.order = () => 'accept'
+      await site.start()
+      await until('everything has gone', async () => (await site.waiting()).length === 0, 300)
+      must((await site.end()) === 0, 'the server did not end well')
+      const { missing, duplicates, most } = tally(stored, sink.caught)
+      must(missing === 0, `${missing} mails did not come`)
+      must(duplicates <= kills, `${duplicates} duplicates`)
+      const last = caughtAtKill.at(-1) ?? 0
+      say(
+        `kill -9 × ${kills} while ${stored.length} acknowledged mails went out (${last} of them between the kills, ` +
+          `${interrupted} deliveries cut off): 0 missing, ${duplicates} duplicates with the same Message-ID, at most ${most} copies of a mail`,
+      )
+    })
+  } finally {
+    await sink.stop()
+  }
+}
