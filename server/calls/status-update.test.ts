@@ -23,6 +23,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     const changed = {
       role: director,
+      role_outcome: null,
       restore_point: 'ROLESELECT',
       question: null,
       selectedCapabilities: [],
@@ -32,17 +33,25 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     expect(others).toEqual(changed)
     expect(needs).toHaveLength(test.deps.pack.capabilities.length)
     expect(needs.filter(({ need }) => need !== 'essential')).toEqual([
-      { id: 'leading-strategically', name: 'Leading strategically', dimension: 'Strategic Leadership', need: 'useful' },
+      {
+        id: 'leading-strategically',
+        name: 'Leading strategically',
+        dimension: 'Strategic Leadership',
+        kind: 'strategic',
+        need: 'useful',
+      },
       {
         id: 'enhancing-system-performance',
         name: 'Enhancing system performance',
         dimension: 'System Leadership',
+        kind: 'strategic',
         need: 'useful',
       },
       {
         id: 'leading-at-the-political-interface',
         name: 'Leading at the political interface',
         dimension: 'System Leadership',
+        kind: 'strategic',
         need: 'none',
       },
     ])

@@ -95,7 +95,8 @@ export async function exportRoles({ db, pack, say }: Command): Promise<void> {
   const names = capabilities.map(({ name }) => name)
   say(csvLine(['id', 'title', 'agency', 'role_type', 'by_search', 'saved_at', 'people', 'strategy', ...names]))
   for (const role of await undecidedRoles(db.read)) {
-    const { id, title, agency, role_type, sharedAt, people, strategy, needs } = role
+    const { id, role_type, sharedAt, people, strategy, needs } = role
+    const { title, agency } = showRole(pack(), role)
     const levels = capabilities.map((capability) => needs[capability.id] ?? 'none')
     say(
       csvLine([

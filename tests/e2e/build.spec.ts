@@ -107,6 +107,7 @@ test('the last question answered before the others leads to what is missing, and
   await main(page).getByRole('link', { name: 'Back to the questions' }).click()
   await expect(page.getByText('9 of 11', { exact: true })).toBeVisible()
   await button(page, 'Skip to end').click()
+  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Essential to this role' }).click()
   await expect(h1(page, 'Profile incomplete')).toBeFocused()
   await expect(main(page).getByText('2 questions have no answer yet.')).toBeVisible()
