@@ -1,70 +1,89 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
-/** How many times as long as a checkpoint takes there is none: it holds up the whole process. */
-const restFor = 20
-const longestRest = 5000
 /** After how long a checkpoint that has failed is tried again, in milliseconds. */
 const againAfter = 1000
 /** For how long another process may be in the way before it is worth a word, in milliseconds. */
 const usualPatience = 30_000
 
+/** A checkpoint that has been asked for and has not begun; `at` is the latest time for it. */
+type Asked = {
+  at: number
+  timer: NodeJS.Timeout | undefined
+  done: Promise<boolean>
+  settle: (isGone: boolean) => void
+}
+
+function newAsked(): Asked {
+  let settle: Asked['settle'] = () => undefined
+  const done = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  return { at: Infinity, timer: undefined, done, settle }
+}
+
 /**
- * Calls `truncate` so often that nothing deleted stays in the write-ahead log: calls that come close together share one, and
- * one that has failed is made up for.
+ * Calls `truncate` so that nothing deleted stays in the write-ahead log: at once, or `within` so many milliseconds to share
+ * it with whoever else asks, since it holds up the whole process. One that has failed is made up for.
  */
 export function eraser(
   truncate: () => Promise<boolean>,
   onTrouble: (error: Error, what: string) => void,
   patience = usualPatience,
-): { erase: () => Promise<boolean>; stop: () => void } {
-  const ending = new AbortController()
-  let shared: Promise<boolean> | null = null
-  let notBefore = 0
-  let failingSince: number | null = null
+): { erase: (within?: number) => Promise<boolean>; stop: () => void } {
+  let asked: Asked | null = null
   let again: NodeJS.Timeout | undefined
+  let failingSince: number | null = null
+  let isStopped = false
 
-  function isGone(truncated: boolean, error: Error): boolean {
-    if (truncated) {
-      failingSince = null
-      return true
-    }
+  function hasFailed(error: Error): void {
     const now = performance.now()
     failingSince ??= now
     if (now - failingSince > patience) {
       failingSince = now
       onTrouble(error, 'deleted text is still in the write-ahead log')
     }
-    again = setTimeout(() => void erase(), againAfter).unref()
-    return false
+    clearTimeout(again)
+    if (!isStopped) again = setTimeout(() => void erase(), againAfter).unref()
   }
 
   async function attempt(): Promise<boolean> {
-    await wait(Math.max(0, notBefore - performance.now()), undefined, { signal: ending.signal })
-    // Who asks from here on may have deleted something that this one does not reach.
-    shared = null
-    clearTimeout(again)
-    const begun = performance.now()
     try {
-      return isGone(await truncate(), new Error('another process is in the way'))
+      if (await truncate()) {
+        failingSince = null
+        return true
+      }
+      hasFailed(new Error('another process is in the way'))
     } catch (error) {
-      return isGone(false, error instanceof Error ? error : new Error(String(error)))
-    } finally {
-      const took = performance.now() - begun
-      notBefore = begun + took + Math.min(restFor * took, longestRest)
+      hasFailed(error instanceof Error ? error : new Error(String(error)))
     }
+    return false
   }
 
-  function erase(): Promise<boolean> {
-    if (ending.signal.aborted) return Promise.resolve(false)
-    shared ??= attempt().catch(() => false)
-    return shared
+  function begin(): void {
+    const begun = asked
+    // Who asks from here on may have deleted something that this one does not reach.
+    asked = null
+    clearTimeout(again)
+    if (begun) void attempt().then(begun.settle)
+  }
+
+  function erase(within = 0): Promise<boolean> {
+    if (isStopped) return Promise.resolve(false)
+    asked ??= newAsked()
+    const at = performance.now() + within
+    if (at < asked.at) {
+      clearTimeout(asked.timer)
+      asked.at = at
+      asked.timer = setTimeout(begin, within)
+    }
+    return asked.done
   }
 
   return {
     erase,
     stop: () => {
+      isStopped = true
       clearTimeout(again)
-      ending.abort()
+      clearTimeout(asked?.timer)
+      asked?.settle(false)
     },
   }
 }

@@ -18,10 +18,11 @@ export type Database = {
   /** Runs one unit of work in a transaction and answers once it is committed. */
   write: Write
   /**
-   * After rows were deleted: lets nothing of them stay in the database's own files. Answers whether that is done; where
-   * another process is in the way, it is tried again until it is. PostgreSQL's files are the operator's.
+   * After rows were deleted: lets nothing of them stay in the database's own files, at once or within so many milliseconds.
+   * Answers whether that is done; where another process is in the way, it is tried again until it is. PostgreSQL's files are
+   * the operator's.
    */
-  erased: () => Promise<boolean>
+  erased: (within?: number) => Promise<boolean>
   close: () => Promise<void>
 }
 

@@ -45,6 +45,7 @@ type OutboxDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>
 const leastBetweenBringingForward = 60_000
 const retryDatabaseAfter = 1000
 const lookForOverdueEvery = 10_000
+const eraseWithin = 1000
 
 /** Ends mail that was stored 24 hours ago or earlier, whoever has its key. Answers how many. */
 export async function endOverdueMail({ db, mail: { keys }, clock, log }: OutboxDeps): Promise<number> {
@@ -69,7 +70,6 @@ class Deliveries {
   readonly #transport: Transport
   readonly #options: OutboxOptions
   readonly #underWay = new Set<Promise<void>>()
-  #erasure: Promise<unknown> = Promise.resolve()
   #broughtForwardAt = -Infinity
   isStopping = false
 
@@ -115,11 +115,6 @@ class Deliveries {
   /** Waits for the deliveries under way. */
   async ended(): Promise<void> {
     await Promise.all(this.#underWay)
-  }
-
-  /** Waits until what has ended is erased, or will be erased later. */
-  async erased(): Promise<void> {
-    await this.#erasure
   }
 
   async #deliver(mail: WaitingMail): Promise<void> {
@@ -179,7 +174,7 @@ class Deliveries {
     if (isBack) this.#broughtForwardAt = at
     const level = result === 'accepted' ? 'info' : 'warn'
     log[level]({ type, result, tries, failure }, 'mail ended')
-    this.#erasure = db.erased()
+    void db.erased(eraseWithin)
   }
 
   async #putBack(mail: WaitingMail, changes: Parameters<typeof putBackMail>[2]): Promise<void> {
@@ -198,7 +193,7 @@ export async function deliverDue(
   const deliveries = new Deliveries(deps, transport, { ...usualOptions, ...options })
   await endOverdueMail(deps)
   while ((await deliveries.begin(() => undefined)) > 0) await deliveries.ended()
-  await deliveries.erased()
+  await deps.db.erased()
 }
 
 /** Delivers mail as it is stored and as it comes due, until stopped: nothing is begun then, and what is under way may end. */
@@ -260,7 +255,7 @@ export function startOutbox(
         deps.log.warn('deliveries were under way at the end: they are made again once their leases are over')
       }
       patience.abort()
-      await deliveries.erased()
+      await deps.db.erased()
     },
   }
 }
