@@ -116,6 +116,17 @@ describe('a setting', () => {
     ['LSP_SECRET', 'x'.repeat(31)],
     ['LSP_SECRET_FILE', join(folder, 'nowhere')],
     ['LSP_SECRET_FILE', shortSecretFile],
+    ['LSP_SMTP_URL', 'mail.example'],
+    ['LSP_SMTP_URL', 'https://mail.example'],
+    ['LSP_SMTP_URL', 'smtp://'],
+    ['LSP_SMTP_URL', 'smtp://mail.example/inbox'],
+    ['LSP_SMTP_URL', 'smtp://user:50%off@mail.example'],
+    ['LSP_MAIL_REQUIRE_TLS', 'yes'],
+    ['LSP_MAIL_FROM', 'nobody'],
+    ['LSP_MAIL_FROM', 'a@agency.example, b@agency.example'],
+    ['LSP_MAIL_LIMIT_ADDRESS', '0'],
+    ['LSP_MAIL_LIMIT_SESSION', '-1'],
+    ['LSP_MAIL_LIMIT_NETWORK', 'many'],
     ['LSP_ANALYTICS', 'on'],
     ['LSP_ANALYTICS', 'UA-12345-6'],
     ['LSP_ANALYTICS', 'g-abc123def4'],
@@ -135,6 +146,16 @@ describe('a setting', () => {
     expect(read).toThrow(name)
   })
 
+  it.each([
+    [{ LSP_SMTP_URL: 'smtp://mail.example:587' }, true],
+    [{ LSP_SMTP_URL: 'smtp://localhost' }, false],
+    [{ LSP_SMTP_URL: 'smtp://127.0.0.1:2525' }, false],
+    [{ LSP_SMTP_URL: 'smtp://localhost', LSP_MAIL_REQUIRE_TLS: '1' }, true],
+    [{ LSP_SMTP_URL: 'smtp://mail.example', LSP_MAIL_REQUIRE_TLS: '0' }, false],
+  ])('%j says whether mail needs TLS: %s', (settings, needsTls) => {
+    expect(readConfig(settings).mailRequiresTls).toBe(needsTls)
+  })
+
   it('is refused when it contradicts another', () => {
     const read = (): Config => readConfig({ LSP_SECRET: longSecret, LSP_SECRET_FILE: secretFile })
     expect(read).toThrow(ConfigError)
@@ -145,6 +166,8 @@ describe('a setting', () => {
     ['LSP_SECRET', 'a-short-secret', 'a-short-secret'],
     ['LSP_SECRET_FILE', shortSecretFile, 'a-short-secret'],
     ['LSP_DATABASE_URL', 'mysql://lsp:the-password@db/lsp', 'the-password'],
+    ['LSP_SMTP_URL', 'http://lsp:the-password@mail.example', 'the-password'],
+    ['LSP_SMTP_URL', 'smtp://lsp:the-password%@mail.example', 'the-password'],
   ])('%s of %s is refused without telling what is secret in it', (name, value, secret) => {
     const read = (): Config => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)

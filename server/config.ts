@@ -116,11 +116,23 @@ export function isOwnMachine(host: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host)
 }
 
+function isWellCoded({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function readSmtpUrl(environment: Environment): string | null {
   const hidden = readHidden(environment, 'LSP_SMTP_URL')
   if (!hidden) return null
   const url = URL.canParse(hidden.value) ? new URL(hidden.value) : null
   const isServer = url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname && /^\/?$/.test(url.pathname)
+  if (url && isServer && !isWellCoded(url)) {
+    throw new ConfigError(`${hidden.given} must write % in a user or password as %25`)
+  }
   // Without what it holds: that may be a password.
   if (!isServer) throw new ConfigError(`${hidden.given} must be an address such as smtps://user:password@mail.example`)
   return hidden.value

@@ -24,10 +24,11 @@ describe('where mail goes', () => {
     return chooseTransport(readConfig({ LSP_DATABASE_URL: `sqlite:${folder}/lsp.db`, ...settings }), log)
   }
 
-  it('is the mail server that is set', async () => {
+  it('is the mail server that is set, to which a public site gives its name', async () => {
     const sink = await startSink()
-    expect(await choose({ LSP_SMTP_URL: sink.url() }).deliver(mail)).toEqual({ result: 'accepted' })
-    expect(sink.caught).toHaveLength(1)
+    const settings = { LSP_SMTP_URL: sink.url(), LSP_PUBLIC_URL: 'https://lsp.example.govt.nz' }
+    expect(await choose(settings).deliver(mail)).toEqual({ result: 'accepted' })
+    expect(sink.caught).toMatchObject([{ to: [mail.to], client: 'lsp.example.govt.nz' }])
     await sink.stop()
   })
 

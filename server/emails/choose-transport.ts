@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { inboxTransport } from '../inbox/transport.ts'
@@ -6,12 +7,19 @@ import type { Transport } from './transport.ts'
 
 const nowhere: Transport = { deliver: async () => ({ result: 'failed', failure: 'ENOSERVER' }) }
 
+/** What to call oneself to a mail server: only names that others can look up are any good. */
+function nameFrom(publicUrl: string): { name?: string } {
+  const { hostname } = new URL(publicUrl)
+  return hostname.includes('.') && isIP(hostname) === 0 ? { name: hostname } : {}
+}
+
 /** The mail server that is set; without one the inbox of one's own machine, or nothing on a public site. */
 export function chooseTransport(
-  { smtpUrl, mailRequiresTls, inboxFolder }: Pick<Config, 'smtpUrl' | 'mailRequiresTls' | 'inboxFolder'>,
+  config: Pick<Config, 'smtpUrl' | 'mailRequiresTls' | 'inboxFolder' | 'publicUrl'>,
   log: Deps['log'],
 ): Transport {
-  if (smtpUrl !== null) return smtpTransport({ url: smtpUrl, requireTls: mailRequiresTls })
+  const { smtpUrl, mailRequiresTls: requireTls, inboxFolder, publicUrl } = config
+  if (smtpUrl !== null) return smtpTransport({ url: smtpUrl, requireTls, ...nameFrom(publicUrl) })
   if (inboxFolder !== null) return inboxTransport(inboxFolder)
   log.warn('LSP_SMTP_URL names no mail server: mail waits for 24 hours and is then deleted')
   return nowhere

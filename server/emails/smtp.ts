@@ -45,9 +45,12 @@ class Attempt {
   }
 }
 
-/** Delivers to the mail server at `smtp://` or `smtps://[user:password@]host[:port]`, over a connection for each mail. */
+/**
+ * Delivers to the mail server at `smtp://` or `smtps://[user:password@]host[:port]`, over a connection for each mail. `name` is
+ * what this server calls itself there.
+ */
 export function smtpTransport(
-  { url, requireTls }: { url: string; requireTls: boolean },
+  { url, requireTls, name }: { url: string; requireTls: boolean; name?: string },
   timeouts: Partial<typeof usualTimeouts> = {},
 ): Transport {
   const { connect, greeting, socket, send, pause } = { ...usualTimeouts, ...timeouts }
@@ -64,6 +67,7 @@ export function smtpTransport(
     socketTimeout: socket,
     dnsTimeout: connect,
     logger: false,
+    ...(name === undefined ? {} : { name }),
   }
   const login = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
 

@@ -15,6 +15,8 @@ export type Order =
 
 /** A message that a sink has the whole of; `isTurnedAway` where it said that it would not take it. */
 export type Caught = {
+  /** What the client called itself. */
+  client: string
   to: string[]
   raw: string
   messageId: string
@@ -85,6 +87,7 @@ export class SmtpSink {
             raw: Buffer.concat(parts).toString('latin1'),
             isTurnedAway: typeof order === 'object' && 'to' in order,
             isSecure: session.secure,
+            client: session.hostNameAppearsAs,
           })
           if (order === 'breaks off after the message' || (order === 'breaks off after each message once' && isNew))
             return void socket?.destroy()
