@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{domain,contract,server,client,scripts,tests}/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.ts'],
+    // Otherwise one of two cores stands idle, though most tests wait for a database.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
