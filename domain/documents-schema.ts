@@ -5,7 +5,7 @@ const headedList = z.strictObject({ heading: text, items: texts })
 
 /** `documents/labels.yaml`: what stands beside the facts about a role, and above the columns of a table of capabilities. */
 export const labelsSchema = z.strictObject({
-  facts: z.strictObject({ role: text, agency: text, profile: text, date: text }),
+  facts: z.strictObject({ agency: text, profile: text, date: text }),
   columns: z.strictObject({ capability: text, dimension: text, definition: text, rating: text }),
 })
 

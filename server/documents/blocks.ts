@@ -1,30 +1,57 @@
-type Question = { question: string; probes: readonly string[] }
+/** A drawing: SVG of the size `width` by `height` in millimetres, and the words that say the same. */
+type Figure = { svg: string; width: number; height: number; alternative: string }
+
+/** An item of a list; below it may stand a second list, after the words that lead to it. */
+export type ListItem = { text: string; lead?: string; items?: readonly string[] }
+
+/** What a document says of itself on its first page. */
+export type Fact = readonly [name: string, value: string]
 
 /** One part of a document, free of any file format. */
 export type Block =
-  | { type: 'heading'; level: 1 | 2 | 3; text: string; startsPage: boolean }
+  /** First of all blocks. `kind` says what sort of document it is; where it is a page of its own, the rest begins on the next one. */
+  | { type: 'title-page'; kind: string; title: string; facts: readonly Fact[]; isWholePage: boolean }
+  /** The headings of levels 1 and 2 that follow, as links. */
+  | { type: 'contents'; title: string }
+  | { type: 'heading'; level: 1 | 2 | 3; text: string }
   | { type: 'paragraph'; text: string }
-  | { type: 'list'; items: readonly string[] }
-  /** Questions with numbers, each followed by `lead` and its probes. */
-  | { type: 'questions'; lead: string; questions: readonly Question[] }
-  /** In rows with an empty cell there is room to write as many `lines`. */
-  | { type: 'table'; header: readonly string[]; rows: readonly (readonly string[])[]; lines: number }
+  | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }
+  /**
+   * `widths` are the columns' shares of the width. An empty cell is there to be written in: `lines` by hand, or on screen.
+   * The first column names its row where `namesRows` is true.
+   */
+  | {
+      type: 'table'
+      title: string
+      header: readonly string[]
+      rows: readonly (readonly string[])[]
+      widths: readonly number[]
+      namesRows: boolean
+      lines: number
+    }
+  /** Something to notice, set apart from the text around it. */
+  | { type: 'callout'; title: string; texts: readonly string[] }
+  | ({ type: 'figure'; caption: string } & Figure)
+  /** Room for an answer of as many `lines`. */
+  | { type: 'field'; label: string; hint: string; lines: number }
+  /** Always before a heading. */
+  | { type: 'page-break' }
 
-/** A document: its file's name without the ending, its title as file properties and first page show it, the facts under it, and its parts in order. */
+/** A document: its file's name without the ending, what file properties and the head and foot of each page say of it, and its parts in order. */
 export type Document = {
   fileName: string
   title: string
   subject: string
-  facts: readonly (readonly [name: string, value: string])[]
   author: string
+  /** BCP 47. */
   language: string
   footer: string
   created: Date
   blocks: readonly Block[]
 }
 
-export function heading(level: 1 | 2 | 3, text: string, { startsPage = false } = {}): Block {
-  return { type: 'heading', level, text, startsPage }
+export function heading(level: 1 | 2 | 3, text: string): Block {
+  return { type: 'heading', level, text }
 }
 
 export function paragraph(text: string): Block {
@@ -32,13 +59,22 @@ export function paragraph(text: string): Block {
 }
 
 export function list(items: readonly string[]): Block {
-  return { type: 'list', items }
+  return { type: 'list', style: 'bullets', items: items.map((text) => ({ text })) }
 }
 
-export function questions(lead: string, asked: readonly Question[]): Block {
-  return { type: 'questions', lead, questions: asked }
+export function numberedList(items: readonly ListItem[]): Block {
+  return { type: 'list', style: 'numbers', items }
 }
 
-export function table(header: readonly string[], rows: readonly (readonly string[])[], { lines = 3 } = {}): Block {
-  return { type: 'table', header, rows, lines }
+type TableOptions = { title: string; widths?: readonly number[]; namesRows?: boolean; lines?: number }
+
+/** A table; columns are equally wide unless `widths` says otherwise. */
+export function table(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { title, widths = header.map(() => 1), namesRows = true, lines = 3 }: TableOptions,
+): Block {
+  return { type: 'table', title, header, rows, widths, namesRows, lines }
 }
+
+export const pageBreak: Block = { type: 'page-break' }

@@ -1,23 +1,19 @@
 import type { Pack } from '#domain/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role.ts'
 import { dateInWords } from '../calendar.ts'
-import type { Document } from './blocks.ts'
+import type { Block, Document, Fact } from './blocks.ts'
+
+type Front = Omit<Document, 'fileName' | 'blocks'> & { facts: readonly Fact[] }
 
 /** What every document about a role says of itself: title, role, who publishes it, the framework's version and the date. */
-export function cover(
-  title: string,
-  role: RoleProfile,
-  pack: Pack,
-  today: Date,
-): Omit<Document, 'fileName' | 'blocks'> {
+export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date): Front {
   const shown = showRole(pack, role)
   const { site } = pack
   const labels = pack.documents.labels.facts
   return {
-    title: `${title}: ${shown.title}`,
+    title: `${kind}: ${shown.title}`,
     subject: `${shown.title}, ${shown.agency}`,
     facts: [
-      [labels.role, shown.title],
       [labels.agency, shown.agency],
       [labels.profile, shown.meta],
       [labels.date, dateInWords(today, pack)],
@@ -27,4 +23,9 @@ export function cover(
     footer: `${site.framework}, version ${pack.version}`,
     created: today,
   }
+}
+
+/** The first page of a document about a role, or the head of it. */
+export function titlePage(kind: string, role: RoleProfile, facts: readonly Fact[], isWholePage: boolean): Block {
+  return { type: 'title-page', kind, title: role.title, facts, isWholePage }
 }

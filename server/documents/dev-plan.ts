@@ -6,8 +6,8 @@ import { notRelevant, ratings } from '#domain/ratings.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import { wordedFor } from '#domain/wording.ts'
 import { dateInWords } from '../calendar.ts'
-import { heading, list, paragraph, table, type Block, type Document } from './blocks.ts'
-import { cover } from './cover.ts'
+import { heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
+import { cover, titlePage } from './cover.ts'
 
 /** What a visitor said of themselves in a role; `selected` holds capability ids. */
 export type Assessment = { answers: Answers; answeredAt: Date; selected: readonly string[] }
@@ -26,7 +26,9 @@ function report(pack: Pack, answers: Answers, results: ResultGroups, level: 1 | 
         const rating = rated.find((entry) => entry.id === id)?.rating
         return capability && rating ? [[capability.name, rating]] : []
       })
-      return rows.length === 0 ? [] : [heading(level, dimension.name), table([labels.capability, labels.rating], rows)]
+      return rows.length === 0
+        ? []
+        : [heading(level, dimension.name), table([labels.capability, labels.rating], rows, { title: dimension.name })]
     }),
     ...(notInRole.length === 0
       ? []
@@ -63,10 +65,8 @@ function planRows(columns: number, chosen: readonly Capability[], emptyRows: num
   return firstCells.map((first) => [first, ...Array.from({ length: columns - 1 }, () => '')])
 }
 
-function front(title: string, role: RoleProfile, pack: Pack, assessment: Assessment, today: Date) {
-  const assessed = [pack.documents.dev_plan.facts.assessed, dateInWords(assessment.answeredAt, pack)] as const
-  const { facts, ...rest } = cover(title, role, pack, today)
-  return { ...rest, facts: [...facts, assessed] }
+function withAssessedDate(facts: readonly Fact[], pack: Pack, { answeredAt }: Assessment): Fact[] {
+  return [...facts, [pack.documents.dev_plan.facts.assessed, dateInWords(answeredAt, pack)]]
 }
 
 /** The development plan: Self Assessment Report, Development Resource for the chosen capabilities, and a plan to fill in (Spec §1). */
@@ -75,26 +75,35 @@ export function devPlanDocument(role: RoleProfile, pack: Pack, assessment: Asses
   const results = groupResults(pack.capabilities, role.needs, assessment.answers)
   const chosenIds = chosenCapabilities(pack.capabilities, results, assessment.selected).map(([id]) => id)
   const chosen = wordedFor(pack, role.role_type).filter(({ id }) => chosenIds.includes(id))
+  const { facts, ...front } = cover(words.title, role, pack, today)
   return {
-    ...front(words.title, role, pack, assessment, today),
+    ...front,
     fileName: `Development plan - ${role.title}`,
     blocks: [
+      titlePage(words.title, role, withAssessedDate(facts, pack, assessment), false),
       heading(1, words.report.heading),
       ...report(pack, assessment.answers, results, 2),
       ...resource(pack, chosen),
       heading(1, words.plan.heading),
       paragraph(words.plan.introduction),
-      table(words.plan.columns, planRows(words.plan.columns.length, chosen, pack.limits.max_capabilities)),
+      table(words.plan.columns, planRows(words.plan.columns.length, chosen, pack.limits.max_capabilities), {
+        title: words.plan.heading,
+      }),
     ],
   }
 }
 
 /** The Self Assessment Report alone: what another person is sent (Spec §1). */
 export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
+  const words = pack.documents.dev_plan.report
   const results = groupResults(pack.capabilities, role.needs, assessment.answers)
+  const { facts, ...front } = cover(words.heading, role, pack, today)
   return {
-    ...front(pack.documents.dev_plan.report.heading, role, pack, assessment, today),
+    ...front,
     fileName: `Self Assessment Report - ${role.title}`,
-    blocks: report(pack, assessment.answers, results, 1),
+    blocks: [
+      titlePage(words.heading, role, withAssessedDate(facts, pack, assessment), false),
+      ...report(pack, assessment.answers, results, 1),
+    ],
   }
 }

@@ -4,7 +4,7 @@ import type { Pack } from '#domain/pack-schema.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import { wordedFor } from '#domain/wording.ts'
 import { heading, list, paragraph, table, type Block, type Document } from './blocks.ts'
-import { cover } from './cover.ts'
+import { cover, titlePage } from './cover.ts'
 
 function capabilityTable(pack: Pack, capabilities: readonly Capability[]): Block {
   const labels = pack.documents.labels.columns
@@ -12,6 +12,7 @@ function capabilityTable(pack: Pack, capabilities: readonly Capability[]): Block
   return table(
     [labels.capability, labels.dimension, labels.definition],
     capabilities.map((capability) => [capability.name, dimension(capability.dimension), capability.definition]),
+    { title: pack.documents.role_profile.useful.heading, widths: [2, 2, 4] },
   )
 }
 
@@ -21,12 +22,16 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
   const essential = needed('essential')
   const useful = needed('useful')
-  const front = cover(words.title, role, pack, today)
+  const { facts, ...front } = cover(words.title, role, pack, today)
+  const counts = [
+    [words.facts.people, String(role.people)],
+    [words.facts.strategic, String(role.strategy)],
+  ] as const
   return {
     ...front,
     fileName: `Role profile - ${role.title}`,
-    facts: [...front.facts, [words.facts.people, String(role.people)], [words.facts.strategic, String(role.strategy)]],
     blocks: [
+      titlePage(words.title, role, [...facts, ...counts], false),
       ...words.introduction.map(paragraph),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),

@@ -45,26 +45,14 @@ function cell(text: string, width: number, isHeader: boolean): TableCell {
   })
 }
 
-function isToWriteIn(rows: readonly (readonly string[])[]): boolean {
-  return rows.some((row) => row.includes(''))
-}
-
-/** Columns as wide as their longest text asks for, within bounds; a column to write in is wide, unless its name is short. */
-function columnWidths({ header, rows }: Block & { type: 'table' }): number[] {
-  const widest = isToWriteIn(rows) ? 26 : 60
-  const weights = header.map((name, column) => {
-    const cells = rows.map((row) => row[column] ?? '')
-    const longest = Math.max(name.length, ...cells.map((text) => text.length))
-    if (cells.every((text) => text === '')) return name.length < 6 ? 10 : Math.max(26, name.length)
-    return Math.min(Math.max(longest, 16), widest)
-  })
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => Math.floor((textWidth * weight) / total))
+function columnWidths({ widths }: Block & { type: 'table' }): number[] {
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  return widths.map((width) => Math.floor((textWidth * width) / total))
 }
 
 function wordTable(block: Block & { type: 'table' }): Table {
   const widths = columnWidths(block)
-  const toWriteIn = isToWriteIn(block.rows)
+  const toWriteIn = block.rows.some((row) => row.includes(''))
   const border = { style: BorderStyle.SINGLE, size: 4, color: line }
   const row = (cells: readonly string[], isHeader: boolean) =>
     new TableRow({
@@ -93,33 +81,25 @@ function bullets(items: readonly string[], level = 0): Paragraph[] {
 }
 
 /** `place` is the block's place in the document, so that the numbers of each list begin at 1. */
-function render(block: Block, place: number, next: Block | undefined): (Paragraph | Table)[] {
-  if (block.type === 'table') return [wordTable(block)]
-  if (block.type === 'heading') {
-    const { level, text, startsPage } = block
-    return [new Paragraph({ heading: headings[level], pageBreakBefore: startsPage, children: [run(text)] })]
-  }
-  if (block.type === 'list') return bullets(block.items)
-  if (block.type === 'questions') {
-    return block.questions.flatMap(({ question, probes }) => [
-      new Paragraph({
-        style: 'Question',
-        numbering: { reference: 'questions', level: 0, instance: place },
-        children: [run(question)],
-      }),
-      new Paragraph({ style: 'ProbeLead', children: [run(`${block.lead}:`)] }),
-      ...bullets(probes, 1),
-    ])
-  }
-  const introduces = next?.type === 'table' || next?.type === 'list'
-  return [new Paragraph({ keepNext: introduces, children: [run(block.text)] })]
+function wordList(block: Block & { type: 'list' }, place: number): Paragraph[] {
+  return block.items.flatMap(({ text, lead, items = [] }) => [
+    block.style === 'bullets'
+      ? new Paragraph({ style: 'ListItem', bullet: { level: 0 }, children: [run(text)] })
+      : new Paragraph({
+          style: 'Question',
+          numbering: { reference: 'numbers', level: 0, instance: place },
+          children: [run(text)],
+        }),
+    ...(lead ? [new Paragraph({ style: 'ProbeLead', children: [run(lead)] })] : []),
+    ...bullets(items, 1),
+  ])
 }
 
-function front(document: Document): Paragraph[] {
+function titlePage({ kind, title, facts }: Block & { type: 'title-page' }): Paragraph[] {
   return [
-    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(document.title)] }),
-    ...document.facts.map(
-      ([name, value], index, facts) =>
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(`${kind}: ${title}`)] }),
+    ...facts.map(
+      ([name, value], index) =>
         new Paragraph({
           style: 'Fact',
           ...(index === facts.length - 1 ? { spacing: { after: 320 } } : {}),
@@ -129,6 +109,27 @@ function front(document: Document): Paragraph[] {
         }),
     ),
   ]
+}
+
+function render(block: Block, place: number, blocks: readonly Block[]): (Paragraph | Table)[] {
+  switch (block.type) {
+    case 'title-page':
+      return titlePage(block)
+    case 'heading': {
+      const pageBreakBefore = blocks[place - 1]?.type === 'page-break'
+      return [new Paragraph({ heading: headings[block.level], pageBreakBefore, children: [run(block.text)] })]
+    }
+    case 'paragraph': {
+      const next = blocks[place + 1]?.type
+      return [new Paragraph({ keepNext: next === 'table' || next === 'list', children: [run(block.text)] })]
+    }
+    case 'list':
+      return wordList(block, place)
+    case 'table':
+      return [wordTable(block)]
+    default:
+      return []
+  }
 }
 
 function footer(document: Document): Footer {
@@ -207,7 +208,7 @@ export async function renderWord(document: Document): Promise<Buffer> {
     numbering: {
       config: [
         {
-          reference: 'questions',
+          reference: 'numbers',
           levels: [
             {
               level: 0,
@@ -229,10 +230,7 @@ export async function renderWord(document: Document): Promise<Buffer> {
           },
         },
         footers: { default: footer(document) },
-        children: [
-          ...front(document),
-          ...document.blocks.flatMap((block, place, blocks) => render(block, place, blocks[place + 1])),
-        ],
+        children: document.blocks.flatMap(render),
       },
     ],
   })

@@ -3,7 +3,7 @@ import type { Pack } from '#domain/pack-schema.ts'
 import { printable } from '#domain/printable.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
 import { wordFileLimit } from '#domain/word-files.ts'
-import { heading, list, paragraph, questions, table, type Document } from '#server/documents/blocks.ts'
+import { heading, list, numberedList, paragraph, table, type Document } from '#server/documents/blocks.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { renderWord } from '#server/documents/word.ts'
@@ -312,15 +312,15 @@ describe("the documents' labels", () => {
     },
   }
 
-  const labelsOf = ({ facts: written, blocks }: Document) => ({
-    facts: written.map(([label]) => label),
+  const labelsOf = ({ blocks }: Document) => ({
+    facts: blocks.flatMap((block) => (block.type === 'title-page' ? block.facts.map(([label]) => label) : [])),
     tables: blocks.flatMap((block) => (block.type === 'table' ? [block.header] : [])),
   })
 
   it("are the pack's own in the role profile", () => {
     if (!profile) throw new Error(`no ${role}`)
     expect(labelsOf(roleProfileDocument(profile, renamed, today))).toEqual({
-      facts: ['role', 'agency', 'profile', 'date', 'people', 'strategic'].map((key) => `label ${key}`),
+      facts: ['agency', 'profile', 'date', 'people', 'strategic'].map((key) => `label ${key}`),
       tables: [['label capability', 'label dimension', 'label definition']],
     })
   })
@@ -328,7 +328,7 @@ describe("the documents' labels", () => {
   it("are the pack's own in the interview pack", () => {
     if (!profile) throw new Error(`no ${role}`)
     expect(labelsOf(interviewPackDocument(profile, renamed, today)).facts).toEqual(
-      ['role', 'agency', 'profile', 'date'].map((key) => `label ${key}`),
+      ['agency', 'profile', 'date'].map((key) => `label ${key}`),
     )
   })
 
@@ -336,7 +336,7 @@ describe("the documents' labels", () => {
     if (!profile) throw new Error(`no ${role}`)
     const assessment = { answers: { curious: 'strong' }, answeredAt: today, selected: [] }
     expect(labelsOf(devPlanDocument(profile, renamed, assessment, today))).toEqual({
-      facts: ['role', 'agency', 'profile', 'date', 'assessed'].map((key) => `label ${key}`),
+      facts: ['agency', 'profile', 'date', 'assessed'].map((key) => `label ${key}`),
       tables: [['label capability', 'label rating'], dev_plan.plan.columns],
     })
   })
@@ -357,29 +357,29 @@ describe('text in Word files', () => {
       fileName: text,
       title: text,
       subject: text,
-      facts: [[text, text]],
       author: text,
       language: 'en-NZ',
       footer: text,
       created: new Date('2026-11-20T23:30:00Z'),
       blocks: [
+        { type: 'title-page', kind: 'Role profile', title: text, facts: [[text, text]], isWholePage: false },
         heading(1, text),
         paragraph(text),
         list([text]),
-        questions(text, [{ question: text, probes: [text] }]),
-        table([text], [[text]]),
+        numberedList([{ text, lead: text, items: [text] }]),
+        table([text], [[text]], { title: text }),
       ],
     }
     const docx = await readDocx(await renderWord(document))
     const readable = 'Chief evituceX Officer – Mātua R&D <w:p>&amp;"\''
     expect(docx.paragraphs.map((written) => written.text)).toEqual([
-      readable,
+      `Role profile: ${readable}`,
       `${readable}\t${readable}`,
       readable,
       readable,
       readable,
       readable,
-      `${readable}:`,
+      readable,
       readable,
     ])
     expect(docx.tables).toEqual([[[readable], [readable]]])
