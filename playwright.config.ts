@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from '#scripts/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +15,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {
-      executablePath: process.env['TEST_CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['TEST_CHROMIUM'] ?? installedChromium(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
     locale: 'en-NZ',
