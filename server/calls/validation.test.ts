@@ -1,8 +1,7 @@
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/questionnaire.ts'
-import type { SealedMail } from '#server/emails/queue.ts'
 import { readDocx } from '#tests/support/docx.ts'
+import { forgetMail, queuedMails } from '#tests/support/queued-mail.ts'
 import { restore, saveSession } from '#tests/support/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -21,18 +20,11 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
 
   /** The mail that went to the agency last, and the token of its link. */
   async function lastMail() {
-    const { db, mail } = site.deps
-    const row = await db.read
-      .selectFrom('outbox')
-      .selectAll()
-      .where('type', '=', 'VALIDATION')
-      .orderBy('stored_at', 'desc')
-      .executeTakeFirstOrThrow()
-    const { to, raw } = JSON.parse(mail.keys.open(row.sealed, row.id, row.key_id) ?? '') as SealedMail
-    const parsed = await PostalMime.parse(raw)
-    const token = /\/validate#([\w-]{43})\b/.exec(parsed.text ?? '')?.[1] ?? ''
-    await db.write((queries) => queries.deleteFrom('outbox').execute())
-    return { to, parsed, token }
+    const mail = (await queuedMails(site.deps)).findLast(({ type }) => type === 'VALIDATION')
+    if (!mail) throw new Error('no mail asks for validation')
+    const token = /\/validate#([\w-]{43})\b/.exec(mail.read.text ?? '')?.[1] ?? ''
+    await forgetMail(site.deps)
+    return { to: mail.sealed.to, parsed: mail.read, token }
   }
 
   /** Somebody has built a profile and saved it for others. */
