@@ -5,6 +5,7 @@ import { forgetMail, queuedMails } from '#tests/support/queued-mail.ts'
 import { restore, saveSession } from '#tests/support/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { everythingIn } from '#tests/support/whole-database.ts'
 
 const today = '2026-11-20T23:30:00.000Z'
 const gone = 'This link is no longer valid.'
@@ -28,13 +29,13 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
   }
 
   /** Somebody has built a profile and saved it for others. */
-  async function share(title: string, level = 'useful') {
+  async function share(title: string, level = 'useful', relationship = 'I manage this role') {
     const maker = await newVisitor(site.app)
     for (const { qref } of buildQuestions(site.deps.pack)) {
       const answer = qref === 'role-type' ? 'team-leader' : level
       await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
     }
-    const form = { role: title, agency: 'te-papa', relationship: 'I manage this role', validate: true }
+    const form = { role: title, agency: 'te-papa', relationship, validate: true }
     const [role] = await maker.call('add_role', form)
     if (!role) throw new Error('no role was made')
     return { maker, role, ...(await lastMail()) }
@@ -95,6 +96,14 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
       .where('role_id', '=', found?.id ?? '')
       .execute()
     expect(kept).toEqual([])
+  })
+
+  it('leaves nothing of how its maker relates to the role, in the write-ahead log neither', async () => {
+    const relationship = "I am part of this agency's HR/OD"
+    const { token } = await share('Keeper of the flutes', 'useful', relationship)
+    expect(await everythingIn(site.deps)).toContain(relationship)
+    await decide(await newVisitor(site.app), { token, decision: 'approve' })
+    expect(await everythingIn(site.deps)).not.toContain(relationship)
   })
 
   it('takes one of two decisions made at once', async () => {
