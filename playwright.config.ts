@@ -4,7 +4,8 @@ import { installedChromium } from '#scripts/find-chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than the cores that CI has: tests wait for screens that slide and answers that are shown for a moment.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 240_000,
