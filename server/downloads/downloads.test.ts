@@ -61,7 +61,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     )
     expect(response.headers['cache-control']).toBe('no-store')
     const docx = await readDocx(response.rawPayload)
-    expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: 'Role profile: HR Director' })
+    expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(['Role profile', 'HR Director'])
     expect(docx.text).toContain('Agency\tAny agency')
     expect(docx.text).toContain('Profile\tLeader of leaders, starter profile')
     expect(docx.text).toContain('Date\t21 November 2026')
@@ -95,7 +95,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
       `attachment; filename="Role profile - Kaihautu - Director Ratonga Maori.docx"; filename*=UTF-8''${name}`,
     )
     const docx = await readDocx(response.rawPayload)
-    expect(docx.paragraphs[0]?.text).toBe('Role profile: Kaihautū – Director Ratonga Māori')
+    expect(docx.paragraphs[1]).toEqual({ style: 'Title', text: 'Kaihautū – Director Ratonga Māori' })
     expect(docx.core).toContain('<dc:title>Role profile: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.text).toContain('Agency\tDepartment of Internal Affairs')
   })
@@ -143,7 +143,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(response.headers['content-type']).toBe(wordType)
     expect(response.headers['content-disposition']).toContain('filename="Development plan - Policy Analyst.docx"')
     const docx = await readDocx(response.rawPayload)
-    expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: 'Development plan: Policy Analyst' })
+    expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(['Development plan', 'Policy Analyst'])
     expect(docx.text).toContain('Date\t24 December 2026')
     expect(docx.text).toContain('Self-Assessment completed\t21 November 2026')
     expect(docx.tables.filter(([header]) => header?.[1] === 'Rating').map((rows) => rows.slice(1))).toEqual([
@@ -193,7 +193,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(essential.length).toBeGreaterThan(others.length)
     expect(others.length).toBeGreaterThan(0)
 
-    expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: 'Interview pack: HR Director' })
+    expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(['Interview pack', 'HR Director'])
     for (const part of [words.fair_interviewing, words.how_to_use, words.closing]) {
       expect(under(docx, part.heading)).toEqual(part.items)
     }
@@ -373,7 +373,8 @@ describe('text in Word files', () => {
     const docx = await readDocx(await renderWord(document))
     const readable = 'Chief evituceX Officer – Mātua R&D <w:p>&amp;"\''
     expect(docx.paragraphs.map((written) => written.text)).toEqual([
-      `Role profile: ${readable}`,
+      'Role profile',
+      readable,
       `${readable}\t${readable}`,
       readable,
       readable,
