@@ -28,25 +28,43 @@ export const numbering: INumberingOptions = {
   ],
 }
 
-function bullet(text: string, level: number): Paragraph {
+const shortList = 4
+
+/** Whether an item stays with the next one: no item stands alone on a page, and a short list is not parted. */
+function staysWithNext(items: readonly unknown[], index: number): boolean {
+  return index < items.length - 1 && (items.length <= shortList || index === 0 || index === items.length - 2)
+}
+
+function bullets(items: readonly string[], level: number): Paragraph[] {
+  return items.map(
+    (text, index) =>
+      new Paragraph({
+        style: 'ListItem',
+        numbering: { reference: 'bullets', level, custom: true },
+        ...(staysWithNext(items, index) ? { keepNext: true } : {}),
+        children: runs(text),
+      }),
+  )
+}
+
+function question(text: string, list: number): Paragraph {
   return new Paragraph({
-    style: 'ListItem',
-    numbering: { reference: 'bullets', level, custom: true },
+    style: 'Question',
+    numbering: { reference: 'numbers', level: 0, instance: list, custom: true },
     children: runs(text),
   })
 }
 
 /** `place` is the block's place in the document, so that the numbers of each list begin at 1. */
-export function wordList(block: Block & { type: 'list' }, place: number): Paragraph[] {
-  return block.items.flatMap(({ text, lead, items = [] }) => [
-    block.style === 'bullets'
-      ? bullet(text, 0)
-      : new Paragraph({
-          style: 'Question',
-          numbering: { reference: 'numbers', level: 0, instance: place, custom: true },
-          children: runs(text),
-        }),
+export function wordList({ style, items }: Block & { type: 'list' }, place: number): Paragraph[] {
+  if (style === 'bullets' && items.every(({ items: below }) => below === undefined))
+    return bullets(
+      items.map(({ text }) => text),
+      0,
+    )
+  return items.flatMap(({ text, lead, items: below = [] }) => [
+    ...(style === 'bullets' ? bullets([text], 0) : [question(text, place)]),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
-    ...items.map((item) => bullet(item, 1)),
+    ...bullets(below, 1),
   ])
 }
