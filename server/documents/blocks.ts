@@ -80,4 +80,17 @@ export function table(
   return { type: 'table', title, header, rows, widths, namesRows, lines }
 }
 
+/** A table to be written in, with a row for each of `names`, which stand in the first column. */
+export function toFillIn(header: readonly string[], names: readonly string[], options: TableOptions): Block {
+  return table(
+    header,
+    names.map((name) => header.map((_, column) => (column === 0 ? name : ''))),
+    options,
+  )
+}
+
+export function fields(all: readonly { label: string; hint: string; lines: number }[]): Block[] {
+  return all.map((field) => ({ type: 'field', ...field }))
+}
+
 export const pageBreak: Block = { type: 'page-break' }
