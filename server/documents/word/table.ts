@@ -25,6 +25,7 @@ const rowsKeptTogether = 7
 const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
+const closePadding = { ...padding, top: 60, bottom: 60 }
 
 /** A table with words for those who cannot see it. */
 class DescribedTable extends Table {
@@ -86,6 +87,19 @@ function hasLists({ rows }: TableBlock): boolean {
   return rows.flat().some((cell) => typeof cell === 'object')
 }
 
+/** A row across the whole table, on the page of the first of the rows that it names. */
+function groupRow({ header }: TableBlock, text: string): TableRow {
+  return new TableRow({
+    cantSplit: true,
+    children: [
+      new TableCell({
+        columnSpan: header.length,
+        children: [new Paragraph({ style: 'TableGroup', children: runs(text) })],
+      }),
+    ],
+  })
+}
+
 /** A table; `place` is the block's place in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
   const toWriteIn = block.rows.some((row) => row.includes(''))
@@ -107,7 +121,7 @@ export function wordTable(block: TableBlock, place: number): Table {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
-    margins: padding,
+    margins: hasLists(block) ? closePadding : padding,
     borders: {
       top: quiet,
       bottom: quiet,
@@ -124,7 +138,12 @@ export function wordTable(block: TableBlock, place: number): Table {
       noHBand: true,
       noVBand: true,
     },
-    rows: [headerRow(block), ...block.rows.map(row)],
+    rows: [
+      headerRow(block),
+      ...block.rows.map((cells, index) =>
+        cells.length < block.header.length ? groupRow(block, nameIn(cells[0])) : row(cells, index),
+      ),
+    ],
   })
 }
 
