@@ -99,6 +99,18 @@ export function styles(language: string): IStylesOptions {
         paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
       }),
       style('TableText', 'Table text', { paragraph: { spacing: { after: 0, line: 264, lineRule } } }),
+      style('TableGroup', 'Table group', {
+        run: { font: headingFont, bold: true, color: colours.deep },
+        paragraph: { spacing: { before: 80, after: 0, line: 252, lineRule }, keepNext: true },
+      }),
+      style('TableDetail', 'Table detail', {
+        run: { size: 19 },
+        paragraph: { spacing: { after: 0, line: 252, lineRule } },
+      }),
+      style('TableItem', 'Table item', {
+        run: { size: 19 },
+        paragraph: { spacing: { after: 0, line: 252, lineRule } },
+      }),
       style('TableHeader', 'Table header', {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },
