@@ -1,6 +1,7 @@
 import JSZip from 'jszip'
 
-type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
+/** An element of a part of a Word file. */
+export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -55,21 +56,25 @@ function parseXml(xml: string): Element {
   return document
 }
 
-function childElements({ children }: Element): Element[] {
+/** The elements in an element. */
+export function childElements({ children }: Element): Element[] {
   return children.filter((child) => typeof child !== 'string')
 }
 
-function all(element: Element, name: string): Element[] {
+/** The elements of that name below an element, in order. */
+export function all(element: Element, name: string): Element[] {
   return childElements(element).flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
 }
 
 /** The text of an element as Word shows it: a tab as a tab, a field such as a page number as its name in braces. */
-function textOf(element: Element): string {
+export function textOf(element: Element): string {
   const own = element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
   if (element.name === 'w:tab') return '\t'
   if (element.name === 'w:tabs') return ''
   // What stands there until somebody writes.
   if (element.name === 'w:sdt' && all(element, 'w:showingPlcHdr').length > 0) return ''
+  if (element.name === 'wp:posOffset') return ''
+  if (element.name === 'w:fldSimple') return `{${element.attributes['w:instr']}}${own}`
   return element.name === 'w:instrText' ? `{${own.trim()}}` : own
 }
 
@@ -94,14 +99,20 @@ export type Docx = {
   core: string
 }
 
-/** Opens a Word file; throws when one of its parts is not well-formed XML. */
-export async function readDocx(file: Buffer): Promise<Docx> {
+/** The parts of a Word file that are XML, by path; throws when one of them is not well formed. */
+export async function readParts(file: Buffer): Promise<Map<string, { source: string; root: Element }>> {
   const zip = await JSZip.loadAsync(file)
   const parts = new Map<string, { source: string; root: Element }>()
   for (const path of Object.keys(zip.files).filter((name) => /\.(xml|rels)$/.test(name))) {
     const source = (await zip.file(path)?.async('string')) ?? ''
     parts.set(path, { source, root: parseXml(source) })
   }
+  return parts
+}
+
+/** Opens a Word file; throws when one of its parts is not well-formed XML. */
+export async function readDocx(file: Buffer): Promise<Docx> {
+  const parts = await readParts(file)
   const part = (path: string) => {
     const found = parts.get(path)
     if (!found) throw new Error(`no ${path} in ${[...parts.keys()].join(', ')}`)

@@ -56,7 +56,11 @@ export function styles(language: string): IStylesOptions {
       heading3: heading('heading 3', 3, 22, 240, 80),
       hyperlink: { run: { color: colours.teal } },
     },
-    characterStyles: [{ id: 'PlaceholderText', name: 'Placeholder Text', run: { color: colours.muted } }],
+    characterStyles: [
+      // The library's own styles are based on it.
+      { id: 'DefaultParagraphFont', name: 'Default Paragraph Font' },
+      { id: 'PlaceholderText', name: 'Placeholder Text', run: { color: colours.muted } },
+    ],
     paragraphStyles: [
       style('Kind', 'Kind of document', {
         run: { bold: true, color: colours.teal, size: 22 },
