@@ -1,5 +1,5 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
-import { colours, textWidth } from './look.ts'
+import { colours, lineToWriteOn, textWidth } from './look.ts'
 
 // From the upper margin to somewhat below the band of the title page, in twentieths of a point.
 const belowBand = 5100
@@ -36,6 +36,8 @@ const callout = {
   indent: { left: 240, right: 220 },
   keepLines: true,
 } as const
+
+const box = border(colours.line, 4, 4)
 
 const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
 
@@ -134,6 +136,14 @@ export function styles(language: string): IStylesOptions {
       style('Hint', 'Hint', {
         run: { color: colours.muted, size: 19 },
         paragraph: { spacing: { after: 80 }, keepNext: true, keepLines: true },
+      }),
+      style('Room', 'Room to write', {
+        paragraph: {
+          border: { top: box, bottom: box, left: box, right: box },
+          spacing: { after: 200, line: lineToWriteOn, lineRule: 'exact' },
+          indent: { left: 90, right: 90 },
+          keepLines: true,
+        },
       }),
       style('Header', 'header', {
         run: { size: 17, color: colours.muted },

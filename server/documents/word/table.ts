@@ -108,8 +108,9 @@ export function wordTable(block: TableBlock, place: number): Table {
       ...(toWriteIn ? { height: { value: block.lines * lineToWriteOn, rule: HeightRule.ATLEAST } } : {}),
       children: cells.map((cell, column) => {
         if (cell === '') {
-          const name = askedFor(block, cells, column)
-          return new TableCell({ children: [roomToWrite(name, place * 1000 + index * cells.length + column)] })
+          const number = place * 1000 + index * cells.length + column
+          const room = { name: askedFor(block, cells, column), number, style: 'TableText' }
+          return new TableCell({ children: [roomToWrite(room)] })
         }
         const keepNext = isShort && index < block.rows.length - 1
         return new TableCell({ children: cellParagraphs(cell, block.namesRows && column === 0, keepNext) })
@@ -143,29 +144,4 @@ export function wordTable(block: TableBlock, place: number): Table {
       ),
     ],
   })
-}
-
-/** Room to write below a label; `place` is the block's place in the document. */
-export function wordField({ label, hint, lines }: Block & { type: 'field' }, place: number): (Paragraph | Table)[] {
-  return [
-    ...(hint === '' ? [] : [new Paragraph({ style: 'Hint', children: runs(hint) })]),
-    new DescribedTable(label, {
-      width: { size: textWidth, type: WidthType.DXA },
-      columnWidths: [textWidth],
-      layout: TableLayoutType.FIXED,
-      margins: padding,
-      borders: { top: quiet, bottom: quiet, left: quiet, right: quiet, insideHorizontal: none, insideVertical: none },
-      rows: [
-        new TableRow({
-          cantSplit: true,
-          height: { value: lines * lineToWriteOn, rule: HeightRule.ATLEAST },
-          children: [
-            new TableCell({
-              children: [roomToWrite(label, place * 1000)],
-            }),
-          ],
-        }),
-      ],
-    }),
-  ]
 }
