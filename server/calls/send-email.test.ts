@@ -76,7 +76,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
       const size = `${name} (Word, ${Math.round(file.length / 1024)} KB)`
       expect(mail.read.text?.replace(/\s+/g, ' ')).toContain(size)
       const docx = await readDocx(file)
-      expect(docx.paragraphs[0]).toEqual({ style: 'Title', text: title })
+      expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(title.split(': '))
       for (const words of holds) expect(docx.text).toContain(words)
       for (const words of lacks) expect(docx.text).not.toContain(words)
       expect(mail.read.text?.includes('> What do you think?')).toBe(emailType === 'ASSESSMENT_TO_OTHER')
@@ -88,16 +88,14 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {} })
     const report = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files[3]?.[1] ?? ''))
     const plan = await readDocx((await visitor.download('dev_plan', roleId)).rawPayload)
-    expect(report.tables).toEqual(plan.tables.slice(0, -1))
+    expect(plan.tables).toContainEqual(report.tables[0])
     expect(report.tables).toEqual([
       [
-        ['Capability', 'Rating'],
-        ['Curious', 'Strong'],
-        ['Resilient', 'Developing'],
+        ['Capability', 'Rating', 'Dimension'],
+        ['Curious', 'Strong', 'Leadership Character'],
+        ['Resilient', 'Developing', 'Leadership Character'],
       ],
     ])
-    const headings = report.paragraphs.filter(({ style }) => style.startsWith('Heading')).map(({ style }) => style)
-    expect(headings).toEqual(['Heading1', 'Heading1'])
     const noComment = (await queuedMail(test.deps, visitor.uuid)).read.text
     expect(noComment).not.toContain('comment. A visitor wrote')
   })

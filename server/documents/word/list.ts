@@ -28,6 +28,16 @@ export const numbering: INumberingOptions = {
   ],
 }
 
+/** An item of a list, on the page of the next one where `keepNext` is true. */
+export function bullet(text: string, level: number, style: string, keepNext: boolean): Paragraph {
+  return new Paragraph({
+    style,
+    numbering: { reference: 'bullets', level, custom: true },
+    ...(keepNext ? { keepNext } : {}),
+    children: runs(text),
+  })
+}
+
 const shortList = 4
 
 /** Whether an item stays with the next one: no item stands alone on a page, and a short list is not parted. */
@@ -36,15 +46,7 @@ function staysWithNext(items: readonly unknown[], index: number): boolean {
 }
 
 function bullets(items: readonly string[], level: number): Paragraph[] {
-  return items.map(
-    (text, index) =>
-      new Paragraph({
-        style: 'ListItem',
-        numbering: { reference: 'bullets', level, custom: true },
-        ...(staysWithNext(items, index) ? { keepNext: true } : {}),
-        children: runs(text),
-      }),
-  )
+  return items.map((text, index) => bullet(text, level, 'ListItem', staysWithNext(items, index)))
 }
 
 function question(text: string, list: number): Paragraph {

@@ -1,5 +1,5 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
-import { colours, textWidth } from './look.ts'
+import { colours, lineToWriteOn, textWidth } from './look.ts'
 
 // From the upper margin to somewhat below the band of the title page, in twentieths of a point.
 const belowBand = 5100
@@ -36,6 +36,8 @@ const callout = {
   indent: { left: 240, right: 220 },
   keepLines: true,
 } as const
+
+const box = border(colours.line, 4, 4)
 
 const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
 
@@ -99,6 +101,18 @@ export function styles(language: string): IStylesOptions {
         paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
       }),
       style('TableText', 'Table text', { paragraph: { spacing: { after: 0, line: 264, lineRule } } }),
+      style('TableGroup', 'Table group', {
+        run: { font: headingFont, bold: true, color: colours.deep },
+        paragraph: { spacing: { before: 80, after: 0, line: 252, lineRule }, keepNext: true },
+      }),
+      style('TableDetail', 'Table detail', {
+        run: { size: 19 },
+        paragraph: { spacing: { after: 0, line: 252, lineRule } },
+      }),
+      style('TableItem', 'Table item', {
+        run: { size: 19 },
+        paragraph: { spacing: { after: 0, line: 252, lineRule } },
+      }),
       style('TableHeader', 'Table header', {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },
@@ -122,6 +136,14 @@ export function styles(language: string): IStylesOptions {
       style('Hint', 'Hint', {
         run: { color: colours.muted, size: 19 },
         paragraph: { spacing: { after: 80 }, keepNext: true, keepLines: true },
+      }),
+      style('Room', 'Room to write', {
+        paragraph: {
+          border: { top: box, bottom: box, left: box, right: box },
+          spacing: { after: 200, line: lineToWriteOn, lineRule: 'exact' },
+          indent: { left: 90, right: 90 },
+          keepLines: true,
+        },
       }),
       style('Header', 'header', {
         run: { size: 17, color: colours.muted },

@@ -12,8 +12,9 @@ import {
   type XmlComponent,
 } from 'docx'
 import { printable } from '#domain/printable.ts'
-import type { Block } from '../blocks.ts'
+import type { Block, Cell } from '../blocks.ts'
 import { roomToWrite } from './content-control.ts'
+import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 import { runs } from './text.ts'
 import { element } from './xml.ts'
@@ -21,9 +22,11 @@ import { element } from './xml.ts'
 type TableBlock = Block & { type: 'table' }
 
 const rowsKeptTogether = 7
+const denseRowsKeptTogether = 3
 const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
+const closePadding = { ...padding, top: 60, bottom: 60 }
 
 /** A table with words for those who cannot see it. */
 class DescribedTable extends Table {
@@ -56,39 +59,68 @@ function headerRow({ header }: TableBlock): TableRow {
 }
 
 /** What an empty cell asks for: its row's name, where it has one, and its column's. */
-function askedFor({ header, namesRows }: TableBlock, cells: readonly string[], column: number): string {
-  return [namesRows ? cells[0] : '', header[column]].filter(Boolean).join(': ')
+function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], column: number): string {
+  return [namesRows ? nameIn(cells[0]) : '', header[column]].filter(Boolean).join(': ')
+}
+
+function nameIn(cell: Cell = ''): string {
+  return typeof cell === 'string' ? cell : (cell.texts[0] ?? '')
+}
+
+/** What stands in a cell; where it names its row, the first text is bold. */
+function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
+  const { texts, items } = typeof cell === 'string' ? { texts: [cell], items: [] } : cell
+  const style = typeof cell === 'string' ? 'TableText' : 'TableDetail'
+  return [
+    ...texts.map(
+      (text, index) =>
+        new Paragraph({
+          style,
+          ...(keepNext ? { keepNext } : {}),
+          children: runs(text, isName && index === 0 ? { bold: true } : {}),
+        }),
+    ),
+    ...items.map((text) => bullet(text, 0, 'TableItem', keepNext)),
+  ]
+}
+
+/** A row across the whole table, on the page of the first of the rows that it names. */
+function groupRow({ header }: TableBlock, text: string): TableRow {
+  return new TableRow({
+    cantSplit: true,
+    children: [
+      new TableCell({
+        columnSpan: header.length,
+        children: [new Paragraph({ style: 'TableGroup', children: runs(text) })],
+      }),
+    ],
+  })
 }
 
 /** A table; `place` is the block's place in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
   const toWriteIn = block.rows.some((row) => row.includes(''))
-  const isShort = !toWriteIn && block.rows.length <= rowsKeptTogether
-  const row = (cells: readonly string[], index: number) =>
+  const isDense = block.rows.flat().some((cell) => typeof cell === 'object')
+  const isShort = !toWriteIn && block.rows.length <= (isDense ? denseRowsKeptTogether : rowsKeptTogether)
+  const row = (cells: readonly Cell[], index: number) =>
     new TableRow({
       cantSplit: true,
       ...(toWriteIn ? { height: { value: block.lines * lineToWriteOn, rule: HeightRule.ATLEAST } } : {}),
-      children: cells.map((text, column) => {
-        if (text === '') {
-          const name = askedFor(block, cells, column)
-          return new TableCell({ children: [roomToWrite(name, place * 1000 + index * cells.length + column)] })
+      children: cells.map((cell, column) => {
+        if (cell === '') {
+          const number = place * 1000 + index * cells.length + column
+          const room = { name: askedFor(block, cells, column), number, style: 'TableText' }
+          return new TableCell({ children: [roomToWrite(room)] })
         }
-        return new TableCell({
-          children: [
-            new Paragraph({
-              style: 'TableText',
-              ...(isShort && index < block.rows.length - 1 ? { keepNext: true } : {}),
-              children: runs(text, block.namesRows && column === 0 ? { bold: true } : {}),
-            }),
-          ],
-        })
+        const keepNext = isShort && index < block.rows.length - 1
+        return new TableCell({ children: cellParagraphs(cell, block.namesRows && column === 0, keepNext) })
       }),
     })
   return new DescribedTable(block.title, {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
-    margins: padding,
+    margins: isDense ? closePadding : padding,
     borders: {
       top: quiet,
       bottom: quiet,
@@ -105,31 +137,11 @@ export function wordTable(block: TableBlock, place: number): Table {
       noHBand: true,
       noVBand: true,
     },
-    rows: [headerRow(block), ...block.rows.map(row)],
+    rows: [
+      headerRow(block),
+      ...block.rows.map((cells, index) =>
+        cells.length < block.header.length ? groupRow(block, nameIn(cells[0])) : row(cells, index),
+      ),
+    ],
   })
-}
-
-/** Room to write below a label; `place` is the block's place in the document. */
-export function wordField({ label, hint, lines }: Block & { type: 'field' }, place: number): (Paragraph | Table)[] {
-  return [
-    ...(hint === '' ? [] : [new Paragraph({ style: 'Hint', children: runs(hint) })]),
-    new DescribedTable(label, {
-      width: { size: textWidth, type: WidthType.DXA },
-      columnWidths: [textWidth],
-      layout: TableLayoutType.FIXED,
-      margins: padding,
-      borders: { top: quiet, bottom: quiet, left: quiet, right: quiet, insideHorizontal: none, insideVertical: none },
-      rows: [
-        new TableRow({
-          cantSplit: true,
-          height: { value: lines * lineToWriteOn, rule: HeightRule.ATLEAST },
-          children: [
-            new TableCell({
-              children: [roomToWrite(label, place * 1000)],
-            }),
-          ],
-        }),
-      ],
-    }),
-  ]
 }
