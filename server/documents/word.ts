@@ -16,7 +16,7 @@ import {
   WidthType,
 } from 'docx'
 import { printable } from '#domain/printable.ts'
-import type { Block, Document } from './blocks.ts'
+import type { Block, Cell, Document } from './blocks.ts'
 
 const deep = '0B3B45'
 const ink = '14232B'
@@ -34,13 +34,18 @@ function run(text: string, options: { bold?: boolean; color?: string } = {}): Te
   return new TextRun({ text: printable(text), ...options })
 }
 
-function cell(text: string, width: number, isHeader: boolean): TableCell {
+function cell(content: Cell, width: number, isHeader: boolean): TableCell {
+  const { texts, items } = typeof content === 'string' ? { texts: [content], items: [] } : content
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     margins: { top: 90, bottom: 90, left: 120, right: 120 },
     ...(isHeader ? { shading: { type: ShadingType.CLEAR, fill: mist, color: 'auto' } } : {}),
     children: [
-      new Paragraph({ style: 'TableText', children: [run(text, isHeader ? { bold: true, color: deep } : {})] }),
+      ...texts.map(
+        (text) =>
+          new Paragraph({ style: 'TableText', children: [run(text, isHeader ? { bold: true, color: deep } : {})] }),
+      ),
+      ...items.map((item) => new Paragraph({ style: 'TableText', bullet: { level: 0 }, children: [run(item)] })),
     ],
   })
 }
@@ -54,12 +59,12 @@ function wordTable(block: Block & { type: 'table' }): Table {
   const widths = columnWidths(block)
   const toWriteIn = block.rows.some((row) => row.includes(''))
   const border = { style: BorderStyle.SINGLE, size: 4, color: line }
-  const row = (cells: readonly string[], isHeader: boolean) =>
+  const row = (cells: readonly Cell[], isHeader: boolean) =>
     new TableRow({
       tableHeader: isHeader,
       cantSplit: true,
       ...(toWriteIn && !isHeader ? { height: { value: block.lines * lineToWriteOn, rule: 'atLeast' } } : {}),
-      children: cells.map((text, column) => cell(text, widths[column] ?? 0, isHeader)),
+      children: cells.map((content, column) => cell(content, widths[column] ?? 0, isHeader)),
     })
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },

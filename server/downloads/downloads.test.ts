@@ -306,7 +306,7 @@ describe("the documents' labels", () => {
     ...pack,
     documents: {
       ...pack.documents,
-      labels: { facts: marked(labels.facts), columns: marked(labels.columns) },
+      labels: { ...labels, facts: marked(labels.facts), columns: marked(labels.columns) },
       role_profile: { ...role_profile, facts: marked(role_profile.facts) },
       dev_plan: { ...dev_plan, facts: marked(dev_plan.facts) },
     },
