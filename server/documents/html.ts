@@ -1,10 +1,11 @@
 import { printable } from '#domain/printable.ts'
 import { Markup, markup, nothing } from '../markup.ts'
-import type { Block, Document, ListItem } from './blocks.ts'
+import type { Block, Cell, Document, ListItem } from './blocks.ts'
 import { languageRuns } from './languages.ts'
 
-/** A line to write on, in millimetres. */
+/** A line to write on, and what stands free above and below in a cell, in millimetres. */
 const lineHeight = 6.5
+const cellPadding = 3.2
 
 // The title is the page's h1.
 const headingTags = { 1: new Markup('h2'), 2: new Markup('h3'), 3: new Markup('h4') } as const
@@ -20,12 +21,12 @@ export function words(text: string): Markup {
 }
 
 // A drawing, because neither styles of an element nor backgrounds are sure to reach the paper.
-function room(lines: number, isRuled: boolean): Markup {
-  const rules = Array.from({ length: isRuled ? lines : 0 }, (_, line) => {
+function room(height: number, lines: number): Markup {
+  const rules = Array.from({ length: lines }, (_, line) => {
     const y = `${(line + 1) * lineHeight - 0.2}mm`
     return markup`<line x1="0" y1="${y}" x2="100%" y2="${y}" />`
   })
-  return markup`<svg class="room" width="100%" height="${lines * lineHeight}mm" aria-hidden="true" focusable="false">${rules}</svg>`
+  return markup`<svg class="room" width="100%" height="${height}mm" aria-hidden="true" focusable="false">${rules}</svg>`
 }
 
 function titlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Markup {
@@ -69,24 +70,43 @@ function list({ style, items }: Block & { type: 'list' }): Markup {
 ${items.map(listItem)}</${tag}>`
 }
 
+function cellContent(cell: Cell, lines: number): Markup {
+  if (cell === '') return room(lines * lineHeight - cellPadding, 0)
+  if (typeof cell === 'string') return words(cell)
+  const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
+  return markup`${cell.texts.map((text) => markup`<p>${words(text)}</p>`)}${
+    items.length === 0 ? nothing : markup`<ul>${items}</ul>`
+  }`
+}
+
 // On a narrow screen each row stands as a block of its own, which takes the meaning from a table's parts unless it is said.
 function table({ title, header, rows, widths, namesRows, lines }: Block & { type: 'table' }): Markup {
   const total = widths.reduce((sum, width) => sum + width, 0)
   const columns = widths.map((width) => markup`<col width="${Math.round((100 * width) / total)}%" />`)
   const heads = header.map((name) => markup`<th scope="col" role="columnheader">${words(name)}</th>`)
-  const cell = (text: string, column: number) => {
-    if (namesRows && column === 0 && text !== '') return markup`<th scope="row" role="rowheader">${words(text)}</th>`
-    const label = printable(header[column] ?? '')
-    return markup`<td role="cell" data-label="${label}">${text === '' ? room(lines, false) : words(text)}</td>`
+  const cell = (content: Cell, column: number) => {
+    const written = cellContent(content, lines)
+    if (namesRows && column === 0 && content !== '') return markup`<th scope="row" role="rowheader">${written}</th>`
+    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}">${written}</td>`
   }
+  const isToWriteIn = rows.some((cells) => cells.includes(''))
   const body = rows.map((cells) => markup`<tr role="row">${cells.map(cell)}</tr>\n`)
-  return markup`<table role="table"${header.length > 2 ? markup` class="wide"` : nothing}>
+  return markup`<table role="table" class="${isToWriteIn ? 'to-write-in' : 'to-read'}">
 <caption class="visually-hidden">${words(title)}</caption>
 <colgroup>${columns}</colgroup>
 <thead role="rowgroup"><tr role="row">${heads}</tr></thead>
 <tbody role="rowgroup">
 ${body}</tbody>
 </table>`
+}
+
+function figure({ svg, width, height, alternative, caption }: Block & { type: 'figure' }): Markup {
+  // The drawing is ours; what it says stands in its alternative.
+  const sized = new Markup(svg.replace('<svg ', `<svg width="${width}mm" height="${height}mm" `))
+  return markup`<figure>
+<div class="drawing" role="img" aria-label="${printable(alternative)}">${sized}</div>
+<figcaption>${words(caption)}</figcaption>
+</figure>`
 }
 
 function render(block: Block, place: number, blocks: readonly Block[]): Markup {
@@ -114,15 +134,11 @@ function render(block: Block, place: number, blocks: readonly Block[]): Markup {
 ${texts}</div>`
     }
     case 'figure':
-      // The drawing is ours; what it says stands in its alternative.
-      return markup`<figure>
-<div class="drawing" role="img" aria-label="${printable(block.alternative)}">${new Markup(block.svg)}</div>
-<figcaption>${words(block.caption)}</figcaption>
-</figure>`
+      return figure(block)
     case 'field':
       return markup`<div class="field">
 <p class="field-label">${words(block.label)}</p>
-${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\n`}${room(block.lines, true)}
+${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\n`}${room(block.lines * lineHeight, block.lines)}
 </div>`
     default:
       return nothing
