@@ -42,7 +42,7 @@ function mark(need: Need, { inner, depth, from, to }: MarkPlace): string {
 
 function name(words: string, angle: number, step: number): string {
   const { line, size } = namePlace(words, angle, step)
-  const id = `name-${Math.round(angle)}`
+  const id = `compass-name-${Math.round(angle)}`
   return (
     `<path id="${id}" fill="none" d="${line}"/>` +
     `<text text-anchor="middle" ${lettering({ size, family: 'serif' })}>` +
