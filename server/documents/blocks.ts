@@ -50,6 +50,8 @@ export type Document = {
   language: string
   footer: string
   created: Date
+  /** What somebody may look for it by. */
+  keywords?: readonly string[]
   blocks: readonly Block[]
 }
 

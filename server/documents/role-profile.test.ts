@@ -37,7 +37,7 @@ describe('the role profile', () => {
       capabilities.some((id) => analyst.needs[id] === 'essential'),
     )
     expect(dimensions.length).toBeGreaterThan(1)
-    expect(tables.map(({ header }) => header[0])).toEqual(dimensions.map(({ name }) => name))
+    expect(tables.map(({ title }) => title)).toEqual(dimensions.map(({ name }) => name))
     expect(tables.flatMap(({ rows }) => rows)).toEqual(
       named('essential').map(({ name, definition, statements }) => [
         { texts: [name, definition], items: [] },

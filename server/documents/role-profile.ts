@@ -13,9 +13,10 @@ function origin(pack: Pack, { meta }: RoleProfile): Block {
   return { type: 'callout', title: words.heading, texts: [words[metaOrigin(pack, meta) ?? 'other']] }
 }
 
-/** A table for each dimension that has any of the capabilities; its header names the dimension. */
+/** A table for each dimension that has any of the capabilities. */
 function essentialTables(pack: Pack, essential: readonly Capability[]): Block[] {
   const words = pack.documents.role_profile.essential
+  const labels = pack.documents.labels.columns
   return pack.dimensions.flatMap(({ id, name }) => {
     const rows = essential
       .filter(({ dimension }) => dimension === id)
@@ -23,7 +24,9 @@ function essentialTables(pack: Pack, essential: readonly Capability[]): Block[] 
         { texts: [capability.name, capability.definition], items: [] },
         { texts: [], items: capability.statements },
       ])
-    return rows.length === 0 ? [] : [table([name, words.ability], rows, { title: name, widths: [4, 9] })]
+    return rows.length === 0
+      ? []
+      : [heading(2, name), table([labels.capability, words.ability], rows, { title: name, widths: [4, 9] })]
   })
 }
 
