@@ -80,7 +80,10 @@ function cellContent(cell: Cell, lines: number): Markup {
 }
 
 // On a narrow screen each row stands as a block of its own, which takes the meaning from a table's parts unless it is said.
-function table({ title, header, rows, widths, namesRows, lines }: Block & { type: 'table' }): Markup {
+function table(
+  { title, header, rows, widths, namesRows, lines }: Block & { type: 'table' },
+  isTitled: boolean,
+): Markup {
   const total = widths.reduce((sum, width) => sum + width, 0)
   const columns = widths.map((width) => markup`<col width="${Math.round((100 * width) / total)}%" />`)
   const heads = header.map((name) => markup`<th scope="col" role="columnheader">${words(name)}</th>`)
@@ -92,7 +95,7 @@ function table({ title, header, rows, widths, namesRows, lines }: Block & { type
   const isToWriteIn = rows.some((cells) => cells.includes(''))
   const body = rows.map((cells) => markup`<tr role="row">${cells.map(cell)}</tr>\n`)
   return markup`<table role="table" class="${isToWriteIn ? 'to-write-in' : 'to-read'}">
-<caption class="visually-hidden">${words(title)}</caption>
+<caption${isTitled ? nothing : markup` class="visually-hidden"`}>${words(title)}</caption>
 <colgroup>${columns}</colgroup>
 <thead role="rowgroup"><tr role="row">${heads}</tr></thead>
 <tbody role="rowgroup">
@@ -125,7 +128,8 @@ function render(block: Block, place: number, blocks: readonly Block[]): Markup {
     case 'list':
       return list(block)
     case 'table':
-      return table(block)
+      // A heading says what a table is, but not what one is that follows another.
+      return table(block, ['table', 'field'].includes(blocks[place - 1]?.type ?? ''))
     case 'callout': {
       const id = `${anchor(place)}-title`
       const texts = block.texts.map((text) => markup`<p>${words(text)}</p>\n`)
