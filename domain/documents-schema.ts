@@ -36,7 +36,12 @@ export const roleProfileWordsSchema = z.strictObject({
   figure: z.strictObject({ caption: text, alternative: textWith('needs') }),
   essential: z.strictObject({ heading: text, introduction: text, ability: text }),
   useful: z.strictObject({ heading: text, introduction: text, none: text }),
-  use: z.strictObject({ heading: text, introduction: text, readers: z.array(headedList).min(1) }),
+  use: z.strictObject({
+    heading: text,
+    introduction: text,
+    columns: columns(2),
+    readers: z.array(z.strictObject({ reader: text, items: texts })).min(1),
+  }),
 })
 
 /** `documents/dev-plan.yaml`: the words of the development plan around the framework's own. */
@@ -69,7 +74,7 @@ export const devPlanWordsSchema = z.strictObject({
     reflection: z.strictObject({ heading: text, hint: text }),
     sign_of_progress: text,
   }),
-  plan: z.strictObject({ heading: text, introduction: text, columns: z.array(text).min(2) }),
+  plan: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
   conversation: z.strictObject({
     heading: text,
     introduction: texts,
@@ -81,13 +86,13 @@ export const devPlanWordsSchema = z.strictObject({
 /** `documents/interview-pack.yaml`: the words of the interview pack around the capabilities' own questions. */
 export const interviewPackWordsSchema = z.strictObject({
   title: text,
-  interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
   how_to_use: headedList.extend({ introduction: texts }),
   fair_interviewing: headedList,
+  interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
   running_order: z.strictObject({
     heading: text,
     introduction: text,
-    columns: z.array(text).min(2),
+    columns: columns(4),
     rows: z.int().min(1),
   }),
   scoring: z.strictObject({
@@ -109,9 +114,9 @@ export const interviewPackWordsSchema = z.strictObject({
     names: z.array(text).min(1),
     criteria: columns(2),
     warning_signs: text,
-    outcome: z.array(text).min(1),
+    outcome: columns(3),
   }),
-  summary: z.strictObject({ heading: text, introduction: text, columns: z.array(text).min(2) }),
+  summary: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
   closing: headedList,
 })
 

@@ -25,7 +25,12 @@ function plan(pack: Pack, chosen: readonly Chosen[]): Block[] {
     pageBreak,
     heading(1, words.heading),
     paragraph(words.introduction),
-    toFillIn(words.columns, names, { title: words.heading, namesRows: chosen.length > 0, lines: 8 }),
+    toFillIn(words.columns, names, {
+      title: words.heading,
+      widths: [6, 7, 7, 4, 5],
+      namesRows: chosen.length > 0,
+      lines: 8,
+    }),
   ]
 }
 
@@ -59,7 +64,6 @@ export function devPlanDocument(role: RoleProfile, pack: Pack, assessment: Asses
       pageBreak,
       heading(1, words.report.heading),
       ...report(role, pack, assessment, 2),
-      pageBreak,
       ...developmentResource(pack, chosen),
       ...plan(pack, chosen),
       ...conversation(pack),

@@ -3,7 +3,7 @@ import type { Pack } from '#domain/pack-schema.ts'
 import { ratings, type RatingName } from '#domain/ratings.ts'
 import { fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
-const linesForReflection = 3
+const linesForReflection = 2
 
 /** A capability to develop, and how the visitor rated themselves on it. */
 export type Chosen = { capability: Capability; rating: RatingName }

@@ -21,23 +21,12 @@ function preparation(pack: Pack): Block[] {
   const { running_order: order, scoring } = words
   return [
     { type: 'contents', title: pack.documents.labels.contents },
-    heading(1, words.interview.heading),
-    ...fields(words.interview.fields),
     pageBreak,
     heading(1, words.how_to_use.heading),
     ...words.how_to_use.introduction.map(paragraph),
     list(words.how_to_use.items),
     heading(1, words.fair_interviewing.heading),
     list(words.fair_interviewing.items),
-    pageBreak,
-    heading(1, order.heading),
-    paragraph(order.introduction),
-    toFillIn(order.columns, Array<string>(order.rows).fill(''), {
-      title: order.heading,
-      widths: [3, 5, 2, 1],
-      namesRows: false,
-      lines: 2,
-    }),
     heading(1, scoring.heading),
     paragraph(scoring.introduction),
     table(
@@ -45,6 +34,17 @@ function preparation(pack: Pack): Block[] {
       scoring.scale.map(({ score, name, meaning }) => [String(score), name, meaning]),
       { title: scoring.heading, widths: [1, 3, 8] },
     ),
+    pageBreak,
+    heading(1, words.interview.heading),
+    ...fields(words.interview.fields),
+    heading(1, order.heading),
+    paragraph(order.introduction),
+    toFillIn(order.columns, Array<string>(order.rows).fill(''), {
+      title: order.heading,
+      widths: [6, 8, 4, 3],
+      namesRows: false,
+      lines: 2,
+    }),
   ]
 }
 
@@ -72,10 +72,10 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
     pageBreak,
     heading(3, title),
     toFillIn(sheet.names, [''], { title: sheet.names.join(', '), namesRows: false, lines: 1 }),
-    toFillIn(sheet.criteria, interview.criteria, { title, widths: [2, 3], lines: 4 }),
-    { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
-    toFillIn(sheet.outcome, [''], { title: sheet.outcome.join(', '), widths: [1, 4, 4], namesRows: false, lines: 4 }),
+    toFillIn(sheet.criteria, interview.criteria, { title, widths: [2, 3], lines: 3 }),
+    { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
+    toFillIn(sheet.outcome, [''], { title: sheet.outcome.join(', '), widths: [1, 4, 4], namesRows: false, lines: 3 }),
   ]
 }
 
@@ -111,7 +111,7 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
       toFillIn(
         words.summary.columns,
         essential.map(({ name }) => name),
-        { title: words.summary.heading, lines: 2 },
+        { title: words.summary.heading, widths: [4, 3, 2, 5, 4], lines: 2 },
       ),
       heading(1, words.closing.heading),
       list(words.closing.items),

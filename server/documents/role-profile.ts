@@ -4,7 +4,7 @@ import type { Pack } from '#domain/pack-schema.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import { wordedFor } from '#domain/wording.ts'
 import { metaOrigin } from '../built-meta.ts'
-import { heading, list, paragraph, table, type Block, type Document } from './blocks.ts'
+import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
@@ -26,7 +26,7 @@ function essentialTables(pack: Pack, essential: readonly Capability[]): Block[] 
       ])
     return rows.length === 0
       ? []
-      : [heading(2, name), table([labels.capability, words.ability], rows, { title: name, widths: [4, 9] })]
+      : [heading(2, name), table([labels.capability, words.ability], rows, { title: name, widths: [3, 7] })]
   })
 }
 
@@ -56,18 +56,21 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
       ...words.introduction.map(paragraph),
-      needsFigure(pack, role.needs),
       origin(pack, role),
+      needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),
       ...essentialTables(pack, needed('essential')),
-      heading(1, words.useful.heading),
       ...(useful.length === 0
         ? [paragraph(words.useful.none)]
-        : [paragraph(words.useful.introduction), usefulTable(pack, useful)]),
+        : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, useful)]),
       heading(1, words.use.heading),
       paragraph(words.use.introduction),
-      ...words.use.readers.flatMap((reader) => [heading(2, reader.heading), list(reader.items)]),
+      table(
+        words.use.columns,
+        words.use.readers.map(({ reader, items }) => [reader, { texts: [], items }]),
+        { title: words.use.heading, widths: [2, 9] },
+      ),
     ],
   }
 }

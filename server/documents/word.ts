@@ -5,7 +5,7 @@ import { wordContents, wordHeading, wordTitlePage } from './word/front.ts'
 import { numbering, wordList } from './word/list.ts'
 import { fonts, page } from './word/look.ts'
 import { ownParts } from './word/parts.ts'
-import { firstHeader, footer, header } from './word/running.ts'
+import { firstHeader, footer, header, titlePageFooter } from './word/running.ts'
 import { styles } from './word/styles.ts'
 import { wordField, wordTable } from './word/table.ts'
 import { runs } from './word/text.ts'
@@ -76,6 +76,7 @@ function wordCallout({ title, texts }: Block & { type: 'callout' }): Paragraph[]
 
 /** Renders a document as a Word file (.docx). */
 export async function renderWord(document: Document): Promise<Buffer> {
+  const hasTitlePage = document.blocks.some((block) => block.type === 'title-page' && block.isWholePage)
   const foot = footer(document)
   const word = new WordDocument({
     styles: styles(document.language),
@@ -91,10 +92,10 @@ export async function renderWord(document: Document): Promise<Buffer> {
           },
         },
         headers: { first: firstHeader(), default: header(document) },
-        footers: { first: foot, default: foot },
+        footers: { first: hasTitlePage ? titlePageFooter(document) : foot, default: foot },
         children: document.blocks.flatMap(render),
       },
     ],
   })
-  return Packer.toBuffer(word, false, ownParts(document))
+  return Packer.toBuffer(word, false, ownParts(document, hasTitlePage))
 }

@@ -4,12 +4,13 @@ import { colours } from './look.ts'
 import { runs } from './text.ts'
 
 const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
+const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
 const bookmark = (place: number) => `heading_${place}`
 
 /** The first page, or the head of it. */
 export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Paragraph[] {
   return [
-    new Paragraph({ style: 'Kind', ...(isWholePage ? { spacing: { before: 3400 } } : {}), children: runs(kind) }),
+    new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
     new Paragraph({ heading: HeadingLevel.TITLE, children: runs(title) }),
     ...facts.map(
       ([name, value], index) =>
@@ -29,7 +30,7 @@ export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { typ
 export function wordHeading(block: Block & { type: 'heading' }, place: number, startsPage: boolean): Paragraph {
   return new Paragraph({
     heading: headings[block.level],
-    ...(startsPage ? { pageBreakBefore: true } : {}),
+    ...(startsPage ? pageStart : {}),
     children: [new Bookmark({ id: bookmark(place), children: runs(block.text) })],
   })
 }
@@ -41,7 +42,7 @@ export function wordContents(
   startsPage: boolean,
 ): Paragraph[] {
   return [
-    new Paragraph({ style: 'ContentsTitle', ...(startsPage ? { pageBreakBefore: true } : {}), children: runs(title) }),
+    new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(title) }),
     ...blocks.flatMap((block, place) => {
       if (block.type !== 'heading' || block.level > 2) return []
       return new Paragraph({

@@ -28,8 +28,8 @@ export const numbering: INumberingOptions = {
   ],
 }
 
-/** An item of a list; where it must stay on the page of what follows, `keepNext` says so. */
-export function bullet(text: string, level: number, style = 'ListItem', keepNext = false): Paragraph {
+/** An item of a list, on the page of the next one where `keepNext` is true. */
+export function bullet(text: string, level: number, style: string, keepNext: boolean): Paragraph {
   return new Paragraph({
     style,
     numbering: { reference: 'bullets', level, custom: true },
@@ -38,17 +38,35 @@ export function bullet(text: string, level: number, style = 'ListItem', keepNext
   })
 }
 
+const shortList = 4
+
+/** Whether an item stays with the next one: no item stands alone on a page, and a short list is not parted. */
+function staysWithNext(items: readonly unknown[], index: number): boolean {
+  return index < items.length - 1 && (items.length <= shortList || index === 0 || index === items.length - 2)
+}
+
+function bullets(items: readonly string[], level: number): Paragraph[] {
+  return items.map((text, index) => bullet(text, level, 'ListItem', staysWithNext(items, index)))
+}
+
+function question(text: string, list: number): Paragraph {
+  return new Paragraph({
+    style: 'Question',
+    numbering: { reference: 'numbers', level: 0, instance: list, custom: true },
+    children: runs(text),
+  })
+}
+
 /** `place` is the block's place in the document, so that the numbers of each list begin at 1. */
-export function wordList(block: Block & { type: 'list' }, place: number): Paragraph[] {
-  return block.items.flatMap(({ text, lead, items = [] }) => [
-    block.style === 'bullets'
-      ? bullet(text, 0)
-      : new Paragraph({
-          style: 'Question',
-          numbering: { reference: 'numbers', level: 0, instance: place, custom: true },
-          children: runs(text),
-        }),
+export function wordList({ style, items }: Block & { type: 'list' }, place: number): Paragraph[] {
+  if (style === 'bullets' && items.every(({ items: below }) => below === undefined))
+    return bullets(
+      items.map(({ text }) => text),
+      0,
+    )
+  return items.flatMap(({ text, lead, items: below = [] }) => [
+    ...(style === 'bullets' ? bullets([text], 0) : [question(text, place)]),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
-    ...items.map((item) => bullet(item, 1)),
+    ...bullets(below, 1),
   ])
 }

@@ -20,3 +20,8 @@ export const lineToWriteOn = 368
 
 /** What nearly every reader has, and LibreOffice has a match for. */
 export const fonts = { headings: 'Cambria', body: 'Calibri' }
+
+/** Millimetres in the unit of drawings. */
+export function emus(millimetres: number): number {
+  return Math.round(millimetres * 36_000)
+}

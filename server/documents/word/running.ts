@@ -12,6 +12,16 @@ export function firstHeader(): Header {
   return new Header({ children: [new Paragraph({ style: 'Header' })] })
 }
 
+/** The foot of a title page: who publishes the document. */
+export function titlePageFooter({ author, footer: framework }: Document): Footer {
+  const tab = new TextRun({ children: [new Tab()] })
+  return new Footer({
+    children: [
+      new Paragraph({ style: 'Footer', children: [...runs(author, { bold: true }), tab, ...runs(framework)] }),
+    ],
+  })
+}
+
 /** The foot of each page. */
 export function footer(document: Document): Footer {
   return new Footer({

@@ -1,6 +1,8 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
 import { colours, textWidth } from './look.ts'
 
+// From the upper margin to somewhat below the band of the title page, in twentieths of a point.
+const belowBand = 5100
 const lineRule = 'auto' as const
 const headingFont = { theme: 'headings' } as const
 const border = (color: string, size: number, space: number) => ({ style: BorderStyle.SINGLE, color, size, space })
@@ -64,6 +66,10 @@ export function styles(language: string): IStylesOptions {
           keepNext: true,
         },
       }),
+      style('KindBelowBand', 'Kind of document below the band', {
+        run: { bold: true, color: colours.teal, size: 24 },
+        paragraph: { spacing: { before: belowBand, after: 80 }, keepNext: true },
+      }),
       style('Fact', 'Fact', { paragraph: fact }),
       style('LastFact', 'Last fact', {
         paragraph: { ...fact, spacing: { after: 400 }, border: { bottom: border(colours.line, 6, 14) } },
@@ -79,7 +85,7 @@ export function styles(language: string): IStylesOptions {
       style('TOC2', 'toc 2', {
         paragraph: { spacing: { after: 30 }, indent: { left: 300 }, rightTabStop: textWidth },
       }),
-      style('ListItem', 'List item', { paragraph: { spacing: { after: 70 } } }),
+      style('ListItem', 'List item', { paragraph: { spacing: { after: 70 }, keepLines: true } }),
       style('Question', 'Question', {
         run: { bold: true },
         paragraph: { spacing: { before: 200, after: 60 }, keepNext: true, keepLines: true },
@@ -89,7 +95,14 @@ export function styles(language: string): IStylesOptions {
         paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
       }),
       style('TableText', 'Table text', { paragraph: { spacing: { after: 0, line: 264, lineRule } } }),
-      style('TableItem', 'Table item', { paragraph: { spacing: { after: 20, line: 264, lineRule } } }),
+      style('TableDetail', 'Table detail', {
+        run: { size: 20 },
+        paragraph: { spacing: { after: 0, line: 252, lineRule } },
+      }),
+      style('TableItem', 'Table item', {
+        run: { size: 20 },
+        paragraph: { spacing: { after: 0, line: 252, lineRule } },
+      }),
       style('TableHeader', 'Table header', {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },

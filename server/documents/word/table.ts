@@ -68,11 +68,12 @@ function nameIn(cell: Cell = ''): string {
 /** What stands in a cell; where it names its row, the first text is bold. */
 function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
   const { texts, items } = typeof cell === 'string' ? { texts: [cell], items: [] } : cell
+  const style = typeof cell === 'string' ? 'TableText' : 'TableDetail'
   return [
     ...texts.map(
       (text, index) =>
         new Paragraph({
-          style: 'TableText',
+          style,
           ...(keepNext ? { keepNext } : {}),
           children: runs(text, isName && index === 0 ? { bold: true } : {}),
         }),
@@ -81,10 +82,14 @@ function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragra
   ]
 }
 
+function hasLists({ rows }: TableBlock): boolean {
+  return rows.flat().some((cell) => typeof cell === 'object')
+}
+
 /** A table; `place` is the block's place in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
   const toWriteIn = block.rows.some((row) => row.includes(''))
-  const isShort = !toWriteIn && block.rows.length <= rowsKeptTogether
+  const isShort = !toWriteIn && !hasLists(block) && block.rows.length <= rowsKeptTogether
   const row = (cells: readonly Cell[], index: number) =>
     new TableRow({
       cantSplit: true,
