@@ -3,9 +3,9 @@ import { Markup, markup, nothing } from '../markup.ts'
 import type { Block, Cell, Document, ListItem } from './blocks.ts'
 import { languageRuns } from './languages.ts'
 
-/** A line to write on, and what stands free above and below in a cell, in millimetres. */
+/** A line to write on, in millimetres. */
 const lineHeight = 6.5
-const cellPadding = 3.2
+const pixelsInMillimetre = 96 / 25.4
 
 // The title is the page's h1.
 const headingTags = { 1: new Markup('h2'), 2: new Markup('h3'), 3: new Markup('h4') } as const
@@ -21,21 +21,21 @@ export function words(text: string): Markup {
 }
 
 // A drawing, because neither styles of an element nor backgrounds are sure to reach the paper.
-function room(height: number, lines: number): Markup {
+function room(lines: number): Markup {
   const rules = Array.from({ length: lines }, (_, line) => {
     const y = `${(line + 1) * lineHeight - 0.2}mm`
     return markup`<line x1="0" y1="${y}" x2="100%" y2="${y}" />`
   })
-  return markup`<svg class="room" width="100%" height="${height}mm" aria-hidden="true" focusable="false">${rules}</svg>`
+  return markup`<svg class="room" width="100%" height="${lines * lineHeight}mm" aria-hidden="true" focusable="false">${rules}</svg>`
 }
 
 function titlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Markup {
   const listed = facts.map(([name, value]) => markup`<div><dt>${words(name)}</dt><dd>${words(value)}</dd></div>\n`)
-  return markup`<header class="title-page${isWholePage ? ' whole-page' : ''}">
+  return markup`<div class="title-page${isWholePage ? ' whole-page' : ''}">
 <h1><span class="document-kind">${words(kind)}<span class="visually-hidden">:</span></span> ${words(title)}</h1>
 <dl class="document-facts">
 ${listed}</dl>
-</header>`
+</div>`
 }
 
 function contents(title: string, place: number, blocks: readonly Block[]): Markup {
@@ -70,8 +70,7 @@ function list({ style, items }: Block & { type: 'list' }): Markup {
 ${items.map(listItem)}</${tag}>`
 }
 
-function cellContent(cell: Cell, lines: number): Markup {
-  if (cell === '') return room(lines * lineHeight - cellPadding, 0)
+function cellContent(cell: Cell): Markup {
   if (typeof cell === 'string') return words(cell)
   const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
   return markup`${cell.texts.map((text) => markup`<p>${words(text)}</p>`)}${
@@ -88,9 +87,10 @@ function table(
   const columns = widths.map((width) => markup`<col width="${Math.round((100 * width) / total)}%" />`)
   const heads = header.map((name) => markup`<th scope="col" role="columnheader">${words(name)}</th>`)
   const cell = (content: Cell, column: number) => {
-    const written = cellContent(content, lines)
+    const written = cellContent(content)
     if (namesRows && column === 0 && content !== '') return markup`<th scope="row" role="rowheader">${written}</th>`
-    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}">${written}</td>`
+    const height = content === '' ? markup` height="${Math.round(lines * lineHeight * pixelsInMillimetre)}"` : nothing
+    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}"${height}>${written}</td>`
   }
   const isToWriteIn = rows.some((cells) => cells.includes(''))
   const body = rows.map((cells) => markup`<tr role="row">${cells.map(cell)}</tr>\n`)
@@ -105,9 +105,9 @@ ${body}</tbody>
 
 function figure({ svg, width, height, alternative, caption }: Block & { type: 'figure' }): Markup {
   // The drawing is ours; what it says stands in its alternative.
-  const sized = new Markup(svg.replace('<svg ', `<svg width="${width}mm" height="${height}mm" `))
+  const drawing = new Markup(svg.slice('<svg'.length))
   return markup`<figure>
-<div class="drawing" role="img" aria-label="${printable(alternative)}">${sized}</div>
+<div class="drawing"><svg role="img" aria-label="${printable(alternative)}" width="${width}mm" height="${height}mm"${drawing}</div>
 <figcaption>${words(caption)}</figcaption>
 </figure>`
 }
@@ -142,7 +142,7 @@ ${texts}</div>`
     case 'field':
       return markup`<div class="field">
 <p class="field-label">${words(block.label)}</p>
-${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\n`}${room(block.lines * lineHeight, block.lines)}
+${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\n`}${room(block.lines)}
 </div>`
     default:
       return nothing
@@ -150,9 +150,9 @@ ${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\
 }
 
 /** Renders a document as the content of a page: its title is the h1. */
-export function renderHtml({ blocks, footer }: Document): Markup {
+export function renderHtml({ blocks, author, footer }: Document): Markup {
   const parts = blocks.map((block, place, all) => markup`${render(block, place, all)}\n`)
   return markup`<article class="sheet">
-${parts}<p class="document-foot">${words(footer)}</p>
+${parts}<p class="document-foot"><strong>${words(author)}</strong> ${words(footer)}</p>
 </article>`
 }

@@ -31,7 +31,7 @@ export function readDocumentPage(html: string): DocumentPage {
     text: words(article),
     title: all(article, 'h1').map(words).join(),
     headings: [2, 3, 4].flatMap((level) => all(article, `h${level}`).map((found) => ({ level, text: words(found) }))),
-    alternatives: all(article, 'div').flatMap(({ attributes }) =>
+    alternatives: all(article, 'svg').flatMap(({ attributes }) =>
       attributes['role'] === 'img' ? [attributes['aria-label'] ?? ''] : [],
     ),
     maori: all(article, 'span').flatMap((span) => (span.attributes['lang'] === 'mi' ? [words(span)] : [])),

@@ -24,6 +24,8 @@ export type Docx = {
   startingPages: string[]
   /** Cells of the rows of the tables. */
   tables: string[][][]
+  /** What stands for each picture. */
+  alternatives: string[]
   /** How many rows are repeated as header rows. */
   headerRows: number
   /** The text of the footers, each different one on a line, page numbers as `{PAGE}`. */
@@ -59,6 +61,7 @@ export async function readDocx(file: Buffer): Promise<Docx> {
       .filter((paragraph) => all(paragraph, 'w:pageBreakBefore').some(({ attributes }) => isOn(attributes)))
       .map(textOf),
     tables: all(body, 'w:tbl').map((table) => all(table, 'w:tr').map((row) => all(row, 'w:tc').map(textOf))),
+    alternatives: all(body, 'wp:docPr').flatMap(({ attributes }) => attributes['descr'] || []),
     headerRows: all(body, 'w:tblHeader').filter(({ attributes }) => isOn(attributes)).length,
     footer: [
       ...new Set(
