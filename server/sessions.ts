@@ -16,7 +16,7 @@ export type Session = { uuid: string; secretHash: string; stored: StoredSession 
 export const usedAtPrecision = 10 * 60 * 1000
 
 /** The session that a request's cookie opens, or null when it opens none. Its last use is now, to within ten minutes. */
-export async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
+async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
   const cookie = cookies.read(request.cookies[cookies.name])
   if (!cookie) return null
   const { stored, opens } = await findSession(db.read, cookie.uuid, cookie.secretHash)

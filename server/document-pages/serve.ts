@@ -43,7 +43,7 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
             refusal.status === 409
               ? { to: rolePage(request.params.roleId, tab), label: 'Go to the self-assessment' }
               : { to: '/', label: 'Please start again' }
-          return send(reply.status(refusal.status), refusalPage(site, refusal, next))
+          void send(reply.status(refusal.status), refusalPage(site, refusal, next))
         },
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)

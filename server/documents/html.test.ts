@@ -6,7 +6,7 @@ import { loadPack, packFolder } from '#server/load-pack.ts'
 import { inTurn } from '#tests/support/blocks.ts'
 import { readDocumentPage } from '#tests/support/document-page.ts'
 import { readDocx, type Docx } from '#tests/support/docx.ts'
-import type { Document } from './blocks.ts'
+import { table, type Block, type Document } from './blocks.ts'
 import { devPlanDocument } from './dev-plan.ts'
 import { renderHtml } from './html.ts'
 import { interviewPackDocument } from './interview-pack.ts'
@@ -61,4 +61,27 @@ describe.each(['lsp', './tests/packs/tiny'])('a document of %s', (name) => {
       }
     }
   }, 60_000)
+})
+
+it('is well formed and readable wherever hostile text stands', () => {
+  const text =
+    'Chief\u0000\u001B \u202Eofficer\u202C\uFEFF\uD800 </style></article><script>x</script> R&amp;D "\'` ${1}'
+  const readable = text.replaceAll(/[^ -~]/g, '')
+  const figure = { svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>', width: 1, height: 1 }
+  const blocks: Block[] = [
+    { type: 'title-page', kind: text, title: text, facts: [[text, text]], isWholePage: true },
+    { type: 'contents', title: text },
+    { type: 'heading', level: 1, text },
+    { type: 'paragraph', text },
+    { type: 'list', style: 'numbers', items: [{ text, lead: text, items: [text] }] },
+    table([text, text], [[{ texts: [text], items: [text] }, '']], { title: text }),
+    { type: 'callout', title: text, texts: [text] },
+    { type: 'figure', ...figure, alternative: text, caption: text },
+    { type: 'field', label: text, hint: text, lines: 1 },
+  ]
+  const properties = { fileName: text, title: text, subject: text, author: text, language: 'en-NZ', footer: text }
+  const page = readDocumentPage(renderHtml({ ...properties, created: today, blocks }).html)
+  const between = page.text.split(readable)
+  expect([between.length > 20, between.join('').trim()]).toEqual([true, ''])
+  expect(page.alternatives).toEqual([readable])
 })
