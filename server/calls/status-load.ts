@@ -16,6 +16,8 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     query_agency: stored?.query_agency ?? '',
     ...(await loadPathState(deps, session)),
     ...(await loadRoleState(deps, session.uuid, restorePoint, stored?.role_id ?? null)),
+    target_role: null,
+    horizon: null,
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
     new_role_title: pack.site.new_role_title,

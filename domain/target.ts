@@ -1,0 +1,11 @@
+/** The years in which a visitor may want to reach a target role (Spec §1). */
+export const horizons = [2, 3, 5] as const
+
+export type Horizon = (typeof horizons)[number]
+
+/** How many other roles a base role can be compared with at once (product rule). */
+export const mostCompared = 2
+
+/** How many ways to a target role are suggested at most, and through how many roles each leads (product rule). */
+export const mostRoutes = 3
+export const mostRolesBetween = 2
