@@ -12,6 +12,8 @@ export const patterns = {
   roleActions: '/roleactions/:roleId',
   path: '/path',
   pathSelect: '/pathselect',
+  map: '/map',
+  compare: '/compare',
   assess: '/assess',
   assessed: '/assessed',
   emailOther: '/emailother',
@@ -48,6 +50,11 @@ function file(name: string, roleId: string, uuid: string): string {
   return `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${encodeURIComponent(uuid)}`
 }
 
+/** The roles beside a base role, as the addresses of a comparison hold them. */
+function beside(roleIds: readonly string[]): [string, string][] {
+  return roleIds.map((id) => ['with', id])
+}
+
 /** The save page, from which the way leads on to `next`: a path of ours, whose parameters travel in the query. */
 function save(next: string): string {
   const [path = '', query] = next.replace(/#.*/, '').split('?')
@@ -77,6 +84,11 @@ export const paths = {
   path: (roleId: string) => `${patterns.path}?${new URLSearchParams({ roleId }).toString()}`,
   /** Without a query, the path search that is active. */
   pathSelect: (query?: PathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
+  /** `asked` says what the map is narrowed to, and which of its places is open. */
+  map: (roleId: string, asked: Readonly<Record<string, string>> = {}) =>
+    `${patterns.map}?${new URLSearchParams({ roleId, ...asked }).toString()}`,
+  compare: (roleId: string, others: readonly string[]) =>
+    `${patterns.compare}?${new URLSearchParams([['roleId', roleId], ...beside(others)]).toString()}`,
   roleActions: (roleId: string, tab?: string) =>
     `/roleactions/${encodeURIComponent(roleId)}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   assess: (qref?: string) => question(patterns.assess, qref),
@@ -87,5 +99,7 @@ export const paths = {
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
   interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
   guideFile: '/assets/LSP_Guide.pdf',
+  comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
+    `${file('comparison', roleId, uuid)}&${new URLSearchParams(beside(others)).toString()}`,
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }

@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '../paths.ts'
+import { RoleCounts } from './role-counts.tsx'
 
-/** How a count stands to the base role's, in words. */
-function against(count: number, base: number | undefined): string {
-  if (base === undefined) return ''
-  return count === base ? ' (the same)' : ` (${Math.abs(count - base)} ${count > base ? 'more' : 'fewer'})`
-}
-
-/** Role profiles as a list of links, each of which leads to its role; with a base role, their counts are set against its own. */
+/**
+ * Role profiles as a list of links, each of which leads to its role; with a base role, their counts are set against its own,
+ * and a second link compares the two.
+ */
 export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role }) {
   return (
     <ul className={base ? 'role-list role-list-against' : 'role-list'}>
@@ -18,16 +16,13 @@ export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role 
             <span className="role-title">{role.title}</span>
             <span className="role-agency">{role.agency}</span>
             <span className="role-meta">({role.meta})</span>
-            <span className="role-counts">
-              <span>
-                {role.people} people{against(role.people, base?.people)}
-              </span>
-              <span className="visually-hidden">, </span>
-              <span>
-                {role.strategy} strategic{against(role.strategy, base?.strategy)}
-              </span>
-            </span>
+            <RoleCounts role={role} base={base} />
           </Link>
+          {base && base.id !== role.id && (
+            <Link className="role-compare" to={paths.compare(base.id, [role.id])}>
+              Compare<span className="visually-hidden"> {role.title} with your role</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Role } from '#contract/role.ts'
+import { paths } from '../paths.ts'
+import { useTarget } from './use-target.ts'
+
+/** Which role the visitor works towards and by when, with change and give up; `what` says what that means on this screen. */
+export function TargetNote({ role, what }: { role: Role; what: string }) {
+  const { target, setTarget } = useTarget()
+  if (!target) return null
+  const isHere = target.role.id === role.id
+  return (
+    <div className="target-note">
+      <p>
+        You work towards{' '}
+        {isHere ? (
+          'this role'
+        ) : (
+          <strong>
+            {target.role.title}, {target.role.agency}
+          </strong>
+        )}
+        , in {target.horizon} years. {!isHere && what}
+      </p>
+      <p className="button-row">
+        {!isHere && (
+          <Link className="button button-secondary" to={paths.compare(role.id, [target.role.id])}>
+            See the way or change it
+          </Link>
+        )}
+        <button type="button" className="button button-secondary" onClick={() => void setTarget('', target.horizon)}>
+          Give up this role
+        </button>
+      </p>
+    </div>
+  )
+}
