@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, texts } from './text-schema.ts'
+import { text, texts, textWith } from './text-schema.ts'
 
 const headedList = z.strictObject({ heading: text, items: texts })
 
@@ -34,6 +34,36 @@ export const devPlanWordsSchema = z.strictObject({
     learning: text,
   }),
   plan: z.strictObject({ heading: text, introduction: text, columns: z.array(text).min(2) }),
+})
+
+/**
+ * `documents/comparison.yaml`: what a step from one role to another asks for, in words. Groups of capabilities, each with the
+ * visitor's rating, are joined by `two_groups`, or where there are more by `groups` and `last_group`.
+ */
+export const comparisonWordsSchema = z.strictObject({
+  summary: z.strictObject({
+    adds: textWith('added'),
+    adds_many: textWith('count', 'groups'),
+    adds_none: text,
+    changes_none: text,
+    rated: textWith('names', 'rating'),
+    not_rated: textWith('names'),
+    capabilities: textWith('count'),
+    two_groups: textWith('one', 'other'),
+    groups: textWith('one', 'other'),
+    last_group: textWith('one', 'other'),
+    drops: textWith('names'),
+    drops_many: textWith('count'),
+  }),
+})
+
+/** `documents/way-to-target.yaml`: the way to a role that the visitor would like to reach. */
+export const wayToTargetWordsSchema = z.strictObject({
+  routes: z.strictObject({
+    /** Why a route is suggested; `next` joins its roles, and the sizes of its steps. */
+    reason: textWith('direct', 'roles', 'steps'),
+    next: textWith('one', 'other'),
+  }),
 })
 
 /** `documents/interview-pack.yaml`: the words of the interview pack around the capabilities' own questions. */

@@ -7,5 +7,10 @@ export const ratings = [
 
 export type RatingName = (typeof ratings)[number]['name']
 
+/** The rating that an answer of ASSESS gives, or null where it gives none. */
+export function ratingOf(answer: string | undefined): RatingName | null {
+  return ratings.find(({ key }) => key === answer)?.name ?? null
+}
+
 /** The fourth answer of ASSESS; capabilities answered so stand in no result group (product rule). */
 export const notRelevant = { key: 'not-relevant', name: 'Not relevant to my role' } as const

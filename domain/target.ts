@@ -3,6 +3,11 @@ export const horizons = [2, 3, 5] as const
 
 export type Horizon = (typeof horizons)[number]
 
+/** The horizon of so many years, or null where none is offered. */
+export function horizonOf(years: number | null | undefined): Horizon | null {
+  return horizons.find((horizon) => horizon === years) ?? null
+}
+
 /** How many other roles a base role can be compared with at once (product rule). */
 export const mostCompared = 2
 
