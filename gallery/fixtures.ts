@@ -100,10 +100,7 @@ export function fixturesOf(pack: Pack) {
     ],
     question,
     rolesOnPath,
-    career: careerFixturesOf(
-      pack,
-      profiles.toSorted((one, other) => Number(other.id === baseRole.id) - Number(one.id === baseRole.id)),
-    ),
+    career: careerFixturesOf(pack, profiles, baseRole.id),
     answers,
     session: {
       /** Of a visitor who has just come. */

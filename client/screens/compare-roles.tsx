@@ -33,7 +33,7 @@ export function ComparedRoles({ base, others, summaries }: Props) {
           <p className="compared-place">To</p>
           <RoleName role={role} />
           <RoleCounts role={role} base={base} />
-          <p>{summaries[place]}</p>
+          <p className="compared-words">{summaries[place]}</p>
           <p className="compared-ways">
             <Link
               to={paths.compare(

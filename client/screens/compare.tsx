@@ -53,12 +53,12 @@ export function Component() {
       <h1 tabIndex={-1}>Compare Roles</h1>
       <p className="hint">{caution}</p>
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
+      <AddRole base={base} others={others} />
       <ComparisonTable base={base} others={others} capabilities={comparison.capabilities} />
       <Disclosure label="Why am I seeing this?">
         <WhyThis base={base} others={others} capabilities={comparison.capabilities} />
       </Disclosure>
       <ComparisonDownload key={compared} base={base} others={others} />
-      <AddRole base={base} others={others} />
       <Targets key={base.id} base={base} others={others} routes={routes} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { horizons, type Horizon } from '#domain/target.ts'
 import { ErrorSummary } from '../components/error-summary.tsx'
@@ -6,14 +6,24 @@ import type { Target } from './use-target.ts'
 
 const noHorizonMessage = 'Please choose a number of years.'
 
-type Props = { role: Role; target: Target | null; onChoose: (horizon: Horizon) => Promise<void> }
+type Props = {
+  role: Role
+  target: Target | null
+  /** Whether it stands in place of what had the focus. */
+  takesFocus: boolean
+  onChoose: (horizon: Horizon) => Promise<void>
+}
 
 /** Asks by when a visitor would like to reach a role. */
-export function HorizonForm({ role, target, onChoose }: Props) {
+export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
   const [attempts, setAttempts] = useState(0)
   const busy = useRef(false)
   const name = `horizon-${role.id}`
   const isTarget = target?.role.id === role.id
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (takesFocus && isTarget) fields.current?.querySelector<HTMLElement>(':checked')?.focus()
+  }, [takesFocus, isTarget])
 
   function choose(form: FormData): void {
     const horizon = horizons.find((years) => String(years) === form.get(name))
@@ -39,7 +49,7 @@ export function HorizonForm({ role, target, onChoose }: Props) {
       {attempts > 0 && (
         <ErrorSummary key={attempts} problems={[{ message: noHorizonMessage, fieldId: `${name}-${horizons[0]}` }]} />
       )}
-      <fieldset {...(attempts > 0 ? { 'aria-describedby': `${name}-error` } : {})}>
+      <fieldset ref={fields} {...(attempts > 0 ? { 'aria-describedby': `${name}-error` } : {})}>
         <legend>
           <h3>Work towards {role.title}</h3>
         </legend>

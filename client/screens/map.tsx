@@ -118,10 +118,8 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
         </Link>
       </div>
       <div className="map-and-roles">
-        <div>
-          <Shown map={map} place={chosen?.place ?? null} placeTo={placeTo} />
-          {!isTable && <MapLegend />}
-        </div>
+        <Shown map={map} place={chosen?.place ?? null} placeTo={placeTo} />
+        {!isTable && <MapLegend />}
         {chosen && (
           <section>
             <h2 ref={heading} tabIndex={-1}>

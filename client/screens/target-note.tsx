@@ -1,12 +1,21 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '../paths.ts'
-import { useTarget } from './use-target.ts'
+import { NoTarget } from './no-target.tsx'
+import { useTarget, type Target } from './use-target.ts'
 
 /** Which role the visitor works towards and by when, with change and give up; `what` says what that means on this screen. */
 export function TargetNote({ role, what }: { role: Role; what: string }) {
   const { target, setTarget } = useTarget()
-  if (!target) return null
+  const [isGivenUp, setGivenUp] = useState(false)
+
+  async function giveUp({ horizon }: Target): Promise<void> {
+    await setTarget('', horizon)
+    setGivenUp(true)
+  }
+
+  if (!target) return <div role="status">{isGivenUp && <NoTarget />}</div>
   const isHere = target.role.id === role.id
   return (
     <div className="target-note">
@@ -27,8 +36,8 @@ export function TargetNote({ role, what }: { role: Role; what: string }) {
             See the way or change it
           </Link>
         )}
-        <button type="button" className="button button-secondary" onClick={() => void setTarget('', target.horizon)}>
-          Give up this role
+        <button type="button" className="button button-secondary" onClick={() => void giveUp(target)}>
+          Stop working towards it
         </button>
       </p>
     </div>

@@ -7,10 +7,6 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import type { Target } from './use-target.ts'
 
-function stepInWords(added: number): string {
-  return `${added} ${added === 1 ? 'capability' : 'capabilities'}`
-}
-
 /** Roles between the base role and the target, each way with its reason and its numbers. */
 function Routes({ base, target, routes }: { base: Role; target: Role; routes: CareerRoutes }) {
   const { direct, routes: ways } = routes
@@ -18,14 +14,14 @@ function Routes({ base, target, routes }: { base: Role; target: Role; routes: Ca
     <>
       <h4>Roles in between</h4>
       <p>
-        The direct step to {target.title} adds {stepInWords(direct)}.{' '}
+        The direct step to {target.title} adds {direct} essential {direct === 1 ? 'capability' : 'capabilities'}.{' '}
         {ways.length === 0
           ? 'We found no role in between that would make the largest step smaller.'
-          : 'These roles make the largest step smaller. They are examples: people take many ways.'}
+          : 'These roles make the largest step smaller. They are examples: there are many ways.'}
       </p>
       {ways.length > 0 && (
         <ol className="ways">
-          {ways.map(({ roles, steps, reason }) => (
+          {ways.map(({ roles, reason }) => (
             <li key={roles.map(({ id }) => id).join(' ')}>
               <p className="way">
                 {base.title}
@@ -38,7 +34,6 @@ function Routes({ base, target, routes }: { base: Role; target: Role; routes: Ca
                 , then {target.title}
               </p>
               <p>{reason}</p>
-              <p className="hint">The steps add {steps.map(stepInWords).join(', then ')}.</p>
             </li>
           ))}
         </ol>
@@ -84,7 +79,7 @@ export function TargetSet({ base, target, routes, isNew, onChange, onGiveUp }: P
           Change the years
         </button>
         <button type="button" className="button button-secondary" onClick={() => void onGiveUp()}>
-          Give up this role
+          Stop working towards it
         </button>
       </p>
     </div>

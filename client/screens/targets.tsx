@@ -4,6 +4,7 @@ import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import type { Horizon } from '#domain/target.ts'
 import { HorizonForm } from './horizon-form.tsx'
+import { NoTarget } from './no-target.tsx'
 import { TargetSet } from './target-set.tsx'
 import { useTarget } from './use-target.ts'
 
@@ -31,22 +32,30 @@ export function Targets({ base, others, routes }: Props) {
         Choose a role to work towards, and by when. Your development plan then covers what the step adds. It helps you
         prepare. It cannot tell you whether you will get the job.
       </p>
-      <div role="status">{done === 'given-up' && <p>You have given up the role that you worked towards.</p>}</div>
-      {others.map((role) =>
-        target?.role.id === role.id && !changing ? (
-          <TargetSet
-            key={role.id}
-            base={base}
-            target={target}
-            routes={routes}
-            isNew={done === 'set'}
-            onChange={() => setChanging(true)}
-            onGiveUp={() => choose('', target.horizon)}
-          />
-        ) : (
-          <HorizonForm key={role.id} role={role} target={target} onChoose={(horizon) => choose(role.id, horizon)} />
-        ),
-      )}
+      <div role="status">{done === 'given-up' && <NoTarget />}</div>
+      <div className="targets-panels">
+        {others.map((role) =>
+          target?.role.id === role.id && !changing ? (
+            <TargetSet
+              key={role.id}
+              base={base}
+              target={target}
+              routes={routes}
+              isNew={done === 'set'}
+              onChange={() => setChanging(true)}
+              onGiveUp={() => choose('', target.horizon)}
+            />
+          ) : (
+            <HorizonForm
+              key={role.id}
+              role={role}
+              target={target}
+              takesFocus={changing}
+              onChoose={(horizon) => choose(role.id, horizon)}
+            />
+          ),
+        )}
+      </div>
     </section>
   )
 }

@@ -13,14 +13,16 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
     path_role: role,
     path_roles: rolesOnPath('moreBoth').slice(0, 50),
   }
-  const [one = role, two = role, three = role] = rolesOnPath('moreBoth')
+  // The farthest role, where the step is large, and two nearer ones.
+  const [one = role] = rolesOnPath('moreBoth').toReversed()
+  const [two = role, three = role] = rolesOnPath('moreBoth')
 
   const mapAt = (asked: Readonly<Record<string, string>> = {}) =>
     `/map?${new URLSearchParams({ roleId: role.id, ...asked }).toString()}`
   const here = { people: String(role.people), strategy: String(role.strategy) }
   const atHere = career.rolesAt(role.people, role.strategy)
   const listed = { data: atHere.slice(0, 50), headers: { 'x-total-count': String(atHere.length) } }
-  const counted = { role_map: [{ data: career.map() }] }
+  const counted = { role_map: [{ data: career.map(role) }] }
   const map = { screen: '/map', path: mapAt(), session: searched, answers: counted }
 
   const compareAt = (...others: { id: string }[]) =>
@@ -28,7 +30,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
   const inTurn = ['Sound', null, 'Developing', 'Strong', null] as const
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
-    career_routes: [{ data: career.routes }],
+    career_routes: [{ data: career.routes(one) }],
     set_target: [{ data: { target_role: one, horizon: 3 as const } }],
   }
   const compare = { screen: '/compare', path: compareAt(one), session: searched, answers: compared }
@@ -43,7 +45,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
     {
       ...map,
       state: 'tens of thousands of roles',
-      answers: { role_map: [{ data: career.map(137) }] },
+      answers: { role_map: [{ data: career.map(role, 137) }] },
       says: ['You are here'],
     },
     {
@@ -64,7 +66,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
     {
       ...map,
       state: 'no roles',
-      answers: { role_map: [{ data: { ...career.map(), cells: [] } }] },
+      answers: { role_map: [{ data: { ...career.map(role), cells: [] } }] },
       says: ['0 roles on the map', 'You are here'],
     },
     { ...map, state: 'loading', answers: { role_map: ['pending'] }, says: ['Loading'] },
@@ -131,8 +133,8 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
       state: 'target given up',
       session: aiming,
       answers: { ...compared, set_target: [{ data: { target_role: null, horizon: null } }] },
-      steps: [{ press: 'Give up this role' }],
-      says: ['You have given up the role that you worked towards.'],
+      steps: [{ press: 'Stop working towards it' }],
+      says: ['You no longer work towards a role.'],
     },
     {
       ...compare,
@@ -147,7 +149,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
       state: 'with a role to work towards',
       path: '/getplan',
       session: planning,
-      says: [one.title, 'The plan covers the step there.', 'Give up this role'],
+      says: [one.title, 'The plan covers the step there.', 'Stop working towards it'],
     },
     {
       screen: '/roleactions',
