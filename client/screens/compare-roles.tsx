@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { paths } from '../paths.ts'
-import { RoleCounts } from './role-counts.tsx'
+import { RoleCounts } from './role-list.tsx'
 
 function RoleName({ role }: { role: Role }) {
   return (

@@ -7,8 +7,8 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import type { Target } from './use-target.ts'
 
-/** Roles between the base role and the target, each way with its reason and its numbers. */
-function Routes({ base, target, routes }: { base: Role; target: Role; routes: CareerRoutes }) {
+/** Roles between the base role and the target, each way with its reason, which has its numbers. */
+function Routes({ target, routes }: { target: Role; routes: CareerRoutes }) {
   const { direct, routes: ways } = routes
   return (
     <>
@@ -24,14 +24,12 @@ function Routes({ base, target, routes }: { base: Role; target: Role; routes: Ca
           {ways.map(({ roles, reason }) => (
             <li key={roles.map(({ id }) => id).join(' ')}>
               <p className="way">
-                {base.title}
-                {roles.map((role) => (
+                {roles.map((role, place) => (
                   <Fragment key={role.id}>
-                    {', then '}
+                    {place > 0 && ', then '}
                     <Link to={paths.roleActions(role.id)}>{role.title}</Link> ({role.agency})
                   </Fragment>
                 ))}
-                , then {target.title}
               </p>
               <p>{reason}</p>
             </li>
@@ -63,7 +61,7 @@ export function TargetSet({ base, target, routes, isNew, onChange, onGiveUp }: P
       <Success title={`You work towards ${target.role.title}, in ${target.horizon} years.`} takesFocus={isNew}>
         <p>Your development plan for {base.title} now covers the way there: what the step adds, why, and by when.</p>
       </Success>
-      {routes && <Routes base={base} target={target.role} routes={routes} />}
+      {routes && <Routes target={target.role} routes={routes} />}
       {!isRated && <p>Please rate yourself first. The plan starts from where you stand.</p>}
       <p className="button-row">
         {isRated ? (
