@@ -45,6 +45,13 @@ test('the picture and the table say the same of every place, and both lead to it
   await page.getByRole('link', { name: 'See all roles on a map' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Map of Roles' })).toBeFocused()
   await expect(page.locator('.map-cell')).toHaveCount(places)
+  await expect(page.getByRole('main').getByRole('term')).toHaveText([
+    'Same',
+    'More people',
+    'More strategy',
+    'More of both',
+    'Elsewhere',
+  ])
   const seen = await placesOfPicture(page)
   expect(seen.filter((place) => place.endsWith('You are here'))).toEqual([
     expect.stringMatching(/^2 people, 3 strategic: \d+ roles?, same, You are here$/),
@@ -103,4 +110,11 @@ test('the map fits 320 px, and shows itself in forced colours', async ({ page })
   expect(await border('2 people, 3 strategic: ')).toBe('3px')
   expect(await border('3 people, 4 strategic: ')).toBe('3px')
   expect(await border('4 people, 4 strategic: ')).toBe('1px')
+})
+
+test('without a role the map and the comparison ask for one', async ({ page }) => {
+  for (const path of ['/map', '/compare']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Please select a role.', exact: true })).toBeVisible()
+  }
 })

@@ -37,7 +37,7 @@ export async function compareJourney(page: Page, hands: Hands, facts: CompareFac
     await expect(words).toContainText(capability)
     const cells = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: capability, exact: true }) })
     await expect(cells.locator('td, th').nth(ofBase)).not.toContainText('Essential to this role')
-    await expect(cells.locator('td, th').nth(ofOther)).toContainText('Essential to this role Newly essential')
+    await expect(cells.locator('td, th').nth(ofOther)).toContainText(/Essential to this role\s*Newly essential/)
     await expect(cells.locator('td, th').nth(ofVisitor)).toContainText(rating)
   }
   await hands.press(page.getByRole('button', { name: 'Why am I seeing this?' }))
