@@ -1,6 +1,6 @@
 import type { Need, Needs } from './needs.ts'
 import type { Pack } from './pack-schema.ts'
-import { ratingOf, type RatingName } from './ratings.ts'
+import type { LastRatings, RatingName } from './ratings.ts'
 import { showNeeds } from './role.ts'
 
 /** How the need of a capability changes from a base role to another one, in the order in which a comparison tells them. */
@@ -12,20 +12,10 @@ export type NeedChange = (typeof needChanges)[number]
  * How the need of one capability changes on the way from a base role to another (product rule: both need it, newly essential,
  * no longer needed; besides: newly useful, and eased from essential to useful).
  */
-function needChange(base: Need, other: Need): NeedChange {
+export function needChange(base: Need, other: Need): NeedChange {
   if (other === 'none') return base === 'none' ? 'neither' : 'no-longer-needed'
   if (other === 'useful') return base === 'none' ? 'newly-useful' : base === 'essential' ? 'eased' : 'both'
   return base === 'essential' ? 'both' : 'newly-essential'
-}
-
-/** How somebody last rated themselves on each capability, whichever the role; what is not relevant to a role says nothing of them. The latest answer comes last. */
-export function lastRatings(answers: readonly { qref: string; answer: string }[]): ReadonlyMap<string, RatingName> {
-  return new Map(
-    answers.flatMap(({ qref, answer }) => {
-      const rating = ratingOf(answer)
-      return rating ? [[qref, rating] as const] : []
-    }),
-  )
 }
 
 /** One capability in a comparison: how much each role needs it, how that changes from the first to each of the others, and the visitor's last rating. */
@@ -39,11 +29,7 @@ export type ComparedCapability = {
 }
 
 /** Compares what a base role needs, which comes first, with what others need, for every capability in the framework's order. */
-export function compareNeeds(
-  pack: Pack,
-  roles: readonly { needs: Needs }[],
-  rated: ReadonlyMap<string, RatingName>,
-): ComparedCapability[] {
+export function compareNeeds(pack: Pack, roles: readonly { needs: Needs }[], rated: LastRatings): ComparedCapability[] {
   return showNeeds(pack, {}).map(({ id, name, dimension }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))

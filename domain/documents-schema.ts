@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { needLevels } from './needs.ts'
+import { gapReasons } from './target.ts'
 import { text, texts, textWith } from './text-schema.ts'
 
 const headedList = z.strictObject({ heading: text, items: texts })
 
-/** `documents/labels.yaml`: what stands beside the facts about a role, and above the columns of a table of capabilities. */
+const titledTexts = z.strictObject({ title: text, texts })
+
+/** Room to write in; `lines` is how much. */
+const field = z.strictObject({ label: text, hint: text, lines: z.int().min(1).max(20) })
+
+const columns = (count: number) => z.array(text).length(count)
+
+/** `documents/labels.yaml`: what stands beside the facts about a role, above the columns of a table of capabilities and above a list of contents. */
 export const labelsSchema = z.strictObject({
+  contents: text,
   facts: z.strictObject({ agency: text, profile: text, date: text }),
   columns: z.strictObject({ capability: text, dimension: text, definition: text, rating: text }),
 })
@@ -14,26 +24,65 @@ export const roleProfileWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ people: text, strategic: text }),
   introduction: texts,
-  essential: z.strictObject({ heading: text, introduction: text }),
+  /** Where a profile comes from, and how far to trust it; `other` where its line does not say. */
+  origin: z.strictObject({
+    heading: text,
+    starter: text,
+    kept: text,
+    waiting: text,
+    approved: text,
+    declined: text,
+    other: text,
+  }),
+  /** The compass; in its text alternative stands what the role needs. */
+  figure: z.strictObject({ caption: text, alternative: textWith('needs') }),
+  essential: z.strictObject({ heading: text, introduction: text, ability: text }),
   useful: z.strictObject({ heading: text, introduction: text, none: text }),
-  use: z.strictObject({ heading: text, items: texts }),
+  use: z.strictObject({
+    heading: text,
+    introduction: text,
+    columns: columns(2),
+    readers: z.array(z.strictObject({ reader: text, items: texts })).min(1),
+  }),
 })
 
 /** `documents/dev-plan.yaml`: the words of the development plan around the framework's own. */
 export const devPlanWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ assessed: text }),
-  report: z.strictObject({ heading: text, introduction: texts, levels: text, not_relevant: text }),
+  report: z.strictObject({
+    heading: text,
+    introduction: texts,
+    opinion: titledTexts,
+    /** The ratings as bars; in their text alternative stand the ratings. */
+    figure: z.strictObject({ caption: text, alternative: textWith('ratings') }),
+    table: text,
+    none_rated: text,
+    levels: z.strictObject({ heading: text, introduction: text }),
+    not_relevant: text,
+    talk: headedList,
+  }),
   resource: z.strictObject({
     heading: text,
     introduction: texts,
-    none_chosen: text,
-    ability: text,
+    none_chosen: texts,
+    about: text,
+    /** Signs at each level; `own` stands at the visitor's own level. */
+    signs: z.strictObject({ heading: text, columns: columns(2), own: text }),
+    first_step: text,
     on_the_job: text,
     through_others: text,
     learning: text,
+    reflection: z.strictObject({ heading: text, hint: text }),
+    sign_of_progress: text,
   }),
-  plan: z.strictObject({ heading: text, introduction: text, columns: z.array(text).min(2) }),
+  plan: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
+  conversation: z.strictObject({
+    heading: text,
+    introduction: texts,
+    parts: z.array(headedList).min(1),
+    notes: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
+  }),
 })
 
 /**
@@ -41,6 +90,8 @@ export const devPlanWordsSchema = z.strictObject({
  * visitor's rating, are joined by `two_groups`, or where there are more by `groups` and `last_group`.
  */
 export const comparisonWordsSchema = z.strictObject({
+  title: text,
+  caution: text,
   summary: z.strictObject({
     adds: textWith('added'),
     adds_many: textWith('count', 'groups'),
@@ -55,39 +106,93 @@ export const comparisonWordsSchema = z.strictObject({
     drops: textWith('names'),
     drops_many: textWith('count'),
   }),
+  table: z.strictObject({
+    heading: text,
+    introduction: text,
+    rating: text,
+    not_rated: text,
+    needs: z.record(z.enum(needLevels), text),
+    changes: z.strictObject({
+      'newly-essential': text,
+      'newly-useful': text,
+      both: text,
+      eased: text,
+      'no-longer-needed': text,
+      neither: text,
+    }),
+  }),
+  /** The numbers compared. */
+  why: z.strictObject({
+    heading: text,
+    introduction: text,
+    number: text,
+    people: text,
+    strategic: text,
+    added: text,
+    dropped: text,
+  }),
 })
 
 /** `documents/way-to-target.yaml`: the way to a role that the visitor would like to reach. */
 export const wayToTargetWordsSchema = z.strictObject({
+  heading: text,
+  introduction: textWith('target', 'agency', 'years'),
+  about: texts,
+  table: z.strictObject({ heading: text, columns: z.tuple([text, text, text]), by: textWith('date') }),
+  reasons: z.record(z.enum(gapReasons), text),
+  ready: textWith('names'),
+  nothing: text,
+  actions: z.strictObject({
+    heading: text,
+    introduction: text,
+    first_step: text,
+    on_the_job: text,
+    through_others: text,
+  }),
   routes: z.strictObject({
+    heading: text,
+    introduction: text,
     /** Why a route is suggested; `next` joins its roles, and the sizes of its steps. */
     reason: textWith('direct', 'roles', 'steps'),
     next: textWith('one', 'other'),
   }),
+  caution: z.strictObject({ heading: text, text }),
 })
 
 /** `documents/interview-pack.yaml`: the words of the interview pack around the capabilities' own questions. */
 export const interviewPackWordsSchema = z.strictObject({
   title: text,
-  introduction: texts,
+  how_to_use: headedList.extend({ introduction: texts }),
   fair_interviewing: headedList,
-  how_to_use: headedList,
+  interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
+  running_order: z.strictObject({
+    heading: text,
+    introduction: text,
+    columns: columns(4),
+    rows: z.int().min(1),
+  }),
+  scoring: z.strictObject({
+    heading: text,
+    introduction: text,
+    columns: columns(3),
+    scale: z.array(z.strictObject({ score: z.int(), name: text, meaning: text })).min(2),
+  }),
   questions: z.strictObject({
     behavioural: text,
     probes: text,
     experience: text,
-    criteria: text,
     derailers: text,
-    warning_signs: text,
   }),
   derailer_names: z.strictObject({ overused: text, underused: text, under_pressure: text }),
-  scoring: z.strictObject({
-    heading: text,
-    introduction: text,
-    scale: z.array(z.strictObject({ score: z.int(), name: text, meaning: text })).min(2),
-    columns: z.array(text).min(2),
+  /** What one member of the panel fills in about one candidate, for each capability. */
+  sheet: z.strictObject({
+    heading: textWith('capability'),
+    names: z.array(text).min(1),
+    criteria: columns(2),
+    warning_signs: text,
+    outcome: columns(3),
   }),
-  summary: z.strictObject({ heading: text, introduction: text, columns: z.array(text).min(2) }),
+  summary: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
   closing: headedList,
 })
 

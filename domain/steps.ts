@@ -19,17 +19,23 @@ export type Stop = { essential: readonly string[]; isNear: boolean }
 /** A way from a base role to a target: the one or two stops between, and the size of each step. */
 export type Route<Found extends Stop> = { stops: Found[]; steps: number[] }
 
-/** Capabilities as bits, 30 to a number: every pair of stops is looked at. */
+/** Capabilities as bits, 30 to a number: every pair of stops may be looked at. */
 type Marks = readonly number[]
 
 type Marked<Found extends Stop> = { stop: Found; marks: Marks; first: number; last: number }
 
 function markedBy(ids: readonly string[]): (essential: readonly string[]) => Marks {
-  const groups = Array.from({ length: Math.ceil(ids.length / 30) }, (_, index) =>
-    ids.slice(index * 30, index * 30 + 30),
-  )
-  return (essential) =>
-    groups.map((group) => group.reduce((marks, id, bit) => (essential.includes(id) ? marks | (1 << bit) : marks), 0))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const none = Array.from({ length: Math.ceil(ids.length / 30) }, () => 0)
+  return (essential) => {
+    const marks = [...none]
+    for (const id of essential) {
+      const place = places.get(id) ?? 0
+      const group = Math.floor(place / 30)
+      marks[group] = (marks[group] ?? 0) | (1 << (place % 30))
+    }
+    return marks
+  }
 }
 
 function markedStep(from: Marks, to: Marks): number {
@@ -41,35 +47,34 @@ function markedStep(from: Marks, to: Marks): number {
   return size
 }
 
-/** The smallest largest step first, then the fewest stops, then the least added in all, then the most stops that are near. */
-function rank(steps: readonly number[], stops: readonly Stop[]): number {
-  const largest = Math.max(...steps)
-  const added = steps.reduce((sum, step) => sum + step, 0)
-  const far = stops.filter(({ isNear }) => !isNear).length
-  return ((largest * 10 + stops.length) * 10_000 + added) * 10 + far
+/** Ranks by the smallest largest step, then the fewest stops, then the least added in all, then the fewest stops that are not near. */
+function rank(largest: number, stops: number, added: number, far: number): number {
+  return ((largest * 10 + stops) * 10_000 + added) * 10 + far
 }
+
+const far = (stop: Stop) => Number(!stop.isNear)
 
 /** The best route of those whose largest step is smaller than the direct one; of equal ones, the first in the stops' order. */
 function bestRoute<Found extends Stop>(stops: readonly Marked<Found>[], direct: number): Route<Found> | null {
-  let best: (Route<Found> & { rank: number }) | null = null
-  let limit = direct - 1
-  const consider = (route: Route<Found>) => {
-    const place = rank(route.steps, route.stops)
-    if (best && place >= best.rank) return
-    best = { ...route, rank: place }
-    limit = Math.max(...route.steps)
-  }
+  let best: Route<Found> | null = null
+  let bestRank = rank(direct, 0, 0, 0)
   for (const { stop, first, last } of stops) {
-    if (first <= limit && last <= limit) consider({ stops: [stop], steps: [first, last] })
+    const place = rank(Math.max(first, last), 1, first + last, far(stop))
+    if (place >= bestRank) continue
+    best = { stops: [stop], steps: [first, last] }
+    bestRank = place
   }
-  // A second stop is worth its while only where it makes the largest step smaller still.
-  if (best) limit -= 1
+  const seconds = stops.filter(({ last }) => rank(last, 2, 0, 0) < bestRank)
   for (const one of stops) {
-    if (one.first > limit) continue
-    for (const two of stops) {
-      if (two.last > limit) continue
+    if (rank(one.first, 2, 0, 0) >= bestRank) continue
+    for (const two of seconds) {
+      if (rank(two.last, 2, 0, 0) >= bestRank) continue
       const between = markedStep(one.marks, two.marks)
-      if (between <= limit) consider({ stops: [one.stop, two.stop], steps: [one.first, between, two.last] })
+      const largest = Math.max(one.first, between, two.last)
+      const place = rank(largest, 2, one.first + between + two.last, far(one.stop) + far(two.stop))
+      if (place >= bestRank) continue
+      best = { stops: [one.stop, two.stop], steps: [one.first, between, two.last] }
+      bestRank = place
     }
   }
   return best

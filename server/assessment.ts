@@ -2,7 +2,7 @@ import { anyRated, groupResults } from '#domain/assessment.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import { loadQuestionnaire } from './db/answers.ts'
 import type { Deps } from './deps.ts'
-import type { Assessment } from './documents/dev-plan.ts'
+import type { Assessment } from './documents/self-assessment-report.ts'
 import { refuse } from './refusals.ts'
 import type { Session } from './sessions.ts'
 

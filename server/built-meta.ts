@@ -14,3 +14,16 @@ export function builtMeta(
   const words = pack.site.built_meta[validation === 'held' ? 'waiting' : validation]
   return `${roleType}, ${words.replace('{date}', dateInWords(now, pack))}`
 }
+
+/** Where a role's line says that its profile comes from; null where it follows none of the pack's patterns. */
+export function metaOrigin(pack: Pack, meta: string): 'starter' | Exclude<RoleValidation, 'held'> | null {
+  const { starter_meta, built_meta } = pack.site
+  if (meta.endsWith(`, ${starter_meta}`)) return 'starter'
+  const states = ['kept', 'waiting', 'approved', 'declined'] as const
+  return (
+    states.find((state) => {
+      const [before = '', after = ''] = built_meta[state].split('{date}')
+      return meta.includes(`, ${before}`) && meta.endsWith(after)
+    }) ?? null
+  )
+}

@@ -1,4 +1,5 @@
-import { compareNeeds, lastRatings, type ComparedCapability } from '#domain/comparison.ts'
+import { compareNeeds, type ComparedCapability } from '#domain/comparison.ts'
+import { lastRatings } from '#domain/ratings.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import { stepSummary } from '#domain/step-summary.ts'
 import { listAssessAnswers } from './db/answers.ts'

@@ -315,8 +315,14 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
   [
     'a table of one column',
     'documents/dev-plan.yaml',
-    replace(/columns: .*/, 'columns: [Capability]'),
+    replace(/columns: \[Capability, My goal.*/, 'columns: [Capability]'),
     ['[file]: plan.columns '],
+  ],
+  [
+    'a text alternative without what the figure shows',
+    'documents/role-profile.yaml',
+    replace('{needs}', ''),
+    ['[file]: figure.alternative must hold {needs}'],
   ],
 ]
 

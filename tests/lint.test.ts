@@ -103,6 +103,7 @@ const faults: [fault: string, file: string, rule: string, source: string][] = [
   ['server knows SQLite', 'server/d8.ts', importRule, takes('node:sqlite')],
   ['a query knows SQLite', 'server/db/answers.ts', importRule, takes('node:sqlite')],
   ['the file that knows Word takes client', 'server/documents/word.ts', importRule, takes('#client/thing.ts')],
+  ['a part of Word takes client', 'server/documents/word/list.ts', importRule, takes('#client/thing.ts')],
   ['the file that knows the dialect knows SQLite', 'server/db/open.ts', importRule, takes('node:sqlite')],
   ['the file that knows SQLite knows PostgreSQL', 'server/db/sqlite.ts', importRule, takes('pg')],
 
@@ -174,6 +175,7 @@ const sound: Files = {
   'server/of-contract.ts': takes('#contract/of-domain.ts').replace('{ thing }', '{ mine as thing }'),
   'server/of-node.ts': "import { readFileSync } from 'node:fs'\n\nexport const mine = [readFileSync, new Date()]\n",
   'server/documents/word.ts': "import { Document } from 'docx'\n\nexport const mine = [Document]\n",
+  'server/documents/word/table.ts': "import { Table } from 'docx'\n\nexport const mine = [Table]\n",
   'server/db/open.ts': "import { Pool } from 'pg'\n\nexport const mine = [Pool]\n",
   'server/db/sqlite.ts': "import { DatabaseSync } from 'node:sqlite'\n\nexport const mine = [DatabaseSync]\n",
   'server/three-hundred-lines.ts': lines(300),

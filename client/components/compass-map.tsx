@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { namedViewBox, PointName, sizeFor } from './compass-names.tsx'
+import { block, namedBox, sizeFor } from '#domain/compass-shapes.ts'
+import { PointName } from './compass-names.tsx'
 import { CompassDial, CompassPoint } from './compass-rose.tsx'
-import { block } from './compass-shapes.ts'
 
 const heart = 78
 function HeartName({ name }: { name: string }) {
@@ -31,7 +31,7 @@ export function CompassMap({ dimensions }: Props) {
   const points = Math.max(dimensions.length - 1, 1)
   const step = 360 / points
   return (
-    <svg className="compass compass-map" viewBox={namedViewBox} aria-hidden="true" focusable="false">
+    <svg className="compass compass-map" viewBox={namedBox.join(' ')} aria-hidden="true" focusable="false">
       <CompassDial points={points} heart={heart} />
       {dimensions
         .map(({ name, to }, dimension) => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { needle, ticks, wedge } from './compass-shapes.ts'
+import { needle, ticks, wedge, wideHeart } from '#domain/compass-shapes.ts'
 
-export const wideHeart = 68
 const slimHeart = 44
 
 /** What lies under the needles: two rings, the ticks between them, lines from the centre, and the needles between the points. */

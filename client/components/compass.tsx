@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { namedViewBox } from './compass-names.tsx'
-import { CompassRose, wideHeart } from './compass-rose.tsx'
-import { block } from './compass-shapes.ts'
+import { block, markPlaces, namedBox, type MarkPlace } from '#domain/compass-shapes.ts'
+import { CompassRose } from './compass-rose.tsx'
 
 /** A capability on the bezel: the place of its dimension, and how it was rated or how much a role needs it. */
 export type BezelPart = {
@@ -12,7 +11,7 @@ export type BezelPart = {
 /** How many of a part's three segments are filled; the needs fill one piece whole or half. */
 const filledSegments = { strong: 3, sound: 2, developing: 1, unrated: 0 } as const
 
-type Piece = { look: BezelPart['look']; inner: number; depth: number; from: number; to: number }
+type Piece = MarkPlace & { look: BezelPart['look'] }
 
 function Segments({ look, inner, depth, from, to }: Piece) {
   if (look === 'essential' || look === 'useful' || look === 'none') {
@@ -41,23 +40,8 @@ function Segments({ look, inner, depth, from, to }: Piece) {
 
 /** The capabilities of one dimension: round its point on the bezel, or round the heart. */
 function Marks({ parts, points }: { parts: readonly BezelPart[]; points: number }) {
-  const isHeart = parts[0]?.dimension === 0
-  const step = 360 / points
-  const room = isHeart ? 360 : step - Math.min(9, step / 8)
-  const width = Math.min(room / parts.length, isHeart ? 180 : 60)
-  const gap = Math.min(isHeart ? 10 : 2.6, width / 4)
-  const middle = isHeart ? 0 : ((parts[0]?.dimension ?? 1) - 1) * step
-  const start = middle - (isHeart ? width / 2 : (width * parts.length) / 2)
-  return parts.map(({ look }, index) => (
-    <Segments
-      key={index}
-      look={look}
-      inner={isHeart ? wideHeart - 36 : 152}
-      depth={isHeart ? 30 : 32}
-      from={start + index * width + gap / 2}
-      to={start + (index + 1) * width - gap / 2}
-    />
-  ))
+  const places = markPlaces(parts[0]?.dimension ?? 0, parts.length, points)
+  return places.map((place, index) => <Segments key={index} look={parts[index]?.look ?? 'none'} {...place} />)
 }
 
 type Props = {
@@ -79,7 +63,7 @@ export function Compass({ points, active, bezel, children }: Props) {
       points={points}
       active={active}
       isRated={bezel !== undefined}
-      viewBox={children === undefined ? undefined : namedViewBox}
+      viewBox={children === undefined ? undefined : namedBox.join(' ')}
     >
       {bezel &&
         dimensions.map((dimension) => (

@@ -13,10 +13,20 @@ function onMap(db: Queries, { roleType, agency, searcher }: MapSearch) {
   return roleType === '' ? found : found.where('role_type', '=', roleType)
 }
 
+function counted(roles: ReturnType<typeof onMap>) {
+  return roles
+    .select((is) => ['people', 'strategy', is.fn.countAll<number>().as('count')])
+    .groupBy(['people', 'strategy'])
+}
+
 /** How many roles lie on each cell of the map, cells without a role left out, fewest people first, then least strategy. */
 export async function countCells(db: Queries, search: MapSearch): Promise<(Place & { count: number })[]> {
-  return onMap(db, search)
-    .select((is) => ['people', 'strategy', is.cast<number>(is.fn.countAll(), 'integer').as('count')])
+  const listed = counted(onMap(db, { ...search, searcher: null }))
+  // The searcher's own are counted apart: the index leads to those that are listed, or to those that are not.
+  const own = search.searcher === null ? null : counted(onMap(db, search).where('listed', '=', 0))
+  return db
+    .selectFrom((own ? listed.unionAll(own) : listed).as('cell'))
+    .select((is) => ['people', 'strategy', is.cast<number>(is.fn.sum('count'), 'integer').as('count')])
     .groupBy(['people', 'strategy'])
     .orderBy('people')
     .orderBy('strategy')

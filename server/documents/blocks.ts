@@ -7,6 +7,9 @@ export type ListItem = { text: string; lead?: string; items?: readonly string[] 
 /** What a document says of itself on its first page. */
 export type Fact = readonly [name: string, value: string]
 
+/** What stands in a cell of a table: a text, or texts and below them a list. */
+export type Cell = string | { texts: readonly string[]; items: readonly string[] }
+
 /** One part of a document, free of any file format. */
 export type Block =
   /** First of all blocks. `kind` says what sort of document it is; where it is a page of its own, the rest begins on the next one. */
@@ -18,13 +21,13 @@ export type Block =
   | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }
   /**
    * `widths` are the columns' shares of the width. An empty cell is there to be written in: `lines` by hand, or on screen.
-   * The first column names its row where `namesRows` is true.
+   * The first column names its row where `namesRows` is true; of several texts in such a cell the first is the name.
    */
   | {
       type: 'table'
       title: string
       header: readonly string[]
-      rows: readonly (readonly string[])[]
+      rows: readonly (readonly Cell[])[]
       widths: readonly number[]
       namesRows: boolean
       lines: number
@@ -47,6 +50,8 @@ export type Document = {
   language: string
   footer: string
   created: Date
+  /** What somebody may look for it by. */
+  keywords?: readonly string[]
   blocks: readonly Block[]
 }
 
@@ -71,10 +76,23 @@ type TableOptions = { title: string; widths?: readonly number[]; namesRows?: boo
 /** A table; columns are equally wide unless `widths` says otherwise. */
 export function table(
   header: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly Cell[])[],
   { title, widths = header.map(() => 1), namesRows = true, lines = 3 }: TableOptions,
 ): Block {
   return { type: 'table', title, header, rows, widths, namesRows, lines }
+}
+
+/** A table to be written in, with a row for each of `names`, which stand in the first column. */
+export function toFillIn(header: readonly string[], names: readonly string[], options: TableOptions): Block {
+  return table(
+    header,
+    names.map((name) => header.map((_, column) => (column === 0 ? name : ''))),
+    options,
+  )
+}
+
+export function fields(all: readonly { label: string; hint: string; lines: number }[]): Block[] {
+  return all.map((field) => ({ type: 'field', ...field }))
 }
 
 export const pageBreak: Block = { type: 'page-break' }

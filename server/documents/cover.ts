@@ -22,6 +22,7 @@ export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date):
     language: pack.language,
     footer: `${site.framework}, version ${pack.version}`,
     created: today,
+    keywords: [kind, shown.title, site.framework],
   }
 }
 

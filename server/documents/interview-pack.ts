@@ -2,58 +2,95 @@ import type { Capability } from '#domain/capability-schema.ts'
 import type { Pack } from '#domain/pack-schema.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import { wordedFor } from '#domain/wording.ts'
-import { heading, list, numberedList, pageBreak, paragraph, table, type Block, type Document } from './blocks.ts'
+import {
+  fields,
+  heading,
+  list,
+  numberedList,
+  pageBreak,
+  paragraph,
+  table,
+  toFillIn,
+  type Block,
+  type Document,
+} from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
-const linesForEvidence = 20
-const linesForSummary = 3
-
-function scoringGuide(pack: Pack): Block[] {
-  const { scoring } = pack.documents.interview_pack
+function preparation(pack: Pack): Block[] {
+  const words = pack.documents.interview_pack
+  const { running_order: order, scoring } = words
   return [
+    { type: 'contents', title: pack.documents.labels.contents },
+    pageBreak,
+    heading(1, words.how_to_use.heading),
+    ...words.how_to_use.introduction.map(paragraph),
+    list(words.how_to_use.items),
+    heading(1, words.fair_interviewing.heading),
+    list(words.fair_interviewing.items),
     heading(1, scoring.heading),
     paragraph(scoring.introduction),
-    list(scoring.scale.map(({ score, name, meaning }) => `${score} – ${name}: ${meaning}`)),
+    table(
+      scoring.columns,
+      scoring.scale.map(({ score, name, meaning }) => [String(score), name, meaning]),
+      { title: scoring.heading, widths: [1, 3, 8] },
+    ),
+    pageBreak,
+    heading(1, words.interview.heading),
+    ...fields(words.interview.fields),
+    heading(1, order.heading),
+    paragraph(order.introduction),
+    toFillIn(order.columns, Array<string>(order.rows).fill(''), {
+      title: order.heading,
+      widths: [6, 8, 4, 3],
+      namesRows: false,
+      lines: 2,
+    }),
   ]
 }
 
-function capabilitySection(pack: Pack, capability: Capability): Block[] {
-  const { questions: words, derailer_names: names, scoring } = pack.documents.interview_pack
-  const { interview, derailers } = capability
+/** One page to ask from. */
+function questions(pack: Pack, { name, definition, interview, derailers }: Capability): Block[] {
+  const { questions: words, derailer_names: names } = pack.documents.interview_pack
+  return [
+    heading(2, name),
+    paragraph(definition),
+    heading(3, words.behavioural),
+    paragraph(words.probes),
+    numberedList(interview.behavioural.map(({ question, probes }) => ({ text: question, items: probes }))),
+    heading(3, words.experience),
+    paragraph(interview.experience),
+    heading(3, words.derailers),
+    list(derailers.map(({ when, text }) => `${names[when]}: ${text}`)),
+  ]
+}
+
+/** One page to fill in, by one member of the panel about one candidate. */
+function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
+  const { sheet, scoring } = pack.documents.interview_pack
+  const title = sheet.heading.replace('{capability}', name)
   return [
     pageBreak,
-    heading(1, capability.name),
-    paragraph(capability.definition),
-    heading(2, words.behavioural),
-    numberedList(
-      interview.behavioural.map(({ question, probes }) => ({
-        text: question,
-        lead: `${words.probes}:`,
-        items: probes,
-      })),
-    ),
-    heading(2, words.experience),
-    paragraph(interview.experience),
-    heading(2, words.criteria),
-    list(interview.criteria),
-    heading(2, words.derailers),
-    list(derailers.map(({ when, text }) => `${names[when]}: ${text}`)),
-    heading(2, words.warning_signs),
-    list(interview.warning_signs),
-    heading(2, scoring.heading),
-    toFillIn(scoring.heading, scoring.columns, [capability], linesForEvidence),
+    heading(3, title),
+    toFillIn(sheet.names, [''], { title: sheet.names.join(', '), namesRows: false, lines: 1 }),
+    paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
+    toFillIn(sheet.criteria, interview.criteria, { title, widths: [2, 3], lines: 3 }),
+    { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
+    toFillIn(sheet.outcome, [''], { title: sheet.outcome.join(', '), widths: [1, 4, 4], namesRows: false, lines: 3 }),
   ]
 }
 
-/** A table with a row for each capability, named in the first column; the other columns are to be written in. */
-function toFillIn(
-  title: string,
-  columns: readonly string[],
-  capabilities: readonly Capability[],
-  lines: number,
-): Block {
-  const rows = capabilities.map(({ name }) => columns.map((_, column) => (column === 0 ? name : '')))
-  return table(columns, rows, { title, widths: columns.map((name) => (name.length < 6 ? 1 : 3)), lines })
+/** The essential capabilities by dimension, each with a page to ask from and a page to score on. */
+function capabilitySections(pack: Pack, essential: readonly Capability[]): Block[] {
+  return pack.dimensions.flatMap(({ id, name }) =>
+    essential
+      .filter(({ dimension }) => dimension === id)
+      .flatMap((capability, index) => [
+        pageBreak,
+        ...(index === 0 ? [heading(1, name)] : []),
+        ...questions(pack, capability),
+        ...scoringSheet(pack, capability),
+      ]),
+  )
 }
 
 /** The interview pack: for each essential capability questions, criteria, derailers and a scoring sheet (Spec §1). */
@@ -65,15 +102,17 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
     ...front,
     fileName: `Interview pack - ${role.title}`,
     blocks: [
-      titlePage(words.title, role, facts, false),
-      ...words.introduction.map(paragraph),
-      ...[words.fair_interviewing, words.how_to_use].flatMap((part) => [heading(1, part.heading), list(part.items)]),
-      ...scoringGuide(pack),
-      ...essential.flatMap((capability) => capabilitySection(pack, capability)),
+      titlePage(words.title, role, facts, true),
+      ...preparation(pack),
+      ...capabilitySections(pack, essential),
       pageBreak,
       heading(1, words.summary.heading),
       paragraph(words.summary.introduction),
-      toFillIn(words.summary.heading, words.summary.columns, essential, linesForSummary),
+      toFillIn(
+        words.summary.columns,
+        essential.map(({ name }) => name),
+        { title: words.summary.heading, widths: [4, 3, 2, 5, 4], lines: 2 },
+      ),
       heading(1, words.closing.heading),
       list(words.closing.items),
     ],

@@ -1,18 +1,42 @@
-import type { Need } from '#domain/needs.ts'
 import type { Capability } from '#domain/capability-schema.ts'
+import type { Need } from '#domain/needs.ts'
 import type { Pack } from '#domain/pack-schema.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import { wordedFor } from '#domain/wording.ts'
-import { heading, list, paragraph, table, type Block, type Document } from './blocks.ts'
+import { metaOrigin } from '../built-meta.ts'
+import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
+import { needsFigure } from './figures/needs.ts'
 
-function capabilityTable(pack: Pack, capabilities: readonly Capability[]): Block {
+function origin(pack: Pack, { meta }: RoleProfile): Block {
+  const words = pack.documents.role_profile.origin
+  return { type: 'callout', title: words.heading, texts: [words[metaOrigin(pack, meta) ?? 'other']] }
+}
+
+/** A table for each dimension that has any of the capabilities. */
+function essentialTables(pack: Pack, essential: readonly Capability[]): Block[] {
+  const words = pack.documents.role_profile.essential
+  const labels = pack.documents.labels.columns
+  return pack.dimensions.flatMap(({ id, name }) => {
+    const rows = essential
+      .filter(({ dimension }) => dimension === id)
+      .map((capability) => [
+        { texts: [capability.name, capability.definition], items: [] },
+        { texts: [], items: capability.statements },
+      ])
+    return rows.length === 0
+      ? []
+      : [heading(2, name), table([labels.capability, words.ability], rows, { title: name, widths: [3, 7] })]
+  })
+}
+
+function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
   const labels = pack.documents.labels.columns
   const dimension = (id: string) => pack.dimensions.find((candidate) => candidate.id === id)?.name ?? ''
   return table(
     [labels.capability, labels.dimension, labels.definition],
-    capabilities.map((capability) => [capability.name, dimension(capability.dimension), capability.definition]),
-    { title: pack.documents.role_profile.useful.heading, widths: [2, 2, 4] },
+    useful.map((capability) => [capability.name, dimension(capability.dimension), capability.definition]),
+    { title: pack.documents.role_profile.useful.heading, widths: [3, 2, 6] },
   )
 }
 
@@ -20,7 +44,6 @@ function capabilityTable(pack: Pack, capabilities: readonly Capability[]): Block
 export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.role_profile
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
-  const essential = needed('essential')
   const useful = needed('useful')
   const { facts, ...front } = cover(words.title, role, pack, today)
   const counts = [
@@ -33,19 +56,21 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
       ...words.introduction.map(paragraph),
+      origin(pack, role),
+      needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),
-      ...essential.flatMap((capability) => [
-        heading(2, capability.name),
-        paragraph(capability.definition),
-        list(capability.statements),
-      ]),
-      heading(1, words.useful.heading),
+      ...essentialTables(pack, needed('essential')),
       ...(useful.length === 0
         ? [paragraph(words.useful.none)]
-        : [paragraph(words.useful.introduction), capabilityTable(pack, useful)]),
+        : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, useful)]),
       heading(1, words.use.heading),
-      list(words.use.items),
+      paragraph(words.use.introduction),
+      table(
+        words.use.columns,
+        words.use.readers.map(({ reader, items }) => [reader, { texts: [], items }]),
+        { title: words.use.heading, widths: [2, 9] },
+      ),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { showRole, type RoleProfile } from '#domain/role.ts'
 import { dateInWords } from '../calendar.ts'
 import type { Deps } from '../deps.ts'
-import { selfAssessmentReport, type Assessment } from '../documents/dev-plan.ts'
+import { selfAssessmentReport, type Assessment } from '../documents/self-assessment-report.ts'
 import { wordFile } from '../documents/word-file.ts'
 import { composeMail } from './compose.ts'
 import type { Message } from './message.ts'

@@ -1,7 +1,9 @@
 import { showRole, type RoleProfile } from '#domain/role.ts'
 import { dateInWords } from '../calendar.ts'
 import type { Deps } from '../deps.ts'
-import { devPlanDocument, type Assessment } from '../documents/dev-plan.ts'
+import { devPlanDocument } from '../documents/dev-plan.ts'
+import type { Assessment } from '../documents/self-assessment-report.ts'
+import type { WayToTarget } from '../documents/way-to-target.ts'
 import { wordFile } from '../documents/word-file.ts'
 import { composeMail } from './compose.ts'
 import type { Message } from './message.ts'
@@ -11,10 +13,11 @@ export async function assessmentToSelfMail(
   { pack, clock }: Pick<Deps, 'pack' | 'clock'>,
   role: RoleProfile,
   assessment: Assessment,
+  way: WayToTarget | null,
 ): Promise<Message> {
   const { title, agency } = showRole(pack, role)
   return composeMail(pack, 'ASSESSMENT_TO_SELF', {
     values: { role_title: title, agency, assessment_date: dateInWords(assessment.answeredAt, pack) },
-    attachments: [await wordFile(devPlanDocument(role, pack, assessment, clock()))],
+    attachments: [await wordFile(devPlanDocument(role, pack, assessment, clock(), way))],
   })
 }

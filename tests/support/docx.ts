@@ -68,6 +68,8 @@ function textOf(element: Element): string {
   const own = element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
   if (element.name === 'w:tab') return '\t'
   if (element.name === 'w:tabs') return ''
+  // What stands there until somebody writes.
+  if (element.name === 'w:sdt' && all(element, 'w:showingPlcHdr').length > 0) return ''
   return element.name === 'w:instrText' ? `{${own.trim()}}` : own
 }
 
@@ -86,7 +88,7 @@ export type Docx = {
   tables: string[][][]
   /** How many rows are repeated as header rows. */
   headerRows: number
-  /** The text of the footer, page numbers as `{PAGE}`. */
+  /** The text of the footers, each different one on a line, page numbers as `{PAGE}`. */
   footer: string
   /** The core properties: title, author, language and dates, as XML. */
   core: string
@@ -120,10 +122,11 @@ export async function readDocx(file: Buffer): Promise<Docx> {
       .map(textOf),
     tables: all(body, 'w:tbl').map((table) => all(table, 'w:tr').map((row) => all(row, 'w:tc').map(textOf))),
     headerRows: all(body, 'w:tblHeader').filter(({ attributes }) => isOn(attributes)).length,
-    footer: [...parts]
-      .filter(([path]) => /^word\/footer\d*\.xml$/.test(path))
-      .map(([, { root }]) => textOf(root))
-      .join('\n'),
+    footer: [
+      ...new Set(
+        [...parts].filter(([path]) => /^word\/footer\d*\.xml$/.test(path)).map(([, { root }]) => textOf(root)),
+      ),
+    ].join('\n'),
     core: part('docProps/core.xml').source,
   }
 }

@@ -30,13 +30,13 @@ export const targets: Migration = {
     await db.schema
       .createIndex('roles_map')
       .on('roles')
-      .expression(sql`people, strategy, search_key, agency, id, role_type, listed, maker_uuid`)
+      .expression(sql`listed, people, strategy, search_key, agency, id, role_type`)
       .execute()
     // In the order in which roles of the same essential capabilities come.
     await db.schema
       .createIndex('roles_essential')
       .on('roles')
-      .expression(sql`essential, search_key, agency, id, listed, maker_uuid`)
+      .expression(sql`listed, essential, search_key, agency, id`)
       .execute()
   },
 }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/load-pack.ts'
+import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/blocks.ts'
+import { devPlanDocument } from './dev-plan.ts'
+import { selfAssessmentReport, type Assessment } from './self-assessment-report.ts'
+
+const { pack } = loadPack(packFolder('lsp'))
+const { report, resource, plan, conversation } = pack.documents.dev_plan
+const answeredAt = new Date('2026-11-20T23:30:00Z')
+const today = new Date('2026-12-24T00:00:00Z')
+const analyst = starterRole(pack, 'policy-analyst--any')
+const assessment: Assessment = {
+  answers: {
+    curious: 'strong',
+    resilient: 'developing',
+    'leading-with-influence': 'sound',
+    'developing-talent': 'not-relevant',
+  },
+  answeredAt,
+  selected: ['resilient', 'leading-with-influence'],
+}
+
+describe('the Self Assessment Report', () => {
+  const { blocks } = selfAssessmentReport(analyst, pack, assessment, today)
+
+  it('says about which role and of which day it is', () => {
+    expect(blocks[0]).toMatchObject({
+      kind: 'Self Assessment Report',
+      title: 'Policy Analyst',
+      facts: [
+        ['Agency', 'Any agency'],
+        ['Profile', 'Individual contributor, starter profile'],
+        ['Date', '24 December 2026'],
+        ['Self-Assessment completed', '21 November 2026'],
+      ],
+    })
+  })
+
+  it('gives each rating as a bar, in words and in a table', () => {
+    const [figure] = ofType(blocks, 'figure')
+    expect(figure?.alternative).toContain(
+      'Leadership Character. Strong: Curious. Developing: Resilient. Strategic Leadership. Sound: Leading with influence.',
+    )
+    const filled = (colour: string) => figure?.svg.split(`fill="${colour}"`).length
+    expect([filled('#1B5E5A'), filled('#3C6CA8'), filled('#9A5B00')]).toEqual([4, 3, 2])
+    for (const word of ['Strong', 'Sound', 'Developing', 'Curious', 'Strategic Leadership'])
+      expect(figure?.svg).toContain(`>${word}<`)
+    expect(ofType(blocks, 'table').map(({ header, rows }) => [header, ...rows])).toEqual([
+      [
+        ['Capability', 'Rating', 'Dimension'],
+        ['Curious', 'Strong', 'Leadership Character'],
+        ['Resilient', 'Developing', 'Leadership Character'],
+        ['Leading with influence', 'Sound', 'Strategic Leadership'],
+      ],
+    ])
+    expect(below(blocks, report.not_relevant).flatMap(wordsOf)).toEqual(['Developing talent'])
+  })
+
+  it('says what the levels mean, and that it is an opinion', () => {
+    expect(below(blocks, report.levels.heading).flatMap(wordsOf)).toContain('Strong – a strength for you')
+    expect(ofType(blocks, 'callout')).toEqual([{ type: 'callout', ...report.opinion }])
+  })
+
+  it('reads well where nothing is relevant', () => {
+    const answers = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'not-relevant']))
+    const { blocks: empty } = selfAssessmentReport(analyst, pack, { ...assessment, answers }, today)
+    expect(ofType(empty, 'figure')).toEqual([])
+    expect(ofType(empty, 'table')).toEqual([])
+    expect(empty.flatMap(wordsOf)).toContain(report.none_rated)
+  })
+})
+
+describe('the development plan', () => {
+  const { blocks } = devPlanDocument(analyst, pack, assessment, today)
+
+  it('holds the report, the resource, a plan and a talk with the manager, in this order', () => {
+    const parts = headings(blocks).filter(({ level }) => level === 1)
+    expect(parts.map(({ text }) => text)).toEqual([
+      report.heading,
+      resource.heading,
+      plan.heading,
+      conversation.heading,
+    ])
+    const alone = selfAssessmentReport(analyst, pack, assessment, today).blocks.slice(1)
+    expect(below(blocks, report.heading).flatMap(wordsOf)).toEqual(alone.flatMap(wordsOf))
+  })
+
+  it('says of each chosen capability what it is, how it shows, what to do and what to think about', () => {
+    for (const name of ['Resilient', 'Leading with influence']) {
+      const capability = pack.capabilities.find((one) => one.name === name)
+      const { definition, why_it_matters, what_it_is_not, levels, development } = capability ?? {}
+      expect(below(blocks, name).flatMap(wordsOf)).toEqual(
+        expect.arrayContaining([
+          definition,
+          why_it_matters,
+          what_it_is_not,
+          ...Object.values(levels ?? {}).flat(),
+          ...(development?.on_the_job ?? []),
+          ...(development?.through_others ?? []),
+          ...(development?.learning ?? []),
+          development?.first_step,
+          development?.sign_of_progress,
+        ]),
+      )
+      const fields = ofType(below(blocks, name), 'field')
+      expect(fields.map(({ label }) => label)).toEqual(development?.reflection)
+      expect(fields.every(({ lines }) => lines > 1)).toBe(true)
+    }
+    expect(below(blocks, 'Curious')).toEqual([])
+  })
+
+  it("marks the visitor's own level among the signs", () => {
+    const own = (name: string) =>
+      ofType(below(blocks, name), 'table').map(({ rows }) =>
+        rows.flatMap(([level]) => (typeof level === 'object' && level.texts.includes(resource.signs.own) ? level : [])),
+      )
+    expect(own('Resilient')).toEqual([[{ texts: ['Developing', resource.signs.own], items: [] }]])
+    expect(own('Leading with influence')).toEqual([[{ texts: ['Sound', resource.signs.own], items: [] }]])
+  })
+
+  it('has a row to fill in for each chosen capability', () => {
+    const [table] = ofType(below(blocks, plan.heading), 'table')
+    expect(table?.rows).toEqual([
+      ['Resilient', '', '', '', ''],
+      ['Leading with influence', '', '', '', ''],
+    ])
+  })
+
+  it('says that nothing is chosen yet, and leaves rows to fill in', () => {
+    const { blocks: empty } = devPlanDocument(analyst, pack, { ...assessment, selected: [] }, today)
+    expect(below(empty, resource.heading).flatMap(wordsOf)).toEqual(resource.none_chosen)
+    const [table] = ofType(below(empty, plan.heading), 'table')
+    expect(table?.rows).toEqual(Array.from({ length: pack.limits.max_capabilities }, () => ['', '', '', '', '']))
+    expect(below(empty, conversation.heading).length).toBeGreaterThan(0)
+  })
+
+  it('is worded for leaders without direct reports where the role leads nobody', () => {
+    const [reworded] = pack.capabilities.filter(
+      ({ id, without_reports: other }) => other?.development && analyst.needs[id] !== 'none',
+    )
+    const selected = [reworded?.id ?? '']
+    const { blocks: worded } = devPlanDocument(analyst, pack, { ...assessment, answers: inTurn(pack), selected }, today)
+    const written = below(worded, reworded?.name ?? '').flatMap(wordsOf)
+    expect(written).toEqual(expect.arrayContaining(reworded?.without_reports?.development?.on_the_job ?? ['missing']))
+  })
+})

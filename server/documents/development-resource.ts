@@ -1,0 +1,52 @@
+import type { Capability } from '#domain/capability-schema.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { ratings, type RatingName } from '#domain/ratings.ts'
+import { fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+
+const linesForReflection = 2
+
+/** A capability to develop, and how the visitor rated themselves on it. */
+export type Chosen = { capability: Capability; rating: RatingName }
+
+function signs(pack: Pack, { capability, rating }: Chosen): Block {
+  const words = pack.documents.dev_plan.resource.signs
+  const rows = ratings.map(({ key, name }) => [
+    { texts: name === rating ? [name, words.own] : [name], items: [] },
+    { texts: [], items: capability.levels[key] },
+  ])
+  return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [1, 4] })
+}
+
+function section(pack: Pack, chosen: Chosen): Block[] {
+  const words = pack.documents.dev_plan.resource
+  const { name, definition, why_it_matters, what_it_is_not, development } = chosen.capability
+  return [
+    pageBreak,
+    heading(2, name),
+    heading(3, words.about),
+    ...[definition, why_it_matters, what_it_is_not].map(paragraph),
+    heading(3, words.signs.heading),
+    signs(pack, chosen),
+    { type: 'callout', title: words.first_step, texts: [development.first_step] },
+    heading(3, words.on_the_job),
+    list(development.on_the_job),
+    heading(3, words.through_others),
+    list(development.through_others),
+    heading(3, words.learning),
+    list(development.learning),
+    { type: 'callout', title: words.sign_of_progress, texts: [development.sign_of_progress] },
+    heading(3, words.reflection.heading),
+    paragraph(words.reflection.hint),
+    ...fields(development.reflection.map((question) => ({ label: question, hint: '', lines: linesForReflection }))),
+  ]
+}
+
+/** The Development Resource: how to grow each chosen capability (Spec §1). */
+export function developmentResource(pack: Pack, chosen: readonly Chosen[]): Block[] {
+  const words = pack.documents.dev_plan.resource
+  return [
+    heading(1, words.heading),
+    ...(chosen.length === 0 ? words.none_chosen : words.introduction).map(paragraph),
+    ...chosen.flatMap((one) => section(pack, one)),
+  ]
+}

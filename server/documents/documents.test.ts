@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { needNames } from '#domain/needs.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { ratings } from '#domain/ratings.ts'
+import { starterRoles, type StarterRole } from '#domain/starter-roles.ts'
+import { loadPack, packFolder } from '#server/load-pack.ts'
+import { headings, inTurn, wordsOf } from '#tests/support/blocks.ts'
+import { dateInWords } from '../calendar.ts'
+import type { Document } from './blocks.ts'
+import { devPlanDocument } from './dev-plan.ts'
+import { interviewPackDocument } from './interview-pack.ts'
+import { roleProfileDocument } from './role-profile.ts'
+import { selfAssessmentReport } from './self-assessment-report.ts'
+
+const today = new Date('2026-11-20T23:30:00Z')
+
+function documentsOf(role: StarterRole, pack: Pack, chosen: number): Document[] {
+  const answers = inTurn(pack)
+  const selected = pack.capabilities.slice(0, chosen).map(({ id }) => id)
+  const assessment = { answers, answeredAt: today, selected }
+  return [
+    roleProfileDocument(role, pack, today),
+    interviewPackDocument(role, pack, today),
+    devPlanDocument(role, pack, assessment, today),
+    selfAssessmentReport(role, pack, assessment, today),
+  ]
+}
+
+const mark = '§'
+
+/** The same words, each marked, so that one from elsewhere is told apart; ids stay as they are. */
+function marked<Value>(value: Value, key = ''): Value {
+  if (typeof value === 'string') return (['id', 'kind', 'when'].includes(key) ? value : mark + value) as Value
+  if (typeof value !== 'object' || value === null || key === 'capabilities') return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, marked<unknown>(inner, name)])
+  return (Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as Value
+}
+
+describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
+  const { pack } = loadPack(packFolder(name))
+  const roles = starterRoles(pack)
+
+  it("say nothing but the pack's words, the role's, and the names of ratings and needs", () => {
+    const { documents, dimensions, capabilities } = pack
+    const other: Pack = {
+      ...pack,
+      documents: marked(documents),
+      dimensions: marked(dimensions),
+      capabilities: capabilities.map((capability) => ({ ...marked(capability), dimension: capability.dimension })),
+    }
+    const [role] = roles
+    if (!role) throw new Error('no role')
+    const known = [
+      role.title,
+      role.meta,
+      pack.site.any_agency,
+      pack.agencies.find(({ id }) => id === role.agency)?.name,
+      dateInWords(today, pack),
+      String(role.people),
+      String(role.strategy),
+      ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
+      ...Object.values(needNames),
+      ...ratings.flatMap((rating) => [rating.name, `${rating.name} – ${rating.explanation}`]),
+      '',
+    ]
+    const written = documentsOf(role, other, 1).flatMap(({ blocks }) => blocks.flatMap(wordsOf))
+    expect(written.length).toBeGreaterThan(200)
+    expect(written.filter((text) => !text.includes(mark) && !known.includes(text))).toEqual([])
+  })
+
+  it('have headings without gaps, and break pages before a heading alone', () => {
+    for (const role of roles.filter((_, index) => index % 40 === 0)) {
+      for (const { title, blocks } of [...documentsOf(role, pack, 0), ...documentsOf(role, pack, 3)]) {
+        const levels = [0, ...headings(blocks).map(({ level }) => level)]
+        const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+        expect([title, gaps]).toEqual([title, []])
+        const breaks = blocks.filter((_, index) => blocks[index - 1]?.type === 'page-break')
+        expect([title, breaks.filter(({ type }) => type !== 'heading')]).toEqual([title, []])
+      }
+    }
+  })
+
+  it('never score a person', () => {
+    const [role] = roles
+    if (!role) throw new Error('no role')
+    for (const { blocks } of documentsOf(role, pack, 1)) {
+      for (const text of blocks.flatMap(wordsOf)) expect(text).not.toMatch(/\d ?%|per cent|out of \d/)
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { namedBox } from '#domain/compass-shapes.ts'
+import { needLevels, needNames, type Need, type Needs } from '#domain/needs.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import type { Block } from '../blocks.ts'
+import { compass } from './compass.ts'
+import { inWords } from './in-words.ts'
+import { colours, drawing, line } from './svg.ts'
+
+/** The figure's width on paper in millimetres, and in the drawing's units beside the compass. */
+const width = 160
+const units = 880
+const row = 22
+const size = 16.5
+
+/** A box that is whole, half or empty, and a name beside it. */
+function entry(words: string, need: Need, x: number, y: number, room: number): string {
+  const filled = { essential: 26, useful: 13, none: 0 }[need]
+  return (
+    `<rect x="${x}" y="${y - 12}" width="26" height="12" fill="#FFFFFF" stroke="${colours.line}"/>` +
+    `<rect x="${x}" y="${y - 12}" width="${filled}" height="12" fill="${colours.teal}"/>` +
+    line(words, x + 36, y, room - 36, {
+      size,
+      family: 'sans',
+      colour: need === 'none' ? colours.muted : colours.ink,
+    })
+  )
+}
+
+/** The compass with what a role needs, the marks' meanings below it, and the capabilities by dimension beside it. */
+export function needsFigure(pack: Pack, needs: Needs): Block {
+  const { caption, alternative } = pack.documents.role_profile.figure
+  const needOf = (id: string) => needs[id] ?? 'none'
+  const [left, top, side] = namedBox
+  const right = left + side
+  const list = right + 24
+  const room = left + units - list
+  let y = top - 8
+  const entries = pack.dimensions.flatMap((dimension) => {
+    y += row + 12
+    const name = line(dimension.name, list, y, room, { size: 18, family: 'serif' })
+    const capabilities = pack.capabilities.filter((capability) => dimension.capabilities.includes(capability.id))
+    return [
+      name,
+      ...capabilities.map((capability) => entry(capability.name, needOf(capability.id), list, (y += row), room)),
+    ]
+  })
+  const key = needLevels
+    .toReversed()
+    .map((need, index) => entry(needNames[need], need, left + 120, top + side + 24 + index * row, side - 120))
+  const bottom = Math.max(y, top + side + 24 + (key.length - 1) * row) + 8
+  const box = [left, top, units, bottom - top] as const
+  return {
+    type: 'figure',
+    caption,
+    alternative: alternative.replace(
+      '{needs}',
+      inWords(
+        pack,
+        needLevels.toReversed().map((need) => needNames[need]),
+        (id) => needNames[needOf(id)],
+      ),
+    ),
+    width,
+    height: Math.round((width * box[3]) / units),
+    svg: drawing(box, [
+      compass(pack.dimensions.map(({ name, capabilities }) => ({ name, needs: capabilities.map((id) => needOf(id)) }))),
+      ...entries,
+      ...key,
+    ]),
+  }
+}

@@ -1,0 +1,70 @@
+import type { ResultGroups } from '#domain/assessment.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { ratings, type RatingName } from '#domain/ratings.ts'
+import type { Block } from '../blocks.ts'
+import { inWords } from './in-words.ts'
+import { colours, drawing, line } from './svg.ts'
+
+const levelColours: Record<RatingName, string> = { Strong: '#1B5E5A', Sound: '#3C6CA8', Developing: '#9A5B00' }
+
+/** The drawing's units are tenths of a millimetre. */
+const units = 1600
+const row = 52
+const size = 33
+const bar = { x: 800, segment: 120, gap: 14, height: 28 }
+
+/** Three segments, as many filled as the rating has. */
+function segments(rating: RatingName, y: number): string {
+  const filled = ratings.length - ratings.findIndex(({ name }) => name === rating)
+  const colour = levelColours[rating]
+  return ratings
+    .map((_, index) => {
+      const x = bar.x + index * (bar.segment + bar.gap)
+      const look = index < filled ? `fill="${colour}" stroke="${colour}"` : `fill="#FFFFFF" stroke="${colours.line}"`
+      return `<rect x="${x}" y="${y - bar.height + 2}" width="${bar.segment}" height="${bar.height}" rx="4" stroke-width="3" ${look}/>`
+    })
+    .join('')
+}
+
+/** A bar and its word for each rated capability, by dimension. */
+export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
+  const { caption, alternative } = pack.documents.dev_plan.report.figure
+  const rated = new Map(ratings.flatMap(({ name }) => results[name].map(([id]): [string, RatingName] => [id, name])))
+  const after = bar.x + ratings.length * (bar.segment + bar.gap) + 20
+  let y = 0
+  const parts = pack.dimensions.flatMap((dimension) => {
+    const capabilities = pack.capabilities.filter(({ id }) => dimension.capabilities.includes(id) && rated.has(id))
+    if (capabilities.length === 0) return []
+    y += row + 14
+    return [
+      line(dimension.name, 0, y, units, { size: 37, family: 'serif' }),
+      `<path d="M0 ${y + 12}H${units}" stroke="${colours.hairline}" stroke-width="3"/>`,
+      ...capabilities.flatMap(({ id, name }) => {
+        const rating = rated.get(id)
+        if (!rating) return []
+        y += row
+        return [
+          line(name, 0, y, bar.x - 30, { size, family: 'sans' }),
+          segments(rating, y),
+          line(rating, after, y, units - after, { size, family: 'sans' }),
+        ]
+      }),
+    ]
+  })
+  const height = y + 20
+  return {
+    type: 'figure',
+    caption,
+    alternative: alternative.replace(
+      '{ratings}',
+      inWords(
+        pack,
+        ratings.map(({ name }) => name),
+        (id) => rated.get(id),
+      ),
+    ),
+    width: units / 10,
+    height: Math.round(height / 10),
+    svg: drawing([0, 0, units, height], parts),
+  }
+}

@@ -1,0 +1,48 @@
+import { printable } from '#domain/printable.ts'
+
+/** The site's tokens, in the light that paper has. */
+export const colours = {
+  ink: '#14232B',
+  muted: '#43545E',
+  deep: '#0B3B45',
+  deepLight: '#78908F',
+  deepDark: '#1D4B54',
+  teal: '#0F6674',
+  gold: '#F2B632',
+  goldShade: '#C88F0F',
+  line: '#6F8088',
+  hairline: '#D5DCDA',
+} as const
+
+const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+
+export function escapeXml(text: string): string {
+  return printable(text).replace(/[<>&"]/g, (character) => entities[character] ?? character)
+}
+
+const families = {
+  sans: "'Public Sans', Calibri, sans-serif",
+  serif: "'Source Serif 4', Cambria, serif",
+} as const
+
+type Lettering = { size: number; family: keyof typeof families; colour?: string }
+
+export function lettering({ size, family, colour = colours.ink }: Lettering): string {
+  const weight = family === 'serif' ? 600 : 400
+  return `font-family="${families[family]}" font-weight="${weight}" font-size="${size}" fill="${colour}"`
+}
+
+/** A line of text in letters of `size`, or smaller ones where it would be wider than `room`: they are about half as wide as they are high. */
+export function line(words: string, x: number, y: number, room: number, look: Lettering): string {
+  const size = Math.min(look.size, room / (words.length * 0.54))
+  return `<text x="${x}" y="${y}" ${lettering({ ...look, size })}>${escapeXml(words)}</text>`
+}
+
+export function path(d: string, attributes: string): string {
+  return `<path d="${d}" ${attributes}/>`
+}
+
+/** A whole drawing; `box` is x, y, width and height in its own units. */
+export function drawing(box: readonly [number, number, number, number], parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}">${parts.join('')}</svg>`
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { needNames, type Need } from '#domain/needs.ts'
+import { wordedFor } from '#domain/wording.ts'
+import { loadPack, packFolder } from '#server/load-pack.ts'
+import { below, ofType, starterRole, wordsOf } from '#tests/support/blocks.ts'
+import { builtMeta } from '../built-meta.ts'
+import { roleProfileDocument } from './role-profile.ts'
+
+const { pack } = loadPack(packFolder('lsp'))
+const words = pack.documents.role_profile
+const today = new Date('2026-11-20T23:30:00Z')
+const analyst = starterRole(pack, 'policy-analyst--any')
+const named = (need: Need) => wordedFor(pack, analyst.role_type).filter(({ id }) => analyst.needs[id] === need)
+
+describe('the role profile', () => {
+  const { blocks } = roleProfileDocument(analyst, pack, today)
+
+  it('begins with the role, its line, its counts and the date', () => {
+    expect(blocks[0]).toEqual({
+      type: 'title-page',
+      kind: 'Role profile',
+      title: 'Policy Analyst',
+      isWholePage: false,
+      facts: [
+        ['Agency', 'Any agency'],
+        ['Profile', 'Individual contributor, starter profile'],
+        ['Date', '21 November 2026'],
+        ['People Capabilities', '0'],
+        ['Strategic Capabilities', '2'],
+      ],
+    })
+  })
+
+  it('gives essential capabilities with definition and statements by dimension, useful ones shorter, and leaves out the others', () => {
+    const tables = ofType(below(blocks, words.essential.heading), 'table')
+    const dimensions = pack.dimensions.filter(({ capabilities }) =>
+      capabilities.some((id) => analyst.needs[id] === 'essential'),
+    )
+    expect(dimensions.length).toBeGreaterThan(1)
+    expect(tables.map(({ title }) => title)).toEqual(dimensions.map(({ name }) => name))
+    expect(tables.flatMap(({ rows }) => rows)).toEqual(
+      named('essential').map(({ name, definition, statements }) => [
+        { texts: [name, definition], items: [] },
+        { texts: [], items: statements },
+      ]),
+    )
+    const [useful] = ofType(below(blocks, words.useful.heading), 'table')
+    expect(useful?.rows.map(([name, , definition]) => [name, definition])).toEqual(
+      named('useful').map(({ name, definition }) => [name, definition]),
+    )
+    const written = blocks.filter(({ type }) => type !== 'figure').flatMap(wordsOf)
+    expect(named('none').length).toBeGreaterThan(0)
+    for (const { name } of named('none')) expect(written).not.toContain(name)
+  })
+
+  it('shows every capability in the compass and says in words how much the role needs it', () => {
+    const [figure] = ofType(blocks, 'figure')
+    for (const { name } of [...pack.capabilities, ...pack.dimensions]) {
+      expect(figure?.svg).toContain(`>${name}<`)
+      expect(figure?.alternative).toContain(name)
+    }
+    expect(figure?.alternative).toContain(
+      `System Leadership. ${needNames.essential}: Leading at the political interface. ` +
+        `${needNames.useful}: Enhancing system performance. ${needNames.none}: Enhancing organisational performance.`,
+    )
+  })
+
+  it('says so where a role has no useful capabilities', () => {
+    const needs = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
+    const { blocks: all } = roleProfileDocument({ ...analyst, needs }, pack, today)
+    expect(all.flatMap(wordsOf)).toContain(words.useful.none)
+    expect(all.flatMap(wordsOf)).not.toContain(words.useful.heading)
+  })
+
+  it('is worded for the role: without direct reports where it leads nobody', () => {
+    const officer = starterRole(pack, 'corrections-officer--department-of-corrections')
+    const reworded = pack.capabilities.filter(
+      ({ id, without_reports: other }) => officer.needs[id] === 'essential' && other?.statements,
+    )
+    expect(reworded.length).toBeGreaterThan(0)
+    const written = roleProfileDocument(officer, pack, today).blocks.flatMap(wordsOf)
+    for (const { statements, without_reports: other } of reworded) {
+      for (const statement of other?.statements ?? []) expect(written).toContain(statement)
+      for (const statement of statements.filter((one) => !other?.statements?.includes(one)))
+        expect(written).not.toContain(statement)
+    }
+  })
+
+  it.each<readonly [name: string, meta: string, text: string]>([
+    ['a starter profile', analyst.meta, words.origin.starter],
+    ...(['kept', 'waiting', 'approved', 'declined'] as const).map(
+      (state) => [`one that is ${state}`, builtMeta(pack, analyst, state, today), words.origin[state]] as const,
+    ),
+    ['one that is held back', builtMeta(pack, analyst, 'held', today), words.origin.waiting],
+    ['one from elsewhere', 'Brought along from another site', words.origin.other],
+  ])('says where %s comes from', (_, meta, text) => {
+    const { blocks: about } = roleProfileDocument({ ...analyst, meta }, pack, today)
+    expect(ofType(about, 'callout')).toEqual([{ type: 'callout', title: words.origin.heading, texts: [text] }])
+  })
+})

@@ -1,0 +1,69 @@
+import { anyRated, groupResults, type ResultGroups } from '#domain/assessment.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import type { Answers } from '#domain/questionnaire.ts'
+import { notRelevant, ratings } from '#domain/ratings.ts'
+import type { RoleProfile } from '#domain/role.ts'
+import { dateInWords } from '../calendar.ts'
+import { heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
+import { cover, titlePage } from './cover.ts'
+import { ratingsFigure } from './figures/ratings.ts'
+
+/** What a visitor said of themselves in a role; `selected` holds capability ids. */
+export type Assessment = { answers: Answers; answeredAt: Date; selected: readonly string[] }
+
+/** The facts of a cover, and the day of the self-assessment. */
+export function withAssessedDate(facts: readonly Fact[], pack: Pack, { answeredAt }: Assessment): Fact[] {
+  return [...facts, [pack.documents.dev_plan.facts.assessed, dateInWords(answeredAt, pack)]]
+}
+
+function ratingTable(pack: Pack, results: ResultGroups): Block {
+  const labels = pack.documents.labels.columns
+  const rated = Object.entries(results).flatMap(([rating, group]) => group.map(([id]) => ({ id, rating })))
+  const rows = pack.dimensions.flatMap((dimension) =>
+    pack.capabilities
+      .filter((capability) => capability.dimension === dimension.id)
+      .flatMap(({ id, name }) =>
+        rated.filter((entry) => entry.id === id).map(({ rating }) => [name, rating, dimension.name]),
+      ),
+  )
+  return table([labels.capability, labels.rating, labels.dimension], rows, {
+    title: pack.documents.dev_plan.report.table,
+    widths: [4, 2, 3],
+  })
+}
+
+/** The report below its heading; `level` is that of the headings in it. */
+export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, level: 1 | 2): Block[] {
+  const words = pack.documents.dev_plan.report
+  const results = groupResults(pack.capabilities, role.needs, answers)
+  const notInRole = pack.capabilities.filter(({ id }) => answers[id] === notRelevant.key)
+  return [
+    ...words.introduction.map(paragraph),
+    { type: 'callout', ...words.opinion },
+    ...(anyRated(results)
+      ? [ratingsFigure(pack, results), heading(level, words.table), ratingTable(pack, results)]
+      : [paragraph(words.none_rated)]),
+    ...(notInRole.length === 0
+      ? []
+      : [heading(level, words.not_relevant), list(notInRole.map((capability) => capability.name))]),
+    heading(level, words.levels.heading),
+    list(ratings.map(({ name, explanation }) => `${name} – ${explanation}`)),
+    paragraph(words.levels.introduction),
+    heading(level, words.talk.heading),
+    list(words.talk.items),
+  ]
+}
+
+/** The Self Assessment Report alone: what another person is sent (Spec §1). */
+export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
+  const words = pack.documents.dev_plan.report
+  const { facts, ...front } = cover(words.heading, role, pack, today)
+  return {
+    ...front,
+    fileName: `Self Assessment Report - ${role.title}`,
+    blocks: [
+      titlePage(words.heading, role, withAssessedDate(facts, pack, assessment), false),
+      ...report(role, pack, assessment, 1),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { Bookmark, HeadingLevel, InternalHyperlink, PageReference, Paragraph, Tab, TextRun } from 'docx'
+import type { Block } from '../blocks.ts'
+import { colours } from './look.ts'
+import { runs } from './text.ts'
+
+const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
+const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
+const bookmark = (place: number) => `heading_${place}`
+
+/** The first page, or the head of it. */
+export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Paragraph[] {
+  return [
+    new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: runs(title) }),
+    ...facts.map(
+      ([name, value], index) =>
+        new Paragraph({
+          style: index === facts.length - 1 ? 'LastFact' : 'Fact',
+          children: [
+            ...runs(name, { bold: true, color: colours.muted }),
+            new TextRun({ children: [new Tab()] }),
+            ...runs(value),
+          ],
+        }),
+    ),
+  ]
+}
+
+/** A heading; links lead to its `place`. */
+export function wordHeading(block: Block & { type: 'heading' }, place: number, startsPage: boolean): Paragraph {
+  return new Paragraph({
+    heading: headings[block.level],
+    ...(startsPage ? pageStart : {}),
+    children: [new Bookmark({ id: bookmark(place), children: runs(block.text) })],
+  })
+}
+
+/** Links to the headings of levels 1 and 2. */
+export function wordContents(
+  { title }: Block & { type: 'contents' },
+  blocks: readonly Block[],
+  startsPage: boolean,
+): Paragraph[] {
+  return [
+    new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(title) }),
+    ...blocks.flatMap((block, place) => {
+      if (block.type !== 'heading' || block.level > 2) return []
+      return new Paragraph({
+        style: block.level === 1 ? 'TOC1' : 'TOC2',
+        children: [
+          new InternalHyperlink({ anchor: bookmark(place), children: runs(block.text, { style: 'Hyperlink' }) }),
+          new TextRun({ children: [new Tab()] }),
+          new PageReference(bookmark(place)),
+        ],
+      })
+    }),
+  ]
+}

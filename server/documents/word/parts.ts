@@ -1,0 +1,68 @@
+import type { Document } from '../blocks.ts'
+import { band, bandShapes } from './band.ts'
+import { emus, fonts } from './look.ts'
+import { escapeXml } from './xml.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+// The library writes the first page's header after the other.
+const firstHeaderPath = 'word/header2.xml'
+const wordprocessing = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+
+// The library writes no dc:language.
+function coreProperties({ title, subject, author, language, created, keywords = [] }: Document): string {
+  const when = created.toISOString().replace(/\.\d+Z$/, 'Z')
+  return `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:subject>${escapeXml(subject)}</dc:subject><dc:creator>${escapeXml(author)}</dc:creator><cp:keywords>${escapeXml(keywords.join(', '))}</cp:keywords><dc:language>${escapeXml(language)}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${when}</dcterms:modified></cp:coreProperties>`
+}
+
+// The library names no language for the theme's fonts, without which Word takes the reader's own.
+function settings({ language }: Document): string {
+  const on = [
+    'overrideTableStyleFontSizeAndJustification',
+    'enableOpenTypeFeatures',
+    'doNotFlipMirrorIndents',
+    'differentiateMultirowTableHeaders',
+  ]
+  const compatibility = [['compatibilityMode', '15'], ...on.map((name) => [name, '1'])]
+    .map(
+      ([name, value]) =>
+        `<w:compatSetting w:name="${name}" w:uri="http://schemas.microsoft.com/office/word" w:val="${value}"/>`,
+    )
+    .join('')
+  return `${declaration}<w:settings ${wordprocessing}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>${compatibility}</w:compat><w:themeFontLang w:val="${escapeXml(language)}"/><w:decimalSymbol w:val="."/><w:listSeparator w:val=","/></w:settings>`
+}
+
+// The library names fonts that it embeds, and no others. The site's own stand second: LibreOffice takes no second name, and few
+// readers have them.
+function fontTable(): string {
+  const font = (name: string, other: string, panose: string, family: string) =>
+    `<w:font w:name="${name}"><w:altName w:val="${other}"/><w:panose1 w:val="${panose}"/><w:charset w:val="00"/><w:family w:val="${family}"/><w:pitch w:val="variable"/></w:font>`
+  return `${declaration}<w:fonts ${wordprocessing}>${font(fonts.body, 'Public Sans', '020F0502020204030204', 'swiss')}${font(fonts.headings, 'Source Serif 4', '02040503050406030204', 'roman')}</w:fonts>`
+}
+
+// Shapes are written here because the library has no words for lines that curve.
+function headWithBand(): string {
+  const namespaces = [
+    wordprocessing,
+    'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
+    'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
+    'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+    'xmlns:wpg="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"',
+    'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  ].join(' ')
+  const [width, height] = [emus(band.width), emus(band.height)]
+  const onPage = (axis: string) =>
+    `<wp:position${axis} relativeFrom="page"><wp:posOffset>0</wp:posOffset></wp:position${axis}>`
+  const group = `<a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/><a:chOff x="0" y="0"/><a:chExt cx="${width}" cy="${height}"/></a:xfrm></wpg:grpSpPr>${bandShapes()}</wpg:wgp></a:graphicData></a:graphic>`
+  const anchor = `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="1" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${onPage('H')}${onPage('V')}<wp:extent cx="${width}" cy="${height}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="9000" name="" descr=""/><wp:cNvGraphicFramePr/>${group}</wp:anchor>`
+  return `${declaration}<w:hdr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr><w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing>${anchor}</w:drawing></mc:Choice></mc:AlternateContent></w:r></w:p></w:hdr>`
+}
+
+/** The parts of the file that the library leaves out or writes otherwise. */
+export function ownParts(document: Document, hasTitlePage: boolean): { path: string; data: string }[] {
+  return [
+    { path: 'docProps/core.xml', data: coreProperties(document) },
+    { path: 'word/settings.xml', data: settings(document) },
+    { path: 'word/fontTable.xml', data: fontTable() },
+    ...(hasTitlePage ? [{ path: firstHeaderPath, data: headWithBand() }] : []),
+  ]
+}

@@ -1,0 +1,154 @@
+import {
+  BorderStyle,
+  HeightRule,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  WidthType,
+  type ITableOptions,
+  type XmlComponent,
+} from 'docx'
+import { printable } from '#domain/printable.ts'
+import type { Block, Cell } from '../blocks.ts'
+import { roomToWrite } from './content-control.ts'
+import { bullet } from './list.ts'
+import { colours, lineToWriteOn, textWidth } from './look.ts'
+import { runs } from './text.ts'
+import { element } from './xml.ts'
+
+type TableBlock = Block & { type: 'table' }
+
+const rowsKeptTogether = 7
+const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+const padding = { top: 90, bottom: 90, left: 120, right: 120 }
+
+/** A table with words for those who cannot see it. */
+class DescribedTable extends Table {
+  constructor(title: string, options: ITableOptions) {
+    super(options)
+    const properties = this.root.find((child) => child?.rootKey === 'w:tblPr') as XmlComponent | undefined
+    properties?.addChildElement(element('w:tblCaption', { 'w:val': printable(title) }))
+  }
+}
+
+/** The columns' widths in twentieths of a point, from their shares. */
+function columnWidths(shares: readonly number[]): number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share) => Math.floor((textWidth * share) / total))
+}
+
+function headerRow({ header }: TableBlock): TableRow {
+  return new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: header.map(
+      (text) =>
+        new TableCell({
+          shading: { type: ShadingType.CLEAR, fill: colours.mist, color: 'auto' },
+          verticalAlign: 'bottom',
+          children: [new Paragraph({ style: 'TableHeader', children: runs(text) })],
+        }),
+    ),
+  })
+}
+
+/** What an empty cell asks for: its row's name, where it has one, and its column's. */
+function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], column: number): string {
+  return [namesRows ? nameIn(cells[0]) : '', header[column]].filter(Boolean).join(': ')
+}
+
+function nameIn(cell: Cell = ''): string {
+  return typeof cell === 'string' ? cell : (cell.texts[0] ?? '')
+}
+
+/** What stands in a cell; where it names its row, the first text is bold. */
+function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
+  const { texts, items } = typeof cell === 'string' ? { texts: [cell], items: [] } : cell
+  const style = typeof cell === 'string' ? 'TableText' : 'TableDetail'
+  return [
+    ...texts.map(
+      (text, index) =>
+        new Paragraph({
+          style,
+          ...(keepNext ? { keepNext } : {}),
+          children: runs(text, isName && index === 0 ? { bold: true } : {}),
+        }),
+    ),
+    ...items.map((text) => bullet(text, 0, 'TableItem', keepNext)),
+  ]
+}
+
+function hasLists({ rows }: TableBlock): boolean {
+  return rows.flat().some((cell) => typeof cell === 'object')
+}
+
+/** A table; `place` is the block's place in the document. */
+export function wordTable(block: TableBlock, place: number): Table {
+  const toWriteIn = block.rows.some((row) => row.includes(''))
+  const isShort = !toWriteIn && !hasLists(block) && block.rows.length <= rowsKeptTogether
+  const row = (cells: readonly Cell[], index: number) =>
+    new TableRow({
+      cantSplit: true,
+      ...(toWriteIn ? { height: { value: block.lines * lineToWriteOn, rule: HeightRule.ATLEAST } } : {}),
+      children: cells.map((cell, column) => {
+        if (cell === '') {
+          const name = askedFor(block, cells, column)
+          return new TableCell({ children: [roomToWrite(name, place * 1000 + index * cells.length + column)] })
+        }
+        const keepNext = isShort && index < block.rows.length - 1
+        return new TableCell({ children: cellParagraphs(cell, block.namesRows && column === 0, keepNext) })
+      }),
+    })
+  return new DescribedTable(block.title, {
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: columnWidths(block.widths),
+    layout: TableLayoutType.FIXED,
+    margins: padding,
+    borders: {
+      top: quiet,
+      bottom: quiet,
+      left: toWriteIn ? quiet : none,
+      right: toWriteIn ? quiet : none,
+      insideHorizontal: quiet,
+      insideVertical: toWriteIn ? quiet : none,
+    },
+    tableLook: {
+      firstRow: true,
+      lastRow: false,
+      firstColumn: block.namesRows,
+      lastColumn: false,
+      noHBand: true,
+      noVBand: true,
+    },
+    rows: [headerRow(block), ...block.rows.map(row)],
+  })
+}
+
+/** Room to write below a label; `place` is the block's place in the document. */
+export function wordField({ label, hint, lines }: Block & { type: 'field' }, place: number): (Paragraph | Table)[] {
+  return [
+    ...(hint === '' ? [] : [new Paragraph({ style: 'Hint', children: runs(hint) })]),
+    new DescribedTable(label, {
+      width: { size: textWidth, type: WidthType.DXA },
+      columnWidths: [textWidth],
+      layout: TableLayoutType.FIXED,
+      margins: padding,
+      borders: { top: quiet, bottom: quiet, left: quiet, right: quiet, insideHorizontal: none, insideVertical: none },
+      rows: [
+        new TableRow({
+          cantSplit: true,
+          height: { value: lines * lineToWriteOn, rule: HeightRule.ATLEAST },
+          children: [
+            new TableCell({
+              children: [roomToWrite(label, place * 1000)],
+            }),
+          ],
+        }),
+      ],
+    }),
+  ]
+}

@@ -1,0 +1,10 @@
+import { TextRun, type IRunOptions } from 'docx'
+import { printable } from '#domain/printable.ts'
+import { languageRuns } from '../languages.ts'
+
+/** Text in runs, each marked with its language. */
+export function runs(text: string, look: Pick<IRunOptions, 'bold' | 'color' | 'style'> = {}): TextRun[] {
+  return languageRuns(printable(text)).map(
+    (run) => new TextRun({ text: run.text, ...look, ...(run.language ? { language: { value: 'mi-NZ' } } : {}) }),
+  )
+}
