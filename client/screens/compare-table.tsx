@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { table as words } from 'virtual:pack-comparison'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import type { NeedChange } from '#domain/comparison.ts'
@@ -7,7 +8,6 @@ import type { RatingName } from '#domain/ratings.ts'
 import { NeedLevel } from '../components/need-level.tsx'
 import { RatingBar } from '../components/rating-bar.tsx'
 import { paths } from '../paths.ts'
-import { changeNames } from './changes.ts'
 
 export type ComparedCapabilities = RoleComparison['capabilities']
 
@@ -24,8 +24,8 @@ function NeedCell({ role, need, change }: { role: Role; need: Need | undefined; 
   return (
     <td>
       <Label text={role.title} />
-      {need && <NeedLevel need={need} />}
-      {change && <span className={`change change-${change}`}>{changeNames[change]}</span>}
+      {need && <NeedLevel need={need} name={words.needs[need]} />}
+      {change && <span className={`change change-${change}`}>{words.changes[change]}</span>}
     </td>
   )
 }
@@ -33,10 +33,10 @@ function NeedCell({ role, need, change }: { role: Role; need: Need | undefined; 
 function RatingCell({ rating }: { rating: RatingName | null }) {
   return (
     <td>
-      <Label text="You" />
+      <Label text={words.rating} />
       <span className={rating === null ? 'compare-rating' : `compare-rating rating-${rating.toLowerCase()}`}>
         <RatingBar rating={rating} />
-        {rating ?? 'Not yet rated'}
+        {rating ?? words.not_rated}
       </span>
     </td>
   )
@@ -57,7 +57,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
   return (
     <>
       <table className="ratings-table compare-table">
-        <caption>What each role needs, and how you stand</caption>
+        <caption>{words.heading}</caption>
         <thead>
           <tr>
             <th scope="col">Capability</th>
@@ -66,7 +66,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
                 {title}
               </th>
             ))}
-            <th scope="col">How you rated yourself</th>
+            <th scope="col">{words.rating}</th>
           </tr>
         </thead>
         {dimensions.map((dimension) => (

@@ -1,46 +1,57 @@
+import { why } from 'virtual:pack-comparison'
 import type { Role } from '#contract/role.ts'
 import { directionOf } from '#domain/career-path.ts'
-import { needChanges } from '#domain/comparison.ts'
-import { changeNames } from './changes.ts'
-import { circles, countsInWords } from './circles.ts'
+import type { NeedChange } from '#domain/comparison.ts'
+import { circles } from './circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
 
 type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
 
-/** The numbers that were compared, and what they make of each role. */
+/** The numbers that were compared, and under which circle they put each role. */
 export function WhyThis({ base, others, capabilities }: Props) {
-  const howMany = (place: number) =>
-    needChanges
-      .map((change) => ({ change, count: capabilities.filter(({ changes }) => changes[place] === change).length }))
-      .filter(({ count }) => count > 0)
+  const roles = [base, ...others]
+  const changed = (change: NeedChange) => [
+    '–',
+    ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
+  ]
+  const rows = [
+    { name: why.people, numbers: roles.map(({ people }) => people) },
+    { name: why.strategic, numbers: roles.map(({ strategy }) => strategy) },
+    { name: why.added, numbers: changed('newly-essential') },
+    { name: why.dropped, numbers: changed('no-longer-needed') },
+    {
+      name: 'Circle',
+      numbers: roles.map((role) => {
+        const direction = role === base ? null : directionOf(base, role)
+        return direction === null ? '–' : circles[direction].name
+      }),
+    },
+  ]
   return (
     <>
-      <p>
-        You chose these roles. We compare what their profiles say, and nothing else. {base.title} needs{' '}
-        {countsInWords(base)}.
-      </p>
-      {others.map((role, place) => {
-        const direction = directionOf(base, role)
-        return (
-          <div key={role.id}>
-            <h2>{role.title}</h2>
-            <p>
-              It needs {countsInWords(role)}.{' '}
-              {direction
-                ? `That makes it one of the roles under “${circles[direction].name}”.`
-                : 'It asks for fewer of one kind, so that no circle leads to it.'}
-            </p>
-            <p>Of the {capabilities.length} capabilities:</p>
-            <ul>
-              {howMany(place).map(({ change, count }) => (
-                <li key={change}>
-                  {changeNames[change]}: {count}
-                </li>
+      <p>{why.introduction}</p>
+      <table className="ratings-table why-table">
+        <thead>
+          <tr>
+            <th scope="col">{why.number}</th>
+            {roles.map(({ id, title }) => (
+              <th scope="col" key={id}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, numbers }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {roles.map(({ id }, place) => (
+                <td key={id}>{numbers[place]}</td>
               ))}
-            </ul>
-          </div>
-        )
-      })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { caution } from 'virtual:pack-career-paths'
+import { why } from 'virtual:pack-comparison'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
@@ -55,7 +56,7 @@ export function Component() {
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
       <AddRole base={base} others={others} />
       <ComparisonTable base={base} others={others} capabilities={comparison.capabilities} />
-      <Disclosure label="Why am I seeing this?">
+      <Disclosure label={why.heading}>
         <WhyThis base={base} others={others} capabilities={comparison.capabilities} />
       </Disclosure>
       <ComparisonDownload key={compared} base={base} others={others} />

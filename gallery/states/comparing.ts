@@ -101,7 +101,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
       ...compare,
       state: 'why',
       steps: [{ press: 'Why am I seeing this?' }],
-      says: ['We compare what their profiles say, and nothing else.'],
+      says: ['We compare what each role asks for, and nothing else.', 'Essential people capabilities'],
     },
     {
       ...compare,

@@ -31,17 +31,17 @@ export async function compareJourney(page: Page, hands: Hands, facts: CompareFac
 
   await arriveAt(page, 'Compare Roles')
   const words = main.getByText(/^This step adds/)
-  const table = page.getByRole('table', { name: 'What each role needs, and how you stand' })
+  const table = page.getByRole('table', { name: 'Capability by capability' })
   const [ofBase, ofOther, ofVisitor] = [1, 2, 3]
   for (const { capability, rating } of added) {
     await expect(words).toContainText(capability)
     const cells = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: capability, exact: true }) })
-    await expect(cells.locator('td, th').nth(ofBase)).not.toContainText('Essential to this role')
-    await expect(cells.locator('td, th').nth(ofOther)).toContainText(/Essential to this role\s*Newly essential/)
+    await expect(cells.locator('td, th').nth(ofBase)).not.toContainText('Essential')
+    await expect(cells.locator('td, th').nth(ofOther)).toContainText(/Essential\s*Newly essential/)
     await expect(cells.locator('td, th').nth(ofVisitor)).toContainText(rating)
   }
   await hands.press(page.getByRole('button', { name: 'Why am I seeing this?' }))
-  await expect(main.getByText(`Newly essential: ${added.length}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: `Newly essential – ${added.length}`, exact: true })).toBeVisible()
   const comparison = await downloading(page, () =>
     hands.press(page.getByRole('link', { name: /^Download this comparison/ })),
   )
