@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { wordFileLimit } from '#domain/word-files.ts'
 import { useSending, type FieldMessages } from '../sending.ts'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink, wordFormat } from './download-link.tsx'
 import { EmailForm, OnItsWay, SendStatus } from './email-form.tsx'
 import { Icon } from './icons.tsx'
 import { Success } from './success.tsx'
@@ -16,9 +15,6 @@ type Props = {
   /** Called after a success of either kind. */
   onSuccess: () => void
 }
-
-// Made on demand, so that the size is known only afterwards.
-const wordFormat = `Word, under ${wordFileLimit} KB`
 
 /** Offers a document for download or by email; afterwards says what happened, with Download again or Send again. */
 export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
