@@ -76,6 +76,8 @@ export function fixturesOf(pack: Pack) {
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
     new_role_title: pack.site.new_role_title,
     any_agency: pack.site.any_agency,
+    target_role: null,
+    horizon: null,
     any_role_type: pack.site.any_role_type,
     ...pack.limits,
     analytics_ids: [],

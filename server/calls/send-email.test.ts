@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/email-request.ts'
 import { readDocx } from '#tests/support/docx.ts'
-import { attached, queuedMail, queuedMails } from '#tests/support/queued-mail.ts'
+import { attached, forgetMail, queuedMail, queuedMails } from '#tests/support/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -51,16 +51,12 @@ describe.each(dialects)('send_email on %s', (dialect) => {
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
     // Whoever asks for more mail than the limits allow is another test's business.
-    await test.deps.db.write((queries) => queries.deleteFrom('mail_counts').execute())
-    await test.deps.db.write((queries) => queries.deleteFrom('outbox').execute())
+    await forgetMail(test.deps)
   })
   afterAll(() => test.close())
 
   async function rate(): Promise<void> {
-    await visitor.call('status_update', { roleId })
-    for (const [qref, answer] of Object.entries({ curious: 'strong', resilient: 'developing' })) {
-      await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
-    }
+    await visitor.rate(roleId, { curious: 'strong', resilient: 'developing' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
   }
 
