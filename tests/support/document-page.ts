@@ -1,4 +1,4 @@
-import { all, parseXml, type Element } from './xml.ts'
+import { all, parseXml, type Element } from './docx.ts'
 
 const inline = ['span', 'a']
 
