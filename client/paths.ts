@@ -87,5 +87,8 @@ export const paths = {
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
   interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
   guideFile: '/assets/LSP_Guide.pdf',
+  /** A document about a role as a page, which the server writes. */
+  documentPage: (roleId: string, document: 'profile' | 'interview' | 'plan') =>
+    `/roleactions/${encodeURIComponent(roleId)}/${document}`,
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }

@@ -52,6 +52,7 @@ export function Component() {
             )}
             <DocumentPanel
               href={paths.devPlanFile(role.id, api.uuid)}
+              page={paths.documentPage(role.id, 'plan')}
               name={`Development plan - ${role.title}`}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}
