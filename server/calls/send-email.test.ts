@@ -29,7 +29,7 @@ const files: [type: RequestedEmailType, name: string, title: string, holds: stri
     'ASSESSMENT_TO_SELF',
     'Development plan - Policy Analyst.docx',
     'Development plan: Policy Analyst',
-    ['Self Assessment Report', 'Development Resource', 'My plan', 'Through others'],
+    ['Self Assessment Report', 'Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
     [],
   ],
   [
@@ -37,7 +37,7 @@ const files: [type: RequestedEmailType, name: string, title: string, holds: stri
     'Self Assessment Report - Policy Analyst.docx',
     'Self Assessment Report: Policy Analyst',
     ['What the levels mean', 'Self-Assessment completed\t21 November 2026'],
-    ['Development Resource', 'My plan', 'Through others'],
+    ['Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
   ],
 ]
 
@@ -58,6 +58,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
 
   async function rate(): Promise<void> {
     await visitor.call('status_update', { roleId })
+    await visitor.call('set_target', { roleId: 'hr-director--any', horizon: 3 })
     for (const [qref, answer] of Object.entries({ curious: 'strong', resilient: 'developing' })) {
       await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
     }
