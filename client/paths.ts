@@ -105,5 +105,8 @@ export const paths = {
   guideFile: '/assets/LSP_Guide.pdf',
   comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
     asking(`/mylsp/default/comparison/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
+  /** A document about a role as a page, which the server writes. */
+  documentPage: (roleId: string, document: 'profile' | 'interview' | 'plan') =>
+    `/roleactions/${encodeURIComponent(roleId)}/${document}`,
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }

@@ -8,7 +8,7 @@ const headedList = z.strictObject({ heading: text, items: texts })
 const titledTexts = z.strictObject({ title: text, texts })
 
 /** Room to write in; `lines` is how much. */
-const field = z.strictObject({ label: text, hint: text, lines: z.int().min(1).max(20) })
+const field = z.strictObject({ label: text, hint: text.exactOptional(), lines: z.int().min(1).max(20) })
 
 const columns = (count: number) => z.array(text).length(count)
 
@@ -23,7 +23,6 @@ export const labelsSchema = z.strictObject({
 export const roleProfileWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ people: text, strategic: text }),
-  introduction: texts,
   /** Where a profile comes from, and how far to trust it; `other` where its line does not say. */
   origin: z.strictObject({
     heading: text,
@@ -67,8 +66,8 @@ export const devPlanWordsSchema = z.strictObject({
     introduction: texts,
     none_chosen: texts,
     about: text,
-    /** Signs at each level; `own` stands at the visitor's own level. */
-    signs: z.strictObject({ heading: text, columns: columns(2), own: text }),
+    /** Signs at each level; `own` names the visitor's own. */
+    signs: z.strictObject({ heading: text, columns: columns(2), own: textWith('rating') }),
     first_step: text,
     on_the_job: text,
     through_others: text,

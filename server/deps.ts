@@ -5,6 +5,7 @@ import { starterRoles } from '#domain/starter-roles.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { installStarterRoles } from './db/roles.ts'
+import { openWordRenderer, type WordRenderer } from './documents/word-renderer.ts'
 import { loadPack, packFolder, type LoadedPack } from './load-pack.ts'
 import { outboxKeys, type OutboxKeys } from './emails/outbox-keys.ts'
 import { wireAddress } from './emails/wire-address.ts'
@@ -43,6 +44,7 @@ export type Deps = {
   operatorEmail: string | null
   /** Google Analytics 4 ids, two at most; none means that nothing is counted. */
   analyticsIds: readonly string[]
+  wordRenderer: WordRenderer
   clock: () => Date
   newUuid: () => string
   log: Logger
@@ -83,6 +85,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     publish: config.publish,
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
+    wordRenderer: openWordRenderer(),
     clock: () => new Date(),
     newUuid: randomUUID,
     log,

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     stopping = true
     clearInterval(purging)
     await Promise.all([app.close(), outbox.stop()])
-    await deps.db.close()
+    await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that takes too long would keep the process alive.
     process.exit(0)
   }

@@ -54,6 +54,7 @@ export function Component() {
             <TargetNote role={role} what="The plan covers the step there." />
             <DocumentPanel
               href={paths.devPlanFile(role.id, api.uuid)}
+              page={paths.documentPage(role.id, 'plan')}
               name={`Development plan - ${role.title}`}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}

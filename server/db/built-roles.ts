@@ -200,8 +200,7 @@ export async function releaseRoles(db: Queries): Promise<void> {
   await db
     .deleteFrom('roles')
     .where('validation', 'in', ['kept', 'declined'])
-    .where('maker_uuid', 'is not', null)
-    .where('maker_uuid', 'not in', living)
+    .where((is) => is.or([is('maker_uuid', 'is', null), is('maker_uuid', 'not in', living)]))
     .execute()
   await db
     .updateTable('roles')

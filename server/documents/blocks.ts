@@ -21,7 +21,8 @@ export type Block =
   | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }
   /**
    * `widths` are the columns' shares of the width. An empty cell is there to be written in: `lines` by hand, or on screen.
-   * The first column names its row where `namesRows` is true; of several texts in such a cell the first is the name.
+   * The first column names its row where `namesRows` is true; of several texts in such a cell the first is the name. A row of
+   * one cell goes across the whole table and names the rows below it.
    */
   | {
       type: 'table'
@@ -91,8 +92,8 @@ export function toFillIn(header: readonly string[], names: readonly string[], op
   )
 }
 
-export function fields(all: readonly { label: string; hint: string; lines: number }[]): Block[] {
-  return all.map((field) => ({ type: 'field', ...field }))
+export function fields(all: readonly { label: string; hint?: string; lines: number }[]): Block[] {
+  return all.map(({ label, hint = '', lines }) => ({ type: 'field', label, hint, lines }))
 }
 
 export const pageBreak: Block = { type: 'page-break' }

@@ -75,7 +75,7 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
     toFillIn(sheet.criteria, interview.criteria, { title, widths: [2, 3], lines: 3 }),
     { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
-    toFillIn(sheet.outcome, [''], { title: sheet.outcome.join(', '), widths: [1, 4, 4], namesRows: false, lines: 3 }),
+    toFillIn(sheet.outcome, [''], { title: sheet.outcome.join(', '), widths: [1, 4, 4], namesRows: false, lines: 5 }),
   ]
 }
 

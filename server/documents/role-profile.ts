@@ -13,30 +13,31 @@ function origin(pack: Pack, { meta }: RoleProfile): Block {
   return { type: 'callout', title: words.heading, texts: [words[metaOrigin(pack, meta) ?? 'other']] }
 }
 
-/** A table for each dimension that has any of the capabilities. */
-function essentialTables(pack: Pack, essential: readonly Capability[]): Block[] {
+/** The essential capabilities under the names of their dimensions. */
+function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
   const words = pack.documents.role_profile.essential
-  const labels = pack.documents.labels.columns
-  return pack.dimensions.flatMap(({ id, name }) => {
-    const rows = essential
+  const rows = pack.dimensions.flatMap(({ id, name }) => {
+    const capabilities = essential
       .filter(({ dimension }) => dimension === id)
       .map((capability) => [
         { texts: [capability.name, capability.definition], items: [] },
         { texts: [], items: capability.statements },
       ])
-    return rows.length === 0
-      ? []
-      : [heading(2, name), table([labels.capability, words.ability], rows, { title: name, widths: [3, 7] })]
+    return capabilities.length === 0 ? [] : [[name], ...capabilities]
   })
+  const header = [pack.documents.labels.columns.capability, words.ability]
+  return table(header, rows, { title: words.heading, widths: [3, 7] })
 }
 
 function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
   const labels = pack.documents.labels.columns
-  const dimension = (id: string) => pack.dimensions.find((candidate) => candidate.id === id)?.name ?? ''
   return table(
-    [labels.capability, labels.dimension, labels.definition],
-    useful.map((capability) => [capability.name, dimension(capability.dimension), capability.definition]),
-    { title: pack.documents.role_profile.useful.heading, widths: [3, 2, 6] },
+    [labels.capability, labels.definition],
+    useful.map(({ name, definition }) => [
+      { texts: [name], items: [] },
+      { texts: [definition], items: [] },
+    ]),
+    { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },
   )
 }
 
@@ -55,12 +56,11 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
     fileName: `Role profile - ${role.title}`,
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
-      ...words.introduction.map(paragraph),
       origin(pack, role),
       needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),
-      ...essentialTables(pack, needed('essential')),
+      essentialTable(pack, needed('essential')),
       ...(useful.length === 0
         ? [paragraph(words.useful.none)]
         : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, useful)]),
@@ -68,7 +68,10 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
       paragraph(words.use.introduction),
       table(
         words.use.columns,
-        words.use.readers.map(({ reader, items }) => [reader, { texts: [], items }]),
+        words.use.readers.map(({ reader, items }) => [
+          { texts: [reader], items: [] },
+          { texts: [], items },
+        ]),
         { title: words.use.heading, widths: [2, 9] },
       ),
     ],

@@ -1,11 +1,14 @@
 import { printable } from '#domain/printable.ts'
 import type { Document } from './blocks.ts'
-import { renderWord } from './word.ts'
+import type { Deps } from '../deps.ts'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** A document as a Word file, under a name that every system takes. */
-export async function wordFile(document: Document): Promise<{ name: string; contentType: string; content: Buffer }> {
+export async function wordFile(
+  { wordRenderer }: Pick<Deps, 'wordRenderer'>,
+  document: Document,
+): Promise<{ name: string; contentType: string; content: Buffer }> {
   const name = `${printable(document.fileName).replace(/[\\/:*?"<>|]/g, ' ')}.docx`
-  return { name, contentType, content: await renderWord(document) }
+  return { name, contentType, content: await wordRenderer.render(document) }
 }

@@ -1,5 +1,6 @@
 import { Document as WordDocument, Packer, Paragraph, type Table } from 'docx'
 import type { Block, Document } from './blocks.ts'
+import { wordField } from './word/field.ts'
 import { wordFigure } from './word/figure.ts'
 import { wordContents, wordHeading, wordTitlePage } from './word/front.ts'
 import { numbering, wordList } from './word/list.ts'
@@ -7,16 +8,12 @@ import { fonts, page } from './word/look.ts'
 import { ownParts } from './word/parts.ts'
 import { firstHeader, footer, header, titlePageFooter } from './word/running.ts'
 import { styles } from './word/styles.ts'
-import { wordField, wordTable } from './word/table.ts'
+import { wordTable } from './word/table.ts'
 import { runs } from './word/text.ts'
 
 /** Whether a block must begin a page because of the one before it. */
 function startsPage(before: Block | undefined): boolean {
   return before?.type === 'page-break' || (before?.type === 'title-page' && before.isWholePage)
-}
-
-function endsInTable(block: Block | undefined): boolean {
-  return block?.type === 'table' || block?.type === 'field'
 }
 
 function render(block: Block, place: number, blocks: readonly Block[]): (Paragraph | Table)[] {
@@ -34,13 +31,13 @@ function render(block: Block, place: number, blocks: readonly Block[]): (Paragra
       return wordList(block, place)
     case 'table':
       // Two tables with nothing between are one to Word.
-      return [...(endsInTable(before) ? [label(block.title)] : []), wordTable(block, place)]
+      return [...(before?.type === 'table' ? [label(block.title)] : []), wordTable(block, place)]
     case 'callout':
       return wordCallout(block)
     case 'figure':
       return wordFigure(block)
     case 'field':
-      return [label(block.label), ...wordField(block, place)]
+      return wordField(block, place)
     default:
       return []
   }
@@ -55,7 +52,7 @@ function wordParagraph(text: string, before: Block | undefined, next: Block | un
   return new Paragraph({
     ...(leads ? { keepNext: true } : {}),
     ...(startsPage(before) ? { pageBreakBefore: true } : {}),
-    ...(endsInTable(before) ? { spacing: { before: 240 } } : {}),
+    ...(before?.type === 'table' ? { spacing: { before: 240 } } : {}),
     children: runs(text),
   })
 }

@@ -23,7 +23,7 @@ export function serveComparison(app: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const session = await requireSession(deps, request, reply, request.query.uuid)
       const comparison = await loadComparison(deps, session, [request.params.roleId, request.query.with].flat())
-      return sendWord(reply, comparisonDocument(deps.pack, comparison, deps.clock()))
+      return sendWord(deps, reply, comparisonDocument(deps.pack, comparison, deps.clock()))
     },
   })
 }

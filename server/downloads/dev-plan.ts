@@ -5,6 +5,8 @@ import type { Download } from './download.ts'
 
 export const devPlanDownload: Download = {
   name: 'dev_plan',
+  page: 'plan',
+  tab: 'assessment',
   summary: 'The Self Assessment Report and Development Resource as a Word document',
   make: async (deps, session, role) => {
     const assessment = await loadAssessment(deps, session, role)

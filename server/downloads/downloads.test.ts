@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { printable } from '#domain/printable.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
 import { wordFileLimit } from '#domain/word-files.ts'
-import { heading, list, numberedList, paragraph, table, type Document } from '#server/documents/blocks.ts'
-import { renderWord } from '#server/documents/word.ts'
 import { readDocx, type Docx } from '#tests/support/docx.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -125,7 +122,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
       ['Curious', 'Strong', 'Leadership Character'],
       ['Resilient', 'Developing', 'Leadership Character'],
     ])
-    expect(tables.at(-1)).toEqual([expect.anything(), ['Resilient', '', '', '', '']])
+    expect(tables.find(([header]) => header?.[1] === 'My goal')?.slice(1)).toEqual([['Resilient', '', '', '', '']])
   })
 
   it.each(['role_profile', 'interview_pack', 'dev_plan'])(
@@ -179,52 +176,5 @@ describe.each(dialects)('downloads on %s', (dialect) => {
       const response = await test.app.inject({ url, headers: { cookie } })
       expect([query, response.statusCode]).toEqual([query, 400])
     }
-  })
-})
-
-// What a title may bring that would break a document or disguise its text.
-const hostile = 'Chief\u0000\u0007\u000B\u001B \u202EevituceX\u202C \u2066Officer\u2069\u200E\uFEFF\uD800 – Mātua'
-
-describe('text in Word files', () => {
-  it('is without control, bidi and format characters', () => {
-    expect(printable(hostile)).toBe('Chief evituceX Officer – Mātua')
-    expect(printable('Kaihautū – Director, 20% “acting” 🌱')).toBe('Kaihautū – Director, 20% “acting” 🌱')
-  })
-
-  it('stays well formed and readable wherever hostile text stands', async () => {
-    const text = `${hostile} R&D <w:p>&amp;"'\uFFFE\uFFFF`
-    const document: Document = {
-      fileName: text,
-      title: text,
-      subject: text,
-      author: text,
-      language: 'en-NZ',
-      footer: text,
-      created: new Date('2026-11-20T23:30:00Z'),
-      blocks: [
-        { type: 'title-page', kind: 'Role profile', title: text, facts: [[text, text]], isWholePage: false },
-        heading(1, text),
-        paragraph(text),
-        list([text]),
-        numberedList([{ text, lead: text, items: [text] }]),
-        table([text], [[text]], { title: text }),
-      ],
-    }
-    const docx = await readDocx(await renderWord(document))
-    const readable = 'Chief evituceX Officer – Mātua R&D <w:p>&amp;"\''
-    expect(docx.paragraphs.map((written) => written.text)).toEqual([
-      'Role profile',
-      readable,
-      `${readable}\t${readable}`,
-      readable,
-      readable,
-      readable,
-      readable,
-      readable,
-      readable,
-    ])
-    expect(docx.tables).toEqual([[[readable], [readable]]])
-    expect(docx.footer).toContain(readable)
-    expect(docx.core).toContain('<dc:title>Chief evituceX Officer – Mātua R&amp;D &lt;w:p&gt;&amp;amp;')
   })
 })

@@ -21,7 +21,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
         const session = await requireSession(deps, request, reply, request.query.uuid)
         const role = await findRole(deps.db.read, request.params.roleId, session.uuid)
         if (!role) throw refuse('unknownRole')
-        return sendWord(reply, await download.make(deps, session, role))
+        return sendWord(deps, reply, await download.make(deps, session, role))
       },
     })
   }

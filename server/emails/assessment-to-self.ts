@@ -10,14 +10,15 @@ import type { Message } from './message.ts'
 
 /** ASSESSMENT_TO_SELF: the whole development plan, as its download has it (Spec §3). */
 export async function assessmentToSelfMail(
-  { pack, clock }: Pick<Deps, 'pack' | 'clock'>,
+  deps: Pick<Deps, 'pack' | 'clock' | 'wordRenderer'>,
   role: RoleProfile,
   assessment: Assessment,
   way: WayToTarget | null,
 ): Promise<Message> {
+  const { pack } = deps
   const { title, agency } = showRole(pack, role)
   return composeMail(pack, 'ASSESSMENT_TO_SELF', {
     values: { role_title: title, agency, assessment_date: dateInWords(assessment.answeredAt, pack) },
-    attachments: [await wordFile(devPlanDocument(role, pack, assessment, clock(), way))],
+    attachments: [await wordFile(deps, devPlanDocument(role, pack, assessment, deps.clock(), way))],
   })
 }

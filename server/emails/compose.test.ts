@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/email-request.ts'
 import type { Pack } from '#domain/pack-schema.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
+import { openWordRenderer } from '#server/documents/word-renderer.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 import { htmlWords, textWords } from '#tests/support/mail-html.ts'
 import { proveMailText } from '#tests/support/mail-text.ts'
@@ -19,18 +20,21 @@ const clock = () => new Date('2026-11-20T23:30:00Z')
 
 /** A mail of each type in the words of a pack, about the role with the longest title. */
 async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
-  const deps = { pack, clock } as Parameters<typeof roleProfileMail>[0]
+  const wordRenderer = openWordRenderer()
+  const deps = { pack, clock, wordRenderer } as Parameters<typeof roleProfileMail>[0]
   const [role] = starterRoles(pack).toSorted((a, b) => b.title.length - a.title.length)
   const [capability] = pack.capabilities
   if (!role || !capability) throw new Error('an empty pack')
   const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [] }
-  return [
+  const mails: [RequestedEmailType, Message][] = [
     ['ROLE_PROFILE', await roleProfileMail(deps, role)],
     ['INTERVIEW_PACK', await interviewPackMail(deps, role)],
     ['ASSESSMENT_TO_SELF', await assessmentToSelfMail(deps, role, assessment, null)],
     ['ASSESSMENT_TO_OTHER', await assessmentToOtherMail(deps, role, assessment, comment)],
     ['SAVE_SESSION', saveSessionMail(deps, link)],
   ]
+  await wordRenderer.close()
+  return mails
 }
 
 describe.each(['lsp', 'tests/packs/tiny'])('mails in the words of %s', async (name) => {

@@ -7,12 +7,13 @@ import type { Message } from './message.ts'
 
 /** INTERVIEW_PACK: a role's interview pack, as its download has it (Spec §3). */
 export async function interviewPackMail(
-  { pack, clock }: Pick<Deps, 'pack' | 'clock'>,
+  deps: Pick<Deps, 'pack' | 'clock' | 'wordRenderer'>,
   role: RoleProfile,
 ): Promise<Message> {
+  const { pack } = deps
   const { title, agency } = showRole(pack, role)
   return composeMail(pack, 'INTERVIEW_PACK', {
     values: { role_title: title, agency },
-    attachments: [await wordFile(interviewPackDocument(role, pack, clock()))],
+    attachments: [await wordFile(deps, interviewPackDocument(role, pack, deps.clock()))],
   })
 }

@@ -7,12 +7,13 @@ import type { Message } from './message.ts'
 
 /** ROLE_PROFILE: a role's profile, as its download has it (Spec §3). */
 export async function roleProfileMail(
-  { pack, clock }: Pick<Deps, 'pack' | 'clock'>,
+  deps: Pick<Deps, 'pack' | 'clock' | 'wordRenderer'>,
   role: RoleProfile,
 ): Promise<Message> {
+  const { pack } = deps
   const { title, agency } = showRole(pack, role)
   return composeMail(pack, 'ROLE_PROFILE', {
     values: { role_title: title, agency },
-    attachments: [await wordFile(roleProfileDocument(role, pack, clock()))],
+    attachments: [await wordFile(deps, roleProfileDocument(role, pack, deps.clock()))],
   })
 }

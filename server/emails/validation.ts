@@ -34,9 +34,10 @@ function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null)
 
 /** VALIDATION: asks an agency to check a profile that a visitor built, which is attached (product rule: roles that visitors build). */
 export async function validationMail(
-  { pack, clock }: Pick<Deps, 'pack' | 'clock'>,
+  deps: Pick<Deps, 'pack' | 'clock' | 'wordRenderer'>,
   { role, relationship, closest, link, expiresAt }: ToValidate,
 ): Promise<Message> {
+  const { pack } = deps
   const { title, agency } = showRole(pack, role)
   const nearest = closest && showRole(pack, closest)
   return composeMail(pack, 'VALIDATION', {
@@ -48,7 +49,7 @@ export async function validationMail(
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
     },
-    attachments: [await wordFile(roleProfileDocument(role, pack, clock()))],
+    attachments: [await wordFile(deps, roleProfileDocument(role, pack, deps.clock()))],
     link,
   })
 }

@@ -9,6 +9,7 @@ import { starterRoles } from '#domain/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/roles.ts'
 import { openMail, type Deps } from '#server/deps.ts'
+import { openWordRenderer } from '#server/documents/word-renderer.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 import { createLog } from '#server/log.ts'
 import { sessionCookies } from '#server/session-cookie.ts'
@@ -73,6 +74,7 @@ export async function openTestDeps(
   const { db, url, close } = await openTestDatabase(dialect)
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
+  const wordRenderer = openWordRenderer()
   let now = new Date('2026-11-20T23:30:00Z')
   return {
     db,
@@ -90,6 +92,7 @@ export async function openTestDeps(
     publish,
     operatorEmail,
     analyticsIds,
+    wordRenderer,
     clock: () => now,
     setClock: (iso) => {
       now = new Date(iso)
@@ -97,7 +100,7 @@ export async function openTestDeps(
     newUuid: randomUUID,
     log: logTo ? createLog('info', logTo) : createLog('silent'),
     close: async () => {
-      await close()
+      await Promise.all([close(), wordRenderer.close()])
       rmSync(keyFolder, { recursive: true })
     },
   }

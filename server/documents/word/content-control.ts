@@ -7,7 +7,7 @@ const longestName = 64
 // What is selected when the control is entered and goes with the first letter typed; blank on paper.
 const blank = '\u2002'.repeat(5)
 
-function control(name: string, number: number): XmlComponent {
+function control(name: string, number: number, lines: number): XmlComponent {
   return element('w:sdt', {}, [
     element('w:sdtPr', {}, [
       element('w:alias', { 'w:val': printable(name.slice(0, longestName)) }),
@@ -16,13 +16,21 @@ function control(name: string, number: number): XmlComponent {
       element('w:showingPlcHdr'),
       element('w:text', { 'w:multiLine': 1 }),
     ]),
-    element('w:sdtContent', {}, [new TextRun({ text: blank, style: 'PlaceholderText' })]),
+    element('w:sdtContent', {}, [
+      new TextRun({ text: blank, style: 'PlaceholderText' }),
+      ...Array.from({ length: lines - 1 }, () => new TextRun({ break: 1, text: blank, style: 'PlaceholderText' })),
+    ]),
   ])
 }
 
-/** A paragraph to write in on screen, named for those who cannot see where it is; `number` is its own in the document. */
-export function roomToWrite(name: string, number: number): Paragraph {
-  const paragraph = new Paragraph({ style: 'TableText' })
-  paragraph.addChildElement(control(name, number))
+type Room = { name: string; number: number; style: string; lines?: number }
+
+/**
+ * A paragraph to write in on screen, and by hand on as many `lines`; its `name` is for those who cannot see where it is, its
+ * `number` its own in the document.
+ */
+export function roomToWrite({ name, number, style, lines = 1 }: Room): Paragraph {
+  const paragraph = new Paragraph({ style })
+  paragraph.addChildElement(control(name, number, lines))
   return paragraph
 }

@@ -1,4 +1,4 @@
-import { Bookmark, HeadingLevel, InternalHyperlink, PageReference, Paragraph, Tab, TextRun } from 'docx'
+import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, SimpleField, Tab, TextRun } from 'docx'
 import type { Block } from '../blocks.ts'
 import { colours } from './look.ts'
 import { runs } from './text.ts'
@@ -50,7 +50,9 @@ export function wordContents(
         children: [
           new InternalHyperlink({ anchor: bookmark(place), children: runs(block.text, { style: 'Hyperlink' }) }),
           new TextRun({ children: [new Tab()] }),
-          new PageReference(bookmark(place)),
+          // Without a result and without a wish to be updated, which Word would ask the reader about: Word fills it in when it
+          // prints, LibreOffice when it opens.
+          new SimpleField(`PAGEREF ${bookmark(place)} \\h`),
         ],
       })
     }),

@@ -1,5 +1,5 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
-import { colours, textWidth } from './look.ts'
+import { colours, lineToWriteOn, textWidth } from './look.ts'
 
 // From the upper margin to somewhat below the band of the title page, in twentieths of a point.
 const belowBand = 5100
@@ -37,6 +37,8 @@ const callout = {
   keepLines: true,
 } as const
 
+const box = border(colours.line, 4, 4)
+
 const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
 
 /** Every style of a document; `language` is the document's. */
@@ -56,7 +58,11 @@ export function styles(language: string): IStylesOptions {
       heading3: heading('heading 3', 3, 22, 240, 80),
       hyperlink: { run: { color: colours.teal } },
     },
-    characterStyles: [{ id: 'PlaceholderText', name: 'Placeholder Text', run: { color: colours.muted } }],
+    characterStyles: [
+      // The library's own styles are based on it.
+      { id: 'DefaultParagraphFont', name: 'Default Paragraph Font' },
+      { id: 'PlaceholderText', name: 'Placeholder Text', run: { color: colours.muted } },
+    ],
     paragraphStyles: [
       style('Kind', 'Kind of document', {
         run: { bold: true, color: colours.teal, size: 22 },
@@ -95,12 +101,16 @@ export function styles(language: string): IStylesOptions {
         paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
       }),
       style('TableText', 'Table text', { paragraph: { spacing: { after: 0, line: 264, lineRule } } }),
+      style('TableGroup', 'Table group', {
+        run: { font: headingFont, bold: true, color: colours.deep },
+        paragraph: { spacing: { before: 80, after: 0, line: 252, lineRule }, keepNext: true },
+      }),
       style('TableDetail', 'Table detail', {
-        run: { size: 20 },
+        run: { size: 19 },
         paragraph: { spacing: { after: 0, line: 252, lineRule } },
       }),
       style('TableItem', 'Table item', {
-        run: { size: 20 },
+        run: { size: 19 },
         paragraph: { spacing: { after: 0, line: 252, lineRule } },
       }),
       style('TableHeader', 'Table header', {
@@ -126,6 +136,14 @@ export function styles(language: string): IStylesOptions {
       style('Hint', 'Hint', {
         run: { color: colours.muted, size: 19 },
         paragraph: { spacing: { after: 80 }, keepNext: true, keepLines: true },
+      }),
+      style('Room', 'Room to write', {
+        paragraph: {
+          border: { top: box, bottom: box, left: box, right: box },
+          spacing: { after: 200, line: lineToWriteOn, lineRule: 'exact' },
+          indent: { left: 90, right: 90 },
+          keepLines: true,
+        },
       }),
       style('Header', 'header', {
         run: { size: 17, color: colours.muted },

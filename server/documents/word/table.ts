@@ -22,9 +22,11 @@ import { element } from './xml.ts'
 type TableBlock = Block & { type: 'table' }
 
 const rowsKeptTogether = 7
+const denseRowsKeptTogether = 3
 const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
+const closePadding = { ...padding, top: 60, bottom: 60 }
 
 /** A table with words for those who cannot see it. */
 class DescribedTable extends Table {
@@ -82,22 +84,33 @@ function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragra
   ]
 }
 
-function hasLists({ rows }: TableBlock): boolean {
-  return rows.flat().some((cell) => typeof cell === 'object')
+/** A row across the whole table, on the page of the first of the rows that it names. */
+function groupRow({ header }: TableBlock, text: string): TableRow {
+  return new TableRow({
+    cantSplit: true,
+    children: [
+      new TableCell({
+        columnSpan: header.length,
+        children: [new Paragraph({ style: 'TableGroup', children: runs(text) })],
+      }),
+    ],
+  })
 }
 
 /** A table; `place` is the block's place in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
   const toWriteIn = block.rows.some((row) => row.includes(''))
-  const isShort = !toWriteIn && !hasLists(block) && block.rows.length <= rowsKeptTogether
+  const isDense = block.rows.flat().some((cell) => typeof cell === 'object')
+  const isShort = !toWriteIn && block.rows.length <= (isDense ? denseRowsKeptTogether : rowsKeptTogether)
   const row = (cells: readonly Cell[], index: number) =>
     new TableRow({
       cantSplit: true,
       ...(toWriteIn ? { height: { value: block.lines * lineToWriteOn, rule: HeightRule.ATLEAST } } : {}),
       children: cells.map((cell, column) => {
         if (cell === '') {
-          const name = askedFor(block, cells, column)
-          return new TableCell({ children: [roomToWrite(name, place * 1000 + index * cells.length + column)] })
+          const number = place * 1000 + index * cells.length + column
+          const room = { name: askedFor(block, cells, column), number, style: 'TableText' }
+          return new TableCell({ children: [roomToWrite(room)] })
         }
         const keepNext = isShort && index < block.rows.length - 1
         return new TableCell({ children: cellParagraphs(cell, block.namesRows && column === 0, keepNext) })
@@ -107,7 +120,7 @@ export function wordTable(block: TableBlock, place: number): Table {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
-    margins: padding,
+    margins: isDense ? closePadding : padding,
     borders: {
       top: quiet,
       bottom: quiet,
@@ -124,31 +137,11 @@ export function wordTable(block: TableBlock, place: number): Table {
       noHBand: true,
       noVBand: true,
     },
-    rows: [headerRow(block), ...block.rows.map(row)],
+    rows: [
+      headerRow(block),
+      ...block.rows.map((cells, index) =>
+        cells.length < block.header.length ? groupRow(block, nameIn(cells[0])) : row(cells, index),
+      ),
+    ],
   })
-}
-
-/** Room to write below a label; `place` is the block's place in the document. */
-export function wordField({ label, hint, lines }: Block & { type: 'field' }, place: number): (Paragraph | Table)[] {
-  return [
-    ...(hint === '' ? [] : [new Paragraph({ style: 'Hint', children: runs(hint) })]),
-    new DescribedTable(label, {
-      width: { size: textWidth, type: WidthType.DXA },
-      columnWidths: [textWidth],
-      layout: TableLayoutType.FIXED,
-      margins: padding,
-      borders: { top: quiet, bottom: quiet, left: quiet, right: quiet, insideHorizontal: none, insideVertical: none },
-      rows: [
-        new TableRow({
-          cantSplit: true,
-          height: { value: lines * lineToWriteOn, rule: HeightRule.ATLEAST },
-          children: [
-            new TableCell({
-              children: [roomToWrite(label, place * 1000)],
-            }),
-          ],
-        }),
-      ],
-    }),
-  ]
 }

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest'
+import { readDocx } from '#tests/support/docx.ts'
+import { everyBlock } from '#tests/support/every-block.ts'
+import { paragraph, type Document } from './blocks.ts'
+import { openWordRenderer, type WordRenderer } from './word-renderer.ts'
+
+let renderer: WordRenderer | undefined
+
+afterEach(() => renderer?.close())
+
+it('renders documents that are asked for at the same time', async () => {
+  renderer = openWordRenderer()
+  const named = (title: string): Document => ({ ...everyBlock, blocks: [paragraph(title)] })
+  const files = await Promise.all(['One', 'Two', 'Three'].map((title) => renderer?.render(named(title))))
+  const texts = await Promise.all(files.map(async (file) => (await readDocx(file ?? Buffer.of())).text))
+  expect(texts).toEqual(['One', 'Two', 'Three'])
+})
+
+it('says that a document cannot be rendered, and renders the next one', async () => {
+  renderer = openWordRenderer()
+  const figure = {
+    type: 'figure',
+    svg: 'no drawing',
+    width: 10,
+    height: 10,
+    alternative: 'None',
+    caption: 'None',
+  } as const
+  await expect(renderer.render({ ...everyBlock, blocks: [figure] })).rejects.toThrow('SVG')
+  expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
+})
+
+it('renders on after a document that took all the memory', async () => {
+  renderer = openWordRenderer(32)
+  const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
+  await expect(renderer.render({ ...everyBlock, blocks: endless })).rejects.toThrow('memory')
+  expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
+}, 60_000)

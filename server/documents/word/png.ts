@@ -1,0 +1,77 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const mostColours = 256
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** How often each colour stands in a picture. */
+function count(pixels: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>()
+  let from = 0
+  for (let at = 1; at <= pixels.length; at += 1) {
+    // A drawing is made of long stretches of one colour.
+    if (pixels[at] === pixels[from]) continue
+    const colour = pixels[from] ?? 0
+    counts.set(colour, (counts.get(colour) ?? 0) + at - from)
+    from = at
+  }
+  return counts
+}
+
+type Palette = { colours: number[]; places: Map<number, number> }
+
+/** The colours to keep, the most frequent ones first; of colours that are alike but for their last `bits` one is kept. */
+function palette(frequent: readonly number[], bits: number): Palette {
+  const mask = ((0xff << bits) & 0xff) * 0x010101
+  const alike = new Map<number, number>()
+  const places = new Map<number, number>()
+  const colours: number[] = []
+  for (const colour of frequent) {
+    const place = alike.get(colour & mask) ?? colours.push(colour) - 1
+    alike.set(colour & mask, place)
+    places.set(colour, place)
+  }
+  return { colours, places }
+}
+
+function smallPalette(pixels: Uint32Array): Palette {
+  const frequent = [...count(pixels)].toSorted(([, a], [, b]) => b - a).map(([colour]) => colour)
+  let bits = 0
+  let found = palette(frequent, bits)
+  while (found.colours.length > mostColours) found = palette(frequent, (bits += 1))
+  return found
+}
+
+/** An opaque picture (red, green, blue and opacity a pixel) as a PNG with a palette: a third of what it would be otherwise. */
+export function palettePng(bytes: Uint8Array, width: number, height: number): Buffer {
+  const pixels = new Uint32Array(Uint8Array.from(bytes).buffer)
+  const { colours, places } = smallPalette(pixels)
+  // Each row begins with the number of its filter: none.
+  const rows = new Uint8Array((width + 1) * height)
+  let last = -1
+  let place = 0
+  for (let at = 0; at < pixels.length; at += 1) {
+    const colour = pixels[at] ?? 0
+    if (colour !== last) place = places.get(colour) ?? 0
+    last = colour
+    rows[at + Math.floor(at / width) + 1] = place
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 3, 0, 0, 0], 8)
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', Uint8Array.from(colours.flatMap((colour) => [colour, colour >> 8, colour >> 16]))),
+    chunk('IDAT', deflateSync(rows, { level: 8 })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}

@@ -1,0 +1,9 @@
+import { move } from 'piscina'
+import type { Document } from '../blocks.ts'
+import { renderWord } from '../word.ts'
+
+/** What the thread beside the server's own does with each document. */
+export async function render(document: Document) {
+  // A copy of its own, since small buffers share their memory, and what is moved is gone here.
+  return move(Uint8Array.from(await renderWord(document)).buffer)
+}
