@@ -67,7 +67,7 @@ test('the picture and the table say the same of every place, and both lead to it
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Show as a table' }).click()
-  expect(await placesOfTable(page)).toEqual(seen)
+  await expect.poll(() => placesOfTable(page)).toEqual(seen)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(Number(count))
   await table(page).getByRole('link', { name: '4 people, 6 strategic' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '4 people, 6 strategic' })).toBeFocused()
