@@ -103,10 +103,10 @@ export const paths = {
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
   interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
   guideFile: '/assets/LSP_Guide.pdf',
-  comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
-    asking(`/mylsp/default/comparison/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
   /** A document about a role as a page, which the server writes. */
   documentPage: (roleId: string, document: 'profile' | 'interview' | 'plan') =>
     `/roleactions/${encodeURIComponent(roleId)}/${document}`,
+  comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
+    asking(`/mylsp/default/comparison/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import validate from '@ooxml-tools/validate'
 import { groupResults } from '#domain/assessment.ts'
 import type { Pack } from '#domain/pack-schema.ts'
 import { assessQuestions, type Answers } from '#domain/questionnaire.ts'
 import { showRole, type RoleProfile } from '#domain/role.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
 import { wordedFor } from '#domain/wording.ts'
+import { wordFileLimit } from '#domain/word-files.ts'
 import { dateInWords } from '#server/calendar.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
@@ -15,11 +18,37 @@ import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { renderWord } from '#server/documents/word.ts'
 import { loadPack, packFolder } from '#server/load-pack.ts'
 
-const howMany = 40
+const howMany = 200
+const rolesInABatch = 10
+// The Open XML SDK takes a while for each file.
+const validatedEvery = 10
 const today = new Date()
 
 /** What a reader must find in a file once LibreOffice has made a PDF of it. */
 type Proof = { file: string; content: Buffer; expected: string[] }
+type Found = { files: number; words: number; pages: number; largest: number; validated: number }
+
+/** Titles that visitors may type: as long as can be, in words and in one, and with signs that other formats stumble over. */
+function typedTitles(): string[] {
+  const words = 'Kaihautū Mātua, Principal Advisor – Ngā Take Tōpū & Strategy (Acting) "R&D" <1> '
+  const longest = 120
+  return [words.repeat(2).slice(0, longest).trim(), 'Whakahaere'.repeat(12), `A&B <b>${'x'.repeat(40)}</b>`]
+}
+
+/** The roles whose documents differ most from one another, then others from all over the library. */
+function chosenRoles(pack: Pack): RoleProfile[] {
+  const library = starterRoles(pack)
+  const sizes = (role: RoleProfile) => Object.values(role.needs).filter((need) => need === 'essential').length
+  const by = (figure: (role: RoleProfile) => number) => library.toSorted((a, b) => figure(a) - figure(b))
+  const first = by(({ title }) => title.length).slice(0, 5)
+  const last = by(({ title }) => title.length).slice(-5)
+  const extremes = [...first, ...last, ...by(sizes).slice(0, 5), ...by(sizes).slice(-5)]
+  const typed = typedTitles().map((title, turn) => ({ ...(extremes[turn * 5] as RoleProfile), title }))
+  const macrons = library.filter(({ title }) => /[āēīōū]/i.test(title)).slice(0, 30)
+  const step = Math.max(Math.floor(library.length / howMany), 1)
+  const others = library.filter((_, index) => index % step === 0)
+  return [...new Set([...typed, ...extremes, ...macrons, ...others])].slice(0, howMany)
+}
 
 function rate(pack: Pack, role: RoleProfile, turn: number): { answers: Answers; selected: string[] } {
   const questions = assessQuestions(pack, role)
@@ -72,40 +101,79 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
   ]
 }
 
-function readPdf(folder: string, file: string): string {
-  const { stdout, status } = spawnSync('pdftotext', ['-layout', join(folder, `${file}.pdf`), '-'], { encoding: 'utf8' })
+function readPdf(folder: string, file: string): { text: string; pages: number } {
+  const { stdout, status } = spawnSync('pdftotext', ['-raw', join(folder, `${file}.pdf`), '-'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (status !== 0) throw new Error(`LibreOffice made no PDF of ${file}`)
-  return stdout.replace(/\s+/g, ' ')
+  return { text: stdout, pages: stdout.split('\f').length - 1 }
 }
 
-/** Proves that a real word processor opens the documents and that their content arrives on paper. */
-async function prove(folder: string): Promise<string> {
-  const { pack } = loadPack(packFolder('lsp'))
-  const library = starterRoles(pack)
-  const step = Math.max(Math.floor(library.length / howMany), 1)
-  const chosen = library.filter((_, index) => index % step === 0).slice(0, howMany)
-  const proofs = (await Promise.all(chosen.map((role, turn) => proofsOf(pack, role, turn)))).flat()
-  for (const { file, content } of proofs) writeFileSync(join(folder, `${file}.docx`), content)
-  const started = Date.now()
+/** Compared without spaces, because a word that is too long for its line is parted wherever the line ends. */
+function plain(words: string): string {
+  return words.replace(/\s+/g, '')
+}
+
+async function brokenRules({ file, content }: Proof): Promise<string[]> {
+  const errors = await validate(content, 'docx', 'Microsoft365')
+  return errors.map(({ description, path }) => `${file}: ${description} (${path.xpath})`)
+}
+
+function print(folder: string, proofs: readonly Proof[]): void {
   const files = proofs.map(({ file }) => join(folder, `${file}.docx`))
-  const office = spawnSync('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', folder, ...files], {
+  for (const [index, { content }] of proofs.entries()) writeFileSync(files[index] ?? '', content)
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
+  const office = spawnSync('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files], {
     encoding: 'utf8',
   })
   if (office.error) throw new Error('This proof needs LibreOffice Writer and poppler-utils.')
   // Without Java LibreOffice says so at every start; Writer does not need it.
   const complaints = office.stderr.split('\n').filter((line) => /warn|error/i.test(line) && !line.includes('javaldx'))
   if (complaints.length > 0) throw new Error(`LibreOffice complained:\n${complaints.join('\n')}`)
-  const missing = proofs.flatMap(({ file, expected }) => {
-    const text = readPdf(folder, file)
-    return expected.filter((words) => !text.includes(words.replace(/\s+/g, ' '))).map((words) => `${file}: ${words}`)
-  })
+}
+
+async function proveBatch(folder: string, proofs: readonly Proof[]): Promise<Found> {
+  mkdirSync(folder)
+  print(folder, proofs)
+  const read = proofs.map(({ file, expected }) => ({ file, expected, ...readPdf(folder, file) }))
+  const missing = read.flatMap(({ file, expected, text }) =>
+    expected.filter((words) => !plain(text).includes(plain(words))).map((words) => `${file}: ${words}`),
+  )
   if (missing.length > 0) throw new Error(`Not found on paper:\n${missing.join('\n')}`)
-  const checked = proofs.reduce((sum, { expected }) => sum + expected.length, 0)
-  const size = Math.round(Math.max(...files.map((file) => readFileSync(file).length)) / 1024)
+  const largest = Math.max(...proofs.map(({ content }) => content.length))
+  if (largest >= wordFileLimit * 1024) throw new Error(`A file of ${largest} bytes`)
+  const validated = proofs.filter((_, index) => index % (3 * validatedEvery) < 3)
+  const broken = (await Promise.all(validated.map(brokenRules))).flat()
+  if (broken.length > 0) throw new Error(`Against the Open XML SDK's rules:\n${broken.join('\n')}`)
+  rmSync(folder, { recursive: true })
+  return {
+    files: proofs.length,
+    words: proofs.reduce((sum, { expected }) => sum + expected.length, 0),
+    pages: read.reduce((sum, { pages }) => sum + pages, 0),
+    largest,
+    validated: validated.length,
+  }
+}
+
+/** Proves that a real word processor opens the documents and that their content arrives on paper. */
+async function prove(folder: string): Promise<string> {
+  const { pack } = loadPack(packFolder('lsp'))
+  const chosen = chosenRoles(pack)
+  const started = Date.now()
+  const found: Found[] = []
+  for (let from = 0; from < chosen.length; from += rolesInABatch) {
+    const roles = chosen.slice(from, from + rolesInABatch)
+    const proofs = await Promise.all(roles.map((role, turn) => proofsOf(pack, role, from + turn)))
+    found.push(await proveBatch(join(folder, `${from}`), proofs.flat()))
+    console.log(`${from + roles.length} of ${chosen.length} roles, ${Math.round((Date.now() - started) / 1000)} s`)
+  }
+  const sum = (figure: (one: Found) => number) => found.reduce((total, one) => total + figure(one), 0)
   return (
-    `${proofs.length} documents of ${chosen.length} roles opened and printed by LibreOffice without a complaint in ` +
-    `${Math.round((Date.now() - started) / 1000)} s; ${checked} titles, agencies, dates, ratings, capabilities and questions found; ` +
-    `largest file ${size} KB`
+    `${sum(({ files }) => files)} documents of ${chosen.length} roles, ${sum(({ pages }) => pages)} pages, opened and printed by ` +
+    `LibreOffice without a complaint in ${Math.round((Date.now() - started) / 1000)} s; ${sum(({ words }) => words)} titles, agencies, ` +
+    `dates, ratings, capabilities and questions found; ${sum(({ validated }) => validated)} valid by the Open XML SDK; ` +
+    `largest file ${Math.round(Math.max(...found.map(({ largest }) => largest)) / 1024)} KB`
   )
 }
 

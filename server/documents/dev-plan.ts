@@ -72,9 +72,9 @@ export function devPlanDocument(
       heading(1, words.report.heading),
       ...report(role, pack, assessment, 2),
       ...developmentResource(pack, chosen),
+      ...wayToTarget(role, pack, way, today),
       ...plan(pack, chosen),
       ...conversation(pack),
-      ...wayToTarget(role, pack, way, today),
     ],
   }
 }

@@ -14,7 +14,7 @@ function signs(pack: Pack, { capability, rating }: Chosen): Block {
     { texts: [name === rating ? words.own.replace('{rating}', name) : name], items: [] },
     { texts: [], items: capability.levels[key] },
   ])
-  return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [1, 4] })
+  return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [2, 7] })
 }
 
 function section(pack: Pack, chosen: Chosen): Block[] {

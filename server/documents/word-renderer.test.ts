@@ -9,10 +9,10 @@ let renderer: WordRenderer | undefined
 afterEach(() => renderer?.close())
 
 it('renders documents that are asked for at the same time', async () => {
-  renderer = openWordRenderer()
+  const opened = (renderer = openWordRenderer())
   const named = (title: string): Document => ({ ...everyBlock, blocks: [paragraph(title)] })
-  const files = await Promise.all(['One', 'Two', 'Three'].map((title) => renderer?.render(named(title))))
-  const texts = await Promise.all(files.map(async (file) => (await readDocx(file ?? Buffer.of())).text))
+  const files = await Promise.all(['One', 'Two', 'Three'].map((title) => opened.render(named(title))))
+  const texts = await Promise.all(files.map(async (file) => (await readDocx(file)).text))
   expect(texts).toEqual(['One', 'Two', 'Three'])
 })
 

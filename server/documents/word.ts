@@ -6,6 +6,7 @@ import { wordContents, wordHeading, wordTitlePage } from './word/front.ts'
 import { numbering, wordList } from './word/list.ts'
 import { fonts, page } from './word/look.ts'
 import { ownParts } from './word/parts.ts'
+import { draw, type Draw } from './word/picture.ts'
 import { firstHeader, footer, header, titlePageFooter } from './word/running.ts'
 import { styles } from './word/styles.ts'
 import { wordTable } from './word/table.ts'
@@ -16,7 +17,7 @@ function startsPage(before: Block | undefined): boolean {
   return before?.type === 'page-break' || (before?.type === 'title-page' && before.isWholePage)
 }
 
-function render(block: Block, place: number, blocks: readonly Block[]): (Paragraph | Table)[] {
+function render(block: Block, place: number, blocks: readonly Block[], drawWith: Draw): (Paragraph | Table)[] {
   const before = blocks[place - 1]
   switch (block.type) {
     case 'title-page':
@@ -35,7 +36,7 @@ function render(block: Block, place: number, blocks: readonly Block[]): (Paragra
     case 'callout':
       return wordCallout(block)
     case 'figure':
-      return wordFigure(block)
+      return wordFigure(block, drawWith)
     case 'field':
       return wordField(block, place)
     default:
@@ -72,7 +73,7 @@ function wordCallout({ title, texts }: Block & { type: 'callout' }): Paragraph[]
 }
 
 /** Renders a document as a Word file (.docx). */
-export async function renderWord(document: Document): Promise<Buffer> {
+export async function renderWord(document: Document, drawWith: Draw = draw): Promise<Buffer> {
   const hasTitlePage = document.blocks.some((block) => block.type === 'title-page' && block.isWholePage)
   const foot = footer(document)
   const word = new WordDocument({
@@ -90,7 +91,7 @@ export async function renderWord(document: Document): Promise<Buffer> {
         },
         headers: { first: firstHeader(), default: header(document) },
         footers: { first: hasTitlePage ? titlePageFooter(document) : foot, default: foot },
-        children: document.blocks.flatMap(render),
+        children: document.blocks.flatMap((block, place, blocks) => render(block, place, blocks, drawWith)),
       },
     ],
   })

@@ -1,9 +1,12 @@
 import { move } from 'piscina'
 import type { Document } from '../blocks.ts'
 import { renderWord } from '../word.ts'
+import { drawOnce } from './picture.ts'
+
+const draw = drawOnce(20)
 
 /** What the thread beside the server's own does with each document. */
 export async function render(document: Document) {
   // A copy of its own, since small buffers share their memory, and what is moved is gone here.
-  return move(Uint8Array.from(await renderWord(document)).buffer)
+  return move(Uint8Array.from(await renderWord(document, draw)).buffer)
 }

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { percentile } from '../figures.ts'
+import { startServer } from '../server.ts'
+import { headersOf, openVisitor, type Visitor } from '../visitors.ts'
+
+const names = ['role_profile', 'interview_pack', 'dev_plan']
+const downloads = 50
+
+/** Latencies in milliseconds. */
+export type BusyServer = { downloads: number; seconds: number; asked: number; p95: number }
+
+async function download(url: string, { uuid, roleId, cookie }: Visitor, name: string): Promise<void> {
+  const response = await fetch(`${url}/mylsp/default/${name}/${roleId}?uuid=${uuid}`, { headers: { cookie } })
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+  await response.arrayBuffer()
+}
+
+async function askStatus(url: string, visitor: Visitor): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(`${url}/mylsp/default/status_load`, {
+    method: 'POST',
+    headers: headersOf(visitor),
+    body: JSON.stringify({ uuid: visitor.uuid }),
+  })
+  if (!response.ok) throw new Error(`status_load answered ${response.status}`)
+  await response.arrayBuffer()
+  return performance.now() - started
+}
+
+/** Never resolves; rejects where the promise does. */
+function failed(promise: Promise<unknown>): Promise<never> {
+  return new Promise((_, reject) => void promise.catch(reject))
+}
+
+/** Asks for `status_load` again and again while the server makes 50 documents that were asked for at once. */
+export async function measureBusyServer(folder: string): Promise<BusyServer> {
+  const server = await startServer('server/main.ts', { LSP_DATABASE_URL: `sqlite:${join(folder, 'busy.db')}` })
+  try {
+    const { visitor } = await openVisitor(server.url)
+    for (const name of names) await download(server.url, visitor, name)
+    await askStatus(server.url, visitor)
+    const started = performance.now()
+    let there = 0
+    const all = Promise.all(
+      Array.from({ length: downloads }, async (_, index) => {
+        await download(server.url, visitor, names[index % names.length] ?? '')
+        there += 1
+      }),
+    )
+    const latencies: number[] = []
+    while (there < downloads) latencies.push(await Promise.race([askStatus(server.url, visitor), failed(all)]))
+    await all
+    const seconds = (performance.now() - started) / 1000
+    return { downloads, seconds, asked: latencies.length, p95: percentile(latencies, 0.95) }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { Resvg } from '@resvg/resvg-js'
+import { palettePng } from './png.ts'
+
+/** What makes a PNG of a drawing (SVG) of a `width` in millimetres. */
+export type Draw = (svg: string, width: number) => Buffer
+
+const millimetresInAnInch = 25.4
+const dotsInAnInch = 170
+
+const fontFiles = [
+  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
+  '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+].map((file) => fileURLToPath(import.meta.resolve(file)))
+
+export const draw: Draw = (svg, width) => {
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Public Sans' }
+  const value = Math.round((width / millimetresInAnInch) * dotsInAnInch)
+  const drawn = new Resvg(svg, { fitTo: { mode: 'width', value }, background: '#FFFFFF', font }).render()
+  return palettePng(drawn.pixels, drawn.width, drawn.height)
+}
+
+/** Draws once what is asked for again soon: a document is often downloaded, mailed and downloaded again. */
+export function drawOnce(most: number): Draw {
+  const kept = new Map<string, Buffer>()
+  return (svg, width) => {
+    const key = `${width} ${svg}`
+    const picture = kept.get(key) ?? draw(svg, width)
+    // The one used last stands last.
+    kept.delete(key)
+    kept.set(key, picture)
+    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest)
+    return picture
+  }
+}
