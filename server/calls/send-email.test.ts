@@ -56,9 +56,8 @@ describe.each(dialects)('send_email on %s', (dialect) => {
   afterAll(() => test.close())
 
   async function rate(): Promise<void> {
-    await visitor.call('status_update', { roleId })
-    await visitor.call('set_target', { roleId: 'hr-director--any', horizon: 3 })
     await visitor.rate(roleId, { curious: 'strong', resilient: 'developing' })
+    await visitor.call('set_target', { roleId: 'hr-director--any', horizon: 3 })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
   }
 

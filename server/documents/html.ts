@@ -78,6 +78,18 @@ function cellContent(cell: Cell): Markup {
   }`
 }
 
+type Row = readonly Cell[]
+
+/** The rows, parted before each that names those below it. */
+function rowGroups(rows: readonly Row[], columns: number): Row[][] {
+  const groups: Row[][] = []
+  for (const row of rows) {
+    if (row.length < columns || groups.length === 0) groups.push([row])
+    else groups.at(-1)?.push(row)
+  }
+  return groups
+}
+
 // On a narrow screen each row stands as a block of its own, which takes the meaning from a table's parts unless it is said.
 function table(
   { title, header, rows, widths, namesRows, lines }: Block & { type: 'table' },
@@ -93,14 +105,20 @@ function table(
     return markup`<td role="cell" data-label="${printable(header[column] ?? '')}"${height}>${written}</td>`
   }
   const isToWriteIn = rows.some((cells) => cells.includes(''))
-  const body = rows.map((cells) => markup`<tr role="row">${cells.map(cell)}</tr>\n`)
+  const groupName = (content: Cell = '') =>
+    markup`<th scope="rowgroup" role="rowheader" colspan="${header.length}">${cellContent(content)}</th>`
+  const row = (cells: Row) =>
+    cells.length < header.length
+      ? markup`<tr role="row" class="group-name">${groupName(cells[0])}</tr>\n`
+      : markup`<tr role="row">${cells.map(cell)}</tr>\n`
+  const bodies = rowGroups(rows, header.length).map(
+    (group) => markup`<tbody role="rowgroup">\n${group.map(row)}</tbody>\n`,
+  )
   return markup`<table role="table" class="${isToWriteIn ? 'to-write-in' : 'to-read'}">
 <caption${isTitled ? nothing : markup` class="visually-hidden"`}>${words(title)}</caption>
 <colgroup>${columns}</colgroup>
 <thead role="rowgroup"><tr role="row">${heads}</tr></thead>
-<tbody role="rowgroup">
-${body}</tbody>
-</table>`
+${bodies}</table>`
 }
 
 function figure({ svg, width, height, alternative, caption }: Block & { type: 'figure' }): Markup {
