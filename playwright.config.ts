@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from '#scripts/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than the cores that CI has: tests wait for screens that slide and answers that are shown for a moment.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 240_000,
@@ -14,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {
-      executablePath: process.env['TEST_CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['TEST_CHROMIUM'] ?? installedChromium(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
     locale: 'en-NZ',
@@ -27,7 +29,7 @@ export default defineConfig({
       name: 'phone',
       // These have windows and paper of their own, or look at what no width changes.
       testIgnore:
-        /(analytics|email|email-other|error-page|inbox|navigation|no-gallery|pages|patience|print|question-page|restore|results|role-page|save|search|sentences|session|settings|statements|tiny-pack)\.spec\.ts$/,
+        /(analytics|email|email-other|error-page|inbox|map|navigation|no-gallery|pages|patience|print|question-page|restore|results|role-page|save|search|sentences|session|settings|statements|target|tiny-pack|web-documents)\.spec\.ts$/,
       // A phone has no keyboard to go by alone.
       grepInvert: /with the keyboard alone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -13,7 +13,8 @@ export function headersOf({ cookie }: Pick<Visitor, 'cookie'>): Record<string, s
   return { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', cookie }
 }
 
-async function call<Answer>(url: string, cookie: string, name: string, body: object): Promise<Answer> {
+/** Makes a call that must succeed, and answers with its data. */
+export async function call<Answer>(url: string, cookie: string, name: string, body: object): Promise<Answer> {
   const response = await fetch(`${url}/mylsp/default/${name}`, {
     method: 'POST',
     headers: headersOf({ cookie }),
@@ -23,7 +24,8 @@ async function call<Answer>(url: string, cookie: string, name: string, body: obj
   return (await response.json()) as Answer
 }
 
-async function openSession(url: string): Promise<{ uuid: string; cookie: string }> {
+/** Opens a page as somebody new. */
+export async function openSession(url: string): Promise<{ uuid: string; cookie: string }> {
   const response = await fetch(`${url}/start`)
   const uuid = /data-uuid="([^"]+)"/.exec(await response.text())?.[1]
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]

@@ -20,8 +20,10 @@ async function start(container: HTMLElement): Promise<void> {
     const isReloaded = performance
       .getEntriesByType('navigation')
       .some((entry) => 'type' in entry && entry.type === 'reload')
-    if (error instanceof CallFailed && error.status === 403 && !isReloaded) window.location.reload()
-    else session.fail(error)
+    if (!(error instanceof CallFailed) || error.status !== 403 || isReloaded) return session.fail(error)
+    // The reloaded page takes the token out of the address again.
+    if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
+    window.location.reload()
   })
 
   // What was prerendered can be hydrated only once its screen's code is there.

@@ -14,6 +14,14 @@ declare module 'virtual:pack-career-paths' {
   export const caution: string
 }
 
+/** What the pack says where roles are compared, on the screen as in the document. */
+declare module 'virtual:pack-comparison' {
+  import type { Pack } from '#domain/pack-schema.ts'
+
+  export const table: Pack['documents']['comparison']['table']
+  export const why: Pack['documents']['comparison']['why']
+}
+
 /** What the pack says to those who build a profile, and how many questions that takes; their screens alone load it. */
 declare module 'virtual:pack-building' {
   import type { Pack } from '#domain/pack-schema.ts'

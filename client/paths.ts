@@ -12,6 +12,8 @@ export const patterns = {
   roleActions: '/roleactions/:roleId',
   path: '/path',
   pathSelect: '/pathselect',
+  map: '/map',
+  compare: '/compare',
   assess: '/assess',
   assessed: '/assessed',
   emailOther: '/emailother',
@@ -33,10 +35,15 @@ type Query = { query_role: string; query_agency: string }
 /** What a path search asks for, with its base role. */
 export type PathQuery = { roleId: string; path: CareerPath; query_pathRoleType: string; query_pathAgency: string }
 
+/** An address with what it asks for, if anything. */
+function asking(pattern: string, query?: Readonly<Record<string, string>> | [string, string][]): string {
+  const asked = new URLSearchParams(query).toString()
+  return asked === '' ? pattern : `${pattern}?${asked}`
+}
+
 /** `shown` is how many of the results are to be listed. */
 function results(pattern: string, query: Query | PathQuery | undefined, shown: number | undefined): string {
-  const asked = new URLSearchParams({ ...query, ...(shown ? { shown: String(shown) } : {}) }).toString()
-  return asked === '' ? pattern : `${pattern}?${asked}`
+  return asking(pattern, { ...query, ...(shown ? { shown: String(shown) } : {}) })
 }
 
 /** Without a question, the one at which the visitor left off. */
@@ -46,6 +53,11 @@ function question(pattern: string, qref: string | undefined): string {
 
 function file(name: string, roleId: string, uuid: string): string {
   return `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${encodeURIComponent(uuid)}`
+}
+
+/** The roles beside a base role, as the addresses of a comparison hold them. */
+function beside(roleIds: readonly string[]): [string, string][] {
+  return roleIds.map((id) => ['with', id])
 }
 
 /** The save page, from which the way leads on to `next`: a path of ours, whose parameters travel in the query. */
@@ -74,9 +86,13 @@ export const paths = {
   accessibility: patterns.accessibility,
   analyticsFrame: analyticsFramePath,
   roleSelect: (query?: Query, shown?: number) => results(patterns.roleSelect, query, shown),
-  path: (roleId: string) => `${patterns.path}?${new URLSearchParams({ roleId }).toString()}`,
+  path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the path search that is active. */
   pathSelect: (query?: PathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
+  /** `asked` says what the map is narrowed to, and which of its places is open. */
+  map: (roleId: string, asked: Readonly<Record<string, string>> = {}) => asking(patterns.map, { roleId, ...asked }),
+  compare: (roleId: string, others: readonly string[]) =>
+    asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
   roleActions: (roleId: string, tab?: string) =>
     `/roleactions/${encodeURIComponent(roleId)}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
   assess: (qref?: string) => question(patterns.assess, qref),
@@ -87,5 +103,10 @@ export const paths = {
   roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
   interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
   guideFile: '/assets/LSP_Guide.pdf',
+  /** A document about a role as a page, which the server writes. */
+  documentPage: (roleId: string, document: 'profile' | 'interview' | 'plan') =>
+    `/roleactions/${encodeURIComponent(roleId)}/${document}`,
+  comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
+    asking(`/mylsp/default/comparison/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
   devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
 }

@@ -164,6 +164,18 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => load(import('./screens/path-select.tsx')),
   },
   {
+    path: patterns.map,
+    title: 'Map of Roles',
+    back: backToCircles,
+    lazy: () => load(import('./screens/map.tsx')),
+  },
+  {
+    path: patterns.compare,
+    title: 'Compare Roles',
+    back: (session, data) => (hasPathRoles(session) ? backToList(session) : backToCircles(session, data)),
+    lazy: () => load(import('./screens/compare.tsx')),
+  },
+  {
     path: patterns.assess,
     isAction: has('role'),
     title: 'Self Assessment',

@@ -1,17 +1,22 @@
 import type { z } from 'zod'
 import type { addRole } from './add-role.ts'
+import type { careerRoutes } from './career-routes.ts'
+import type { compareRoles } from './compare-roles.ts'
 import type { deleteSession } from './delete-session.ts'
 import type { getAssessResults } from './get-assess-results.ts'
 import type { getBuiltProfile } from './get-built-profile.ts'
 import type { getQuestion } from './get-question.ts'
 import type { getSessionData } from './get-session-data.ts'
+import type { mapRoles } from './map-roles.ts'
 import type { newQuestionnaire } from './new-questionnaire.ts'
 import type { pathRoles } from './path-roles.ts'
 import type { restoreSession } from './restore-session.ts'
+import type { roleMap } from './role-map.ts'
 import type { roles } from './roles.ts'
 import type { saveCapabilities } from './save-capabilities.ts'
 import type { saveSession } from './save-session.ts'
 import type { sendEmail } from './send-email.ts'
+import type { setTarget } from './set-target.ts'
 import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
@@ -20,18 +25,23 @@ import type { validationLoad } from './validation-load.ts'
 
 type Definitions =
   | typeof addRole
+  | typeof careerRoutes
+  | typeof compareRoles
   | typeof deleteSession
   | typeof getAssessResults
   | typeof getBuiltProfile
   | typeof getQuestion
   | typeof getSessionData
+  | typeof mapRoles
   | typeof newQuestionnaire
   | typeof pathRoles
   | typeof restoreSession
+  | typeof roleMap
   | typeof roles
   | typeof saveCapabilities
   | typeof saveSession
   | typeof sendEmail
+  | typeof setTarget
   | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate

@@ -19,6 +19,8 @@ export const sessionData = z.object({
     query_pathRoleType: z.string(),
     query_pathAgency: z.string(),
   }),
+  /** The role to reach, and in how many years. */
+  target: z.object({ target_role: chosenRole.nullable(), horizon: z.int().nullable() }),
   questionnaires: z.array(
     z.object({
       qtype: z.string(),

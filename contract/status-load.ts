@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { careerPaths } from '#domain/career-path.ts'
+import { horizons } from '#domain/target.ts'
 import { restorePoints } from '#domain/restore-point.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
@@ -29,6 +30,9 @@ export const sessionState = z.object({
   path: z.union([z.enum(careerPaths), z.literal('')]),
   query_pathRoleType: z.string(),
   query_pathAgency: z.string(),
+  /** The role that the visitor would like to reach, and in how many years; both null where none is set. */
+  target_role: role.nullable(),
+  horizon: z.literal(horizons).nullable(),
   question: question.nullable(),
   selectedCapabilities: z.array(z.string()),
   assessmentMeta,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { careerPaths, isCareerPath, noCircleMessage, pathRange, type CareerPath } from './career-path.ts'
+import { careerPaths, directionOf, isCareerPath, noCircleMessage, pathRange, type CareerPath } from './career-path.ts'
 
 type Counts = { people: number; strategy: number }
 
@@ -40,6 +40,8 @@ describe('a career path', () => {
           moreStrategy && role.people >= base.people,
           morePeople && moreStrategy,
         ])
+        const lies = careerPaths.filter((path) => liesOn(path, base, role))
+        expect(directionOf(base, role)).toBe(lies.at(-1) ?? null)
       }),
     )
   })

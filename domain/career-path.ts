@@ -30,7 +30,17 @@ export function pathRange(path: CareerPath, { people, strategy }: Counts): { peo
   return { people: rule.people(people), strategy: rule.strategy(strategy) }
 }
 
-/** Whether a text is the name of a direction. */
-export function isCareerPath(text: string | null | undefined): text is CareerPath {
+/**
+ * The direction in which counts of people and strategic capabilities lie from a base role's; null where they have fewer of
+ * either. Counts with more of both lie in three directions, of which this is the one that says most.
+ */
+export function directionOf(base: Counts, { people, strategy }: Counts): CareerPath | null {
+  if (people < base.people || strategy < base.strategy) return null
+  if (people === base.people) return strategy === base.strategy ? 'same' : 'moreStrategy'
+  return strategy === base.strategy ? 'morePeople' : 'moreBoth'
+}
+
+/** Whether what a form or an address says is the name of a direction. */
+export function isCareerPath(text: unknown): text is CareerPath {
   return careerPaths.some((path) => path === text)
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { needLevels } from './needs.ts'
+import { gapReasons } from './target.ts'
 import { text, texts, textWith } from './text-schema.ts'
 
 const headedList = z.strictObject({ heading: text, items: texts })
@@ -6,7 +8,7 @@ const headedList = z.strictObject({ heading: text, items: texts })
 const titledTexts = z.strictObject({ title: text, texts })
 
 /** Room to write in; `lines` is how much. */
-const field = z.strictObject({ label: text, hint: text, lines: z.int().min(1).max(20) })
+const field = z.strictObject({ label: text, hint: text.exactOptional(), lines: z.int().min(1).max(20) })
 
 const columns = (count: number) => z.array(text).length(count)
 
@@ -21,7 +23,6 @@ export const labelsSchema = z.strictObject({
 export const roleProfileWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ people: text, strategic: text }),
-  introduction: texts,
   /** Where a profile comes from, and how far to trust it; `other` where its line does not say. */
   origin: z.strictObject({
     heading: text,
@@ -65,8 +66,8 @@ export const devPlanWordsSchema = z.strictObject({
     introduction: texts,
     none_chosen: texts,
     about: text,
-    /** Signs at each level; `own` stands at the visitor's own level. */
-    signs: z.strictObject({ heading: text, columns: columns(2), own: text }),
+    /** Signs at each level; `own` names the visitor's own. */
+    signs: z.strictObject({ heading: text, columns: columns(2), own: textWith('rating') }),
     first_step: text,
     on_the_job: text,
     through_others: text,
@@ -81,6 +82,80 @@ export const devPlanWordsSchema = z.strictObject({
     parts: z.array(headedList).min(1),
     notes: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
   }),
+})
+
+/**
+ * `documents/comparison.yaml`: what a step from one role to another asks for, in words. Groups of capabilities, each with the
+ * visitor's rating, are joined by `two_groups`, or where there are more by `groups` and `last_group`.
+ */
+export const comparisonWordsSchema = z.strictObject({
+  title: text,
+  caution: text,
+  summary: z.strictObject({
+    adds: textWith('added'),
+    adds_many: textWith('count', 'groups'),
+    adds_none: text,
+    changes_none: text,
+    rated: textWith('names', 'rating'),
+    not_rated: textWith('names'),
+    capabilities: textWith('count'),
+    two_groups: textWith('one', 'other'),
+    groups: textWith('one', 'other'),
+    last_group: textWith('one', 'other'),
+    drops: textWith('names'),
+    drops_many: textWith('count'),
+  }),
+  table: z.strictObject({
+    heading: text,
+    introduction: text,
+    rating: text,
+    not_rated: text,
+    needs: z.record(z.enum(needLevels), text),
+    changes: z.strictObject({
+      'newly-essential': text,
+      'newly-useful': text,
+      both: text,
+      eased: text,
+      'no-longer-needed': text,
+      neither: text,
+    }),
+  }),
+  /** The numbers compared. */
+  why: z.strictObject({
+    heading: text,
+    introduction: text,
+    number: text,
+    people: text,
+    strategic: text,
+    added: text,
+    dropped: text,
+  }),
+})
+
+/** `documents/way-to-target.yaml`: the way to a role that the visitor would like to reach. */
+export const wayToTargetWordsSchema = z.strictObject({
+  heading: text,
+  introduction: textWith('target', 'agency', 'years'),
+  about: texts,
+  table: z.strictObject({ heading: text, columns: z.tuple([text, text, text]), by: textWith('date') }),
+  reasons: z.record(z.enum(gapReasons), text),
+  ready: textWith('names'),
+  nothing: text,
+  actions: z.strictObject({
+    heading: text,
+    introduction: text,
+    first_step: text,
+    on_the_job: text,
+    through_others: text,
+  }),
+  routes: z.strictObject({
+    heading: text,
+    introduction: text,
+    /** Why a route is suggested; `next` joins its roles, and the sizes of its steps. */
+    reason: textWith('direct', 'roles', 'steps'),
+    next: textWith('one', 'other'),
+  }),
+  caution: z.strictObject({ heading: text, text }),
 })
 
 /** `documents/interview-pack.yaml`: the words of the interview pack around the capabilities' own questions. */

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { buildingWordsSchema, validationPageSchema } from './building-schema.ts'
 import type { Capability } from './capability-schema.ts'
 import type {
+  comparisonWordsSchema,
   devPlanWordsSchema,
   interviewPackWordsSchema,
   labelsSchema,
   RecruitmentGuide,
   roleProfileWordsSchema,
+  wayToTargetWordsSchema,
 } from './documents-schema.ts'
 import type { EmailType, EmailWords } from './emails-schema.ts'
 import { needLevels } from './needs.ts'
@@ -153,6 +155,8 @@ export type Pack = PackFile & {
     role_profile: z.infer<typeof roleProfileWordsSchema>
     dev_plan: z.infer<typeof devPlanWordsSchema>
     interview_pack: z.infer<typeof interviewPackWordsSchema>
+    comparison: z.infer<typeof comparisonWordsSchema>
+    way_to_target: z.infer<typeof wayToTargetWordsSchema>
     recruitment_guide: RecruitmentGuide
   }
   emails: Record<EmailType, EmailWords>

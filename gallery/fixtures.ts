@@ -9,6 +9,7 @@ import { ratings } from '#domain/ratings.ts'
 import { pathRange, type CareerPath } from '#domain/career-path.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role.ts'
 import { starterRoles } from '#domain/starter-roles.ts'
+import { careerFixturesOf } from './career-fixtures.ts'
 
 /** What the gallery's screens show, all of it made from the pack. */
 export type Fixtures = ReturnType<typeof fixturesOf>
@@ -76,6 +77,8 @@ export function fixturesOf(pack: Pack) {
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
     new_role_title: pack.site.new_role_title,
     any_agency: pack.site.any_agency,
+    target_role: null,
+    horizon: null,
     any_role_type: pack.site.any_role_type,
     ...pack.limits,
     analytics_ids: [],
@@ -97,6 +100,7 @@ export function fixturesOf(pack: Pack) {
     ],
     question,
     rolesOnPath,
+    career: careerFixturesOf(pack, profiles, baseRole.id),
     answers,
     session: {
       /** Of a visitor who has just come. */

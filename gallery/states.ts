@@ -4,6 +4,7 @@ import type { State } from './state.ts'
 import { assessingStates } from './states/assessing.ts'
 import { buildingStates } from './states/building.ts'
 import { comingBackStates } from './states/coming-back.ts'
+import { comparingStates } from './states/comparing.ts'
 import { consentStates } from './states/consent.ts'
 import { emailStates } from './states/emails.ts'
 import { everywhereStates } from './states/everywhere.ts'
@@ -26,6 +27,7 @@ export function states(pack: Pack): State[] {
     roleStates,
     savingStates,
     pathStates,
+    comparingStates,
     assessingStates,
     emailStates,
     comingBackStates,

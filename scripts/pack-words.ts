@@ -23,6 +23,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   }))
   const named = (text: string) => withNames(text, pack.site)
   const { title, subtitle } = pack.documents.recruitment_guide
+  const { table, why } = pack.documents.comparison
   const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
 
@@ -42,6 +43,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-career-paths': asModule(pack.career_paths),
+    'virtual:pack-comparison': asModule({ table, why }),
     'virtual:pack-building': asModule({ building: pack.building, questionCount: buildQuestions(pack).length }),
     'virtual:pack-validation': asModule({ words: pack.validation.page }),
     'virtual:pack-guide': asModule({ guide }),

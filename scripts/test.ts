@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findChromium } from './find-chromium.ts'
+import { findHeadlessShell } from './find-chromium.ts'
 
 /** `unsteady`: failed at first and passed when tried again. */
 type Counts = { passed: number; failed: number; skipped: number; unsteady: number }
@@ -73,7 +73,7 @@ function test(): Counts {
     `--outputFile=${unitResults}`,
   ])
   const browser = run('browser tests', 'playwright', ['test'], {
-    TEST_CHROMIUM: findChromium(),
+    TEST_CHROMIUM: findHeadlessShell(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults,
   })
   const counts = [readCounts(unit, unitCounts), readCounts(browser, browserCounts)]

@@ -15,11 +15,12 @@ import { serveCalls } from './calls/serve.ts'
 import type { ClientFiles } from './client-files.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { serveDocumentPages } from './document-pages/serve.ts'
 import { serveDownloads } from './downloads/serve.ts'
 import { responseHeaders } from './headers.ts'
 import { serveInbox } from './inbox/serve.ts'
 import { servePages } from './pages.ts'
-import { FieldRefusal, Refusal, refuse } from './refusals.ts'
+import { FieldRefusal, refusalFor, type Refusal } from './refusals.ts'
 
 /** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
@@ -31,14 +32,6 @@ type AppOptions = {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'inboxFolder'>
   client: ClientFiles
   timeouts?: typeof defaultTimeouts
-}
-
-function refusalFor(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error
-  if (error.statusCode === 413) return refuse('tooLarge')
-  if (error.statusCode === 415) return refuse('notJson')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('badRequest')
-  return refuse('failed')
 }
 
 function answer(reply: FastifyReply, { status, message }: Refusal): FastifyReply {
@@ -96,8 +89,8 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
-  // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address,
-  // and calls need a header that no other site can send.
+  // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
+  // but a role that exists, and calls need a header that no other site can send.
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     customTypes: /^(?:text\/html|application\/json)\b/,
@@ -120,6 +113,7 @@ export async function createApp(
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
+  await serveDocumentPages(app, deps, client)
   await servePages(app, deps, client)
   return app
 }

@@ -15,6 +15,20 @@ const ourPages = ({ style, script }: ClientFiles['inline']) => ({
   'trusted-types': "'none'",
 })
 
+/** Pages that the server itself writes hold a style and a script of their own, and load the client's styles and fonts. */
+const serverPage = ({ style, script }: ClientFiles['inline']) => ({
+  'default-src': "'none'",
+  'script-src': `'${script}'`,
+  'style-src': `'self' '${style}'`,
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+})
+
 /** The frame that counts visits runs the service's script and nothing of ours. */
 const analyticsFrame = {
   'default-src': "'none'",
@@ -79,6 +93,11 @@ export function responseHeaders(
 export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(analyticsFrame),
   'x-frame-options': 'SAMEORIGIN',
+}
+
+/** What a page that the server writes carries in place of a header of this name. */
+export function pageHeaders(inline: ClientFiles['inline']): Record<string, string> {
+  return { 'content-security-policy': policy(serverPage(inline)) }
 }
 
 /** What every answer of the local inbox carries in place of a page's headers of these names. */

@@ -321,7 +321,7 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
   [
     'a text alternative without what the figure shows',
     'documents/role-profile.yaml',
-    replace('{needs}', ''),
+    replace(' {needs}"', '"'),
     ['[file]: figure.alternative must hold {needs}'],
   ],
 ]

@@ -1,11 +1,13 @@
 import { join, resolve, sep } from 'node:path'
 import { capabilityFileSchema } from '#domain/capability-schema.ts'
 import {
+  comparisonWordsSchema,
   devPlanWordsSchema,
   guideFrontSchema,
   interviewPackWordsSchema,
   labelsSchema,
   roleProfileWordsSchema,
+  wayToTargetWordsSchema,
 } from '#domain/documents-schema.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/emails-schema.ts'
 import { checkPack, type PackFault } from '#domain/pack-check.ts'
@@ -97,6 +99,8 @@ function readPack(reader: PackReader): Pack {
       role_profile: reader.read('documents/role-profile.yaml', roleProfileWordsSchema),
       dev_plan: reader.read('documents/dev-plan.yaml', devPlanWordsSchema),
       interview_pack: reader.read('documents/interview-pack.yaml', interviewPackWordsSchema),
+      comparison: reader.read('documents/comparison.yaml', comparisonWordsSchema),
+      way_to_target: reader.read('documents/way-to-target.yaml', wayToTargetWordsSchema),
       recruitment_guide: reader.readMarkdown('documents/recruitment-guide.md', guideFrontSchema),
     },
     emails: readEmails(reader),

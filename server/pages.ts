@@ -6,7 +6,7 @@ import { asksForConsent } from './analytics.ts'
 import { guideFile, type ClientFiles, type Page } from './client-files.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './refusals.ts'
-import { giveCookie, isSaved, openSession, restorePointOf } from './sessions.ts'
+import { isSaved, openOrBegin, restorePointOf } from './sessions.ts'
 
 /** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
 async function sendPage(
@@ -16,18 +16,14 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { cookies } = deps
-  const session = await openSession(deps, request)
-  const uuid = session?.uuid ?? deps.newUuid()
-  const value = session ? request.cookies[cookies.name] : undefined
-  giveCookie(deps, reply, value ?? cookies.issue(uuid), isSaved(session))
+  const session = await openOrBegin(deps, request, reply)
   // A saved session that has done nothing yet begins at the start when it is come back to.
-  const restorePoint = session ? (restorePointOf(session) ?? (isSaved(session) ? 'START' : null)) : null
+  const restorePoint = restorePointOf(session) ?? (isSaved(session) ? 'START' : null)
   if (request.routeOptions.url === '/' && restorePoint !== null) return reply.redirect(restoreScreen(restorePoint), 302)
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.before + (asksForConsent(deps, request) ? consent : '') + page.container + uuid + page.after)
+    .send(page.before + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
 }
 
 /** Serves the built client: its assets, and a page for each of its routes; any other path is the error page with 404. */

@@ -21,7 +21,8 @@ export async function purge(deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>): 
   const before = (seconds: number) => new Date(now - seconds * 1000 - usedAtPrecision).toISOString()
   const deleted = await db.write(async (queries) => {
     const gone = await purgeSessions(queries, { unsaved: before(unsavedSeconds), saved: before(savedSeconds) })
-    if (gone > 0) await releaseRoles(queries)
+    // Whose maker has gone may have been declined since.
+    await releaseRoles(queries)
     return gone
   })
   if (deleted > 0) log.info({ deleted }, 'sessions purged')

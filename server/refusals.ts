@@ -1,3 +1,4 @@
+import type { FastifyError } from 'fastify'
 import { noReasonMessage } from '#domain/role-validation.ts'
 
 /** A refusal: an HTTP status with one sentence that the error page can show. */
@@ -44,4 +45,13 @@ const catalogue = {
 export function refuse(name: keyof typeof catalogue): Refusal {
   const [status, sentence] = catalogue[name]
   return new Refusal(status, sentence)
+}
+
+/** What a visitor is told of an error: a refusal's own sentence, or one that says no more than it should. */
+export function refusalFor(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.statusCode === 413) return refuse('tooLarge')
+  if (error.statusCode === 415) return refuse('notJson')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('badRequest')
+  return refuse('failed')
 }

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What a valid cookie says: the session's uuid, and the hash of the secret that opens it. */
-type CookieContent = { uuid: string; secretHash: string }
+export type CookieContent = { uuid: string; secretHash: string }
 
 export type SessionCookies = {
   /** The cookie's name: prefixed so that browsers bind it to this host where the public address is https. */

@@ -10,6 +10,7 @@ import { findRole } from './db/roles.ts'
 import { countSecrets } from './db/sessions.ts'
 import type { Deps } from './deps.ts'
 import { isSaved, restorePointOf, type Session } from './sessions.ts'
+import { loadTarget } from './target.ts'
 
 type SessionData = z.input<typeof sessionData>
 
@@ -71,6 +72,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
       query_pathRoleType: nameOf(pack.role_types, stored?.query_path_role_type ?? ''),
       query_pathAgency: nameOf(pack.agencies, stored?.query_path_agency ?? ''),
     },
+    target: await loadTarget(deps, session),
     questionnaires: await Promise.all(
       questionnaires.map((questionnaire) => questionnaireData(deps, questionnaire, uuid)),
     ),

@@ -4,7 +4,7 @@ import { addSecret, changeSession, findSession, type StoredSession } from './db/
 import type { Queries } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './refusals.ts'
-import { savedSeconds, unsavedSeconds } from './session-cookie.ts'
+import { savedSeconds, unsavedSeconds, type CookieContent } from './session-cookie.ts'
 
 /**
  * A session that its cookie has opened. `stored` is null while nothing has been kept for it; `isRenewed` says that this
@@ -16,7 +16,7 @@ export type Session = { uuid: string; secretHash: string; stored: StoredSession 
 export const usedAtPrecision = 10 * 60 * 1000
 
 /** The session that a request's cookie opens, or null when it opens none. Its last use is now, to within ten minutes. */
-export async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
+async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
   const cookie = cookies.read(request.cookies[cookies.name])
   if (!cookie) return null
   const { stored, opens } = await findSession(db.read, cookie.uuid, cookie.secretHash)
@@ -36,12 +36,25 @@ export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
 }
 
-/** A cookie of its own for one more browser that may open a stored session. */
-export async function addCookie({ cookies }: Deps, queries: Queries, uuid: string): Promise<string> {
-  const value = cookies.issue(uuid)
+/** The session that a request's cookie opens, or else a new one; either way the browser's cookie lasts from now on. */
+export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+  const { cookies } = deps
+  const opened = await openSession(deps, request)
+  const value = (opened && request.cookies[cookies.name]) ?? cookies.issue(deps.newUuid())
+  giveCookie(deps, reply, value, isSaved(opened))
+  return opened ?? { ...readIssued(deps, value), stored: null, isRenewed: false }
+}
+
+function readIssued({ cookies }: Deps, value: string): CookieContent {
   const content = cookies.read(value)
   if (!content) throw new Error('a cookie that we issued cannot be read')
-  await addSecret(queries, content)
+  return content
+}
+
+/** A cookie of its own for one more browser that may open a stored session. */
+export async function addCookie(deps: Deps, queries: Queries, uuid: string): Promise<string> {
+  const value = deps.cookies.issue(uuid)
+  await addSecret(queries, readIssued(deps, value))
   return value
 }
 

@@ -39,7 +39,7 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
   }
 }
 
-/** Carries out the one decision about a profile: its links end, and the maker's relationship with them. Refused where it has been decided about. */
+/** Carries out the one decision about a profile: its links end, and the maker's relationship with them; `db.erased` belongs after the commit. Refused where it has been decided about. */
 export async function decide(
   deps: Pick<Deps, 'pack' | 'clock'>,
   queries: Queries,

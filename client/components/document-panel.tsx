@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
-import { wordFileLimit } from '#domain/word-files.ts'
 import { useSending, type FieldMessages } from '../sending.ts'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink, wordFormat } from './download-link.tsx'
 import { EmailForm, OnItsWay, SendStatus } from './email-form.tsx'
 import { Icon } from './icons.tsx'
 import { Success } from './success.tsx'
 
 type Props = {
   href: string
+  /** Where the same document stands as a page. */
+  page: string
   /** What the file is called among one's downloads, and in the mail. */
   name: string
   onEmail: (email: string) => Promise<FieldMessages>
@@ -15,11 +16,8 @@ type Props = {
   onSuccess: () => void
 }
 
-// Made on demand, so that the size is known only afterwards.
-const wordFormat = `Word, under ${wordFileLimit} KB`
-
 /** Offers a document for download or by email; afterwards says what happened, with Download again or Send again. */
-export function DocumentPanel({ href, name, onEmail, onSuccess }: Props) {
+export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [downloaded, setDownloaded] = useState(false)
@@ -74,6 +72,11 @@ export function DocumentPanel({ href, name, onEmail, onSuccess }: Props) {
           {isSent ? 'Send again' : 'Send as email attachment'}
         </button>
       </div>
+      <p className="document-page">
+        <a href={page}>
+          Read as a web page<span className="visually-hidden"> {name}</span>
+        </a>
+      </p>
       {/* Hidden, not gone: what was typed is kept. */}
       <div id={id} className="email-panel" hidden={!isOpen}>
         <EmailForm

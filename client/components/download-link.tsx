@@ -1,4 +1,8 @@
+import { wordFileLimit } from '#domain/word-files.ts'
 import { Icon } from './icons.tsx'
+
+/** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */
+export const wordFormat = `Word, under ${wordFileLimit} KB`
 
 type Props = {
   href: string

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { about, caution } from 'virtual:pack-career-paths'
 import type { Role } from '#contract/role.ts'
 import { paths } from '../paths.ts'
+import { TargetNote } from './target-note.tsx'
 
 /** What stands under the tab Career Paths. */
 export function CareerPathsPanel({ role }: { role: Role }) {
@@ -9,6 +10,7 @@ export function CareerPathsPanel({ role }: { role: Role }) {
     <>
       <p>{about}</p>
       <p className="hint">{caution}</p>
+      <TargetNote role={role} what="Your development plan covers the step there." />
       <p>
         <Link className="button" to={paths.path(role.id)}>
           Find Career Paths

@@ -7,6 +7,7 @@ import { RateFirst } from '../components/rate-first.tsx'
 import { dateInWords } from '../date-words.ts'
 import { paths } from '../paths.ts'
 import { routerApp, useApp } from '../session.tsx'
+import { TargetNote } from './target-note.tsx'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta' | 'selectedCapabilities'>
 
@@ -50,8 +51,10 @@ export function Component() {
                 </ul>
               </>
             )}
+            <TargetNote role={role} what="The plan covers the step there." />
             <DocumentPanel
               href={paths.devPlanFile(role.id, api.uuid)}
+              page={paths.documentPage(role.id, 'plan')}
               name={`Development plan - ${role.title}`}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}

@@ -14,6 +14,7 @@ export function InterviewPackPanel({ role }: { role: Role }) {
       </p>
       <RoleDocument
         href={paths.interviewPackFile(role.id, api.uuid)}
+        page={paths.documentPage(role.id, 'interview')}
         name={`Interview pack - ${role.title}`}
         roleId={role.id}
         emailType="INTERVIEW_PACK"

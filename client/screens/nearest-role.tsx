@@ -1,19 +1,9 @@
 import { Link } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
-import { needNames, type Need } from '#domain/needs.ts'
-import { NeedBar } from '../components/need-bar.tsx'
+import { NeedLevel } from '../components/need-level.tsx'
 import { paths } from '../paths.ts'
 
 type Closest = NonNullable<Calls['validation_load']['response']['closest']>
-
-function Level({ need }: { need: Need }) {
-  return (
-    <span className={`need need-${need}`}>
-      <NeedBar need={need} />
-      {needNames[need]}
-    </span>
-  )
-}
 
 function Differences({ differences }: { differences: Closest['differences'] }) {
   return (
@@ -31,10 +21,10 @@ function Differences({ differences }: { differences: Closest['differences'] }) {
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>
-              <Level need={built} />
+              <NeedLevel need={built} />
             </td>
             <td>
-              <Level need={closest} />
+              <NeedLevel need={closest} />
             </td>
           </tr>
         ))}

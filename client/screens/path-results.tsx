@@ -52,6 +52,7 @@ export async function findOnPath(
 
 /** The roles on a career path, each counted against the base role. */
 export function PathResults({ base, query, heading, roleType, agency, finding, more }: Loaded) {
+  const { path, roleId: _, ...narrowed } = query
   return (
     <div className="column">
       <h1 tabIndex={-1}>{heading}</h1>
@@ -59,8 +60,8 @@ export function PathResults({ base, query, heading, roleType, agency, finding, m
         {roleType}, {agency}
       </p>
       <p>
-        {base.title} needs {countsInWords(base)}. These roles need {circles[query.path].meaning}.
-        {query.path !== 'same' && ' The nearest come first.'}
+        {base.title} needs {countsInWords(base)}. These roles need {circles[path].meaning}.
+        {path !== 'same' && ' The nearest come first.'}
       </p>
       <p className="hint">{caution}</p>
       <RoleResults
@@ -71,9 +72,12 @@ export function PathResults({ base, query, heading, roleType, agency, finding, m
         more={more}
         note={({ total }) => total === 0 && <p>Try another circle, any role type or any agency.</p>}
       />
-      <p>
+      <p className="button-row">
         <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
           Search again
+        </Link>
+        <Link className="button button-secondary" to={paths.map(base.id, narrowed)}>
+          See all roles on a map
         </Link>
       </p>
     </div>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { careerPaths, isCareerPath, noCircleMessage } from '#domain/career-path.ts'
+import { BaseRoleLine } from '../components/base-role-line.tsx'
 import { ErrorSummary } from '../components/error-summary.tsx'
 import { NeedRole } from '../components/need-role.tsx'
+import { narrowedBy, RoleFilters } from '../components/role-filters.tsx'
 import { loadBaseRole } from '../base-role.ts'
 import { paths } from '../paths.ts'
 import { routerApp, useSession } from '../session.tsx'
@@ -13,30 +15,6 @@ import { circles, countsInWords } from './circles.ts'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ base: Role | null }> {
   const roleId = new URL(request.url).searchParams.get('roleId')
   return { base: await loadBaseRole(context.get(routerApp), roleId, request.signal) }
-}
-
-type FilterProps = {
-  name: string
-  label: string
-  any: string
-  list: readonly { value: string; text: string }[]
-  value: string
-}
-
-function Filter({ name, label, any, list, value }: FilterProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {list.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
 }
 
 function Circles({ chosen, problem, onChoose }: { chosen: string; problem: string | null; onChoose: () => void }) {
@@ -79,11 +57,6 @@ function Circles({ chosen, problem, onChoose }: { chosen: string; problem: strin
   )
 }
 
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 function PathForm({ base }: { base: Role }) {
   const navigate = useNavigate()
   const session = useSession()
@@ -93,16 +66,12 @@ function PathForm({ base }: { base: Role }) {
   const problem = attempts > 0 ? noCircleMessage : null
 
   function search(form: FormData): void {
-    const path = text(form, 'path')
+    const path = form.get('path')
     if (!isCareerPath(path)) {
       setAttempts(attempts + 1)
       return
     }
-    const filters = {
-      query_pathRoleType: text(form, 'query_pathRoleType'),
-      query_pathAgency: text(form, 'query_pathAgency'),
-    }
-    void navigate(paths.pathSelect({ roleId: base.id, path, ...filters }))
+    void navigate(paths.pathSelect({ roleId: base.id, path, ...narrowedBy(form) }))
   }
 
   return (
@@ -116,32 +85,21 @@ function PathForm({ base }: { base: Role }) {
     >
       {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${careerPaths[0]}` }]} />}
       <h1 tabIndex={-1}>Find Career Paths</h1>
-      <p className="base-role">
-        <span>From</span>
-        <strong>{base.title}</strong>
-        <span>{base.agency}</span>
-        <span>{countsInWords(base)}</span>
-      </p>
+      <BaseRoleLine role={base} counts={countsInWords(base)} />
       <Circles chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
-      <div className="filters">
-        <Filter
-          name="query_pathRoleType"
-          label="Role type"
-          any={session?.any_role_type ?? ''}
-          list={session?.role_type_list ?? []}
-          value={asked?.query_pathRoleType ?? ''}
-        />
-        <Filter
-          name="query_pathAgency"
-          label="Agency"
-          any={session?.any_agency ?? ''}
-          list={session?.agency_list ?? []}
-          value={asked?.query_pathAgency ?? ''}
-        />
-      </div>
+      <RoleFilters
+        lists={session}
+        value={{
+          query_pathRoleType: asked?.query_pathRoleType ?? '',
+          query_pathAgency: asked?.query_pathAgency ?? '',
+        }}
+      />
       <button type="submit" className="button">
         Search
       </button>
+      <p className="map-way">
+        <Link to={paths.map(base.id)}>See all roles on a map</Link>
+      </p>
     </form>
   )
 }

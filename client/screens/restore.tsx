@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import type { SessionState } from '#contract/status-load.ts'
+import { IncompleteLink } from '../components/incomplete-link.tsx'
 import { useFailure } from '../failure.ts'
 import { paths } from '../paths.ts'
 import { useApp, useSession } from '../session.tsx'
@@ -9,12 +10,7 @@ import { useLinkToken } from '../use-link-token.ts'
 
 function NoToken() {
   return (
-    <>
-      <p className="lede">This link is not complete.</p>
-      <p>
-        Open the link in your email again. If you copy it, take all of it, to its last letter. It leaves the address bar
-        as soon as this page opens, so loading the page anew is not enough.
-      </p>
+    <IncompleteLink>
       <p>
         If you no longer have the link, we cannot find your session for you. Write to{' '}
         <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a> if you need help, or begin again.
@@ -24,7 +20,7 @@ function NoToken() {
           Start Here
         </Link>
       </p>
-    </>
+    </IncompleteLink>
   )
 }
 

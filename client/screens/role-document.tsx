@@ -8,13 +8,14 @@ import { GuideOffer } from './guide-offer.tsx'
 
 type Props = {
   href: string
+  page: string
   name: string
   roleId: string
   emailType: RequestedEmailType
 }
 
 /** A document about a role, with the recruitment guide where there is one; after a success, the way on. */
-export function RoleDocument({ href, name, roleId, emailType }: Props) {
+export function RoleDocument({ href, page, name, roleId, emailType }: Props) {
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const onSuccess = () => setSucceeded(true)
@@ -22,6 +23,7 @@ export function RoleDocument({ href, name, roleId, emailType }: Props) {
     <>
       <DocumentPanel
         href={href}
+        page={page}
         name={name}
         onEmail={async (email) => (await api.call('send_email', { email, emailType, emailData: { roleId } })).data}
         onSuccess={onSuccess}

@@ -1,5 +1,5 @@
-import { needNames, type CapabilityNeed } from '#domain/needs.ts'
-import { NeedBar } from '../components/need-bar.tsx'
+import type { CapabilityNeed } from '#domain/needs.ts'
+import { NeedLevel } from '../components/need-level.tsx'
 
 /** Every capability and how much the role needs it, by dimension. */
 export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
@@ -26,10 +26,7 @@ export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td>
-                  <span className={`need need-${need}`}>
-                    <NeedBar need={need} />
-                    {needNames[need]}
-                  </span>
+                  <NeedLevel need={need} />
                 </td>
               </tr>
             ))}

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
 import type { CapabilityKind, CapabilityNeed } from '#domain/needs.ts'
-import { Icon } from '../components/icons.tsx'
+import { Disclosure } from '../components/disclosure.tsx'
 
 type Counted = { kind: CapabilityKind; name: string }
 
@@ -46,23 +45,9 @@ function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
 
 /** Why a role has the counts that it has: how many people and strategic capabilities are essential to it, and which ones. */
 export function RoleNumbers({ needs }: { needs: readonly CapabilityNeed[] }) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
   return (
-    <div className="role-numbers">
-      <button
-        type="button"
-        className="info-button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="info" />
-        Why these numbers?
-      </button>
-      <div id={id} className="role-numbers-panel" hidden={!open}>
-        {open && <Explanation needs={needs} />}
-      </div>
-    </div>
+    <Disclosure label="Why these numbers?">
+      <Explanation needs={needs} />
+    </Disclosure>
   )
 }

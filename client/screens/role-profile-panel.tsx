@@ -13,6 +13,7 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
       <p>The capabilities this role needs, what each one means, and how much the role needs it.</p>
       <RoleDocument
         href={paths.roleProfileFile(role.id, api.uuid)}
+        page={paths.documentPage(role.id, 'profile')}
         name={`Role profile - ${role.title}`}
         roleId={role.id}
         emailType="ROLE_PROFILE"

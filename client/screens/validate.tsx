@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { words } from 'virtual:pack-validation'
 import { site } from 'virtual:pack-words'
 import type { Calls } from '#contract/calls.ts'
+import { IncompleteLink } from '../components/incomplete-link.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { dateInWords } from '../date-words.ts'
 import { useFailure } from '../failure.ts'
@@ -20,14 +21,11 @@ function NoToken() {
   return (
     <div className="column">
       <h1 tabIndex={-1}>Validate a profile</h1>
-      <p className="lede">This link is not complete.</p>
-      <p>
-        Open the link in your email again. If you copy it, take all of it, to its last letter. It leaves the address bar
-        as soon as this page opens, so loading the page anew is not enough.
-      </p>
-      <p>
-        If you no longer have the email, write to <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
-      </p>
+      <IncompleteLink>
+        <p>
+          If you no longer have the email, write to <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
+        </p>
+      </IncompleteLink>
     </div>
   )
 }

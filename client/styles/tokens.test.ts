@@ -31,18 +31,22 @@ const text = 4.5
 const graphics = 3
 const surfaces = ['paper', 'surface', 'mist']
 
+const mapSurfaces = ['map-same', 'map-more', 'map-line']
+
 const on = (least: number, grounds: readonly string[], ...names: readonly string[]) =>
   names.flatMap((name) => grounds.map((ground) => ({ name, ground, least })))
 
 /** Every pair of colours that stand on one another. */
 const pairs = [
   ...on(text, surfaces, 'ink', 'ink-2', 'teal', 'teal-hover'),
+  ...on(text, mapSurfaces, 'ink'),
   ...on(text, ['paper', 'surface'], 'error'),
   ...on(text, surfaces, 'strong', 'sound', 'developing'),
   ...on(text, ['teal', 'teal-hover'], 'on-teal'),
   ...on(text, ['gold', 'on-deep'], 'on-gold'),
   ...on(text, ['deep'], 'on-deep', 'on-deep-2', 'gold'),
   ...on(graphics, surfaces, 'line', 'focus-line', 'compass-line'),
+  ...on(graphics, mapSurfaces, 'teal'),
   ...on(graphics, ['mist'], 'success'),
   ...on(graphics, ['deep'], 'on-deep-compass-line'),
 ]

@@ -49,7 +49,12 @@ export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): 
       ...page,
       state: 'role profile',
       path: `${path}?tab=profile`,
-      says: ['Download now', 'Send as email attachment', 'How much this role needs each capability'],
+      says: [
+        'Download now',
+        'Send as email attachment',
+        'Read as a web page',
+        'How much this role needs each capability',
+      ],
     },
     {
       ...page,

@@ -64,6 +64,10 @@ describe.each(dialects)('add_role on %s', (dialect) => {
       get_assess_results: { roleId: role.id },
       save_capabilities: { roleId: role.id, selectedCapabilities: ['Curious'] },
       path_roles: { path: 'same', roleId: role.id, query_pathRoleType: '', query_pathAgency: '' },
+      role_map: { roleId: role.id, query_pathRoleType: '', query_pathAgency: '' },
+      compare_roles: { roleIds: ['hr-director--any', role.id] },
+      career_routes: { roleId: 'hr-director--any', targetId: role.id },
+      set_target: { roleId: role.id, horizon: 3 },
       send_email: { email: 'kahu@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId: role.id } },
     }
     for (const [name, body] of Object.entries(bodies)) {

@@ -18,14 +18,8 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
   })
   afterAll(() => test.close())
 
-  async function rate(ratings: Record<string, string>): Promise<void> {
-    for (const [qref, answer] of Object.entries(ratings)) {
-      await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
-    }
-  }
-
   it("groups the ratings in the framework's order and leaves out what is not relevant", async () => {
-    await rate({
+    await visitor.rate(roleId, {
       'developing-talent': 'developing',
       resilient: 'strong',
       'leading-with-influence': 'sound',
@@ -47,7 +41,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
   })
 
   it('gives what is chosen for development', async () => {
-    await rate({ curious: 'strong', resilient: 'sound' })
+    await visitor.rate(roleId, { curious: 'strong', resilient: 'sound' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient', 'Curious'] })
     expect((await visitor.call('get_assess_results', { roleId })).selectedCapabilities).toEqual([
       'Curious',
@@ -56,8 +50,8 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
   })
 
   it('follows a rating that was changed', async () => {
-    await rate({ curious: 'strong' })
-    await rate({ curious: 'developing' })
+    await visitor.rate(roleId, { curious: 'strong' })
+    await visitor.rate(roleId, { curious: 'developing' })
     expect((await visitor.call('get_assess_results', { roleId })).assessmentResults).toEqual({
       Strong: [],
       Sound: [],
@@ -66,30 +60,30 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
   })
 
   it('drops a choice whose rating has become "not relevant", so that what it gives can be saved again', async () => {
-    await rate({ curious: 'strong', resilient: 'sound' })
+    await visitor.rate(roleId, { curious: 'strong', resilient: 'sound' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Curious', 'Resilient'] })
-    await rate({ curious: 'not-relevant' })
+    await visitor.rate(roleId, { curious: 'not-relevant' })
     const { selectedCapabilities } = await visitor.call('get_assess_results', { roleId })
     expect(selectedCapabilities).toEqual(['Resilient'])
     expect((await visitor.post('save_capabilities', { selectedCapabilities })).statusCode).toBe(200)
   })
 
   it('dates the assessment by its latest answer, where its readers live', async () => {
-    await rate({ curious: 'strong' })
+    await visitor.rate(roleId, { curious: 'strong' })
     const date = async () => (await visitor.call('get_assess_results', { roleId })).assessmentMeta.assessmentDate
     expect(await date()).toBe('2026-11-21')
     test.deps.setClock('2026-11-23T10:59:00Z')
     expect(await date()).toBe('2026-11-21')
-    await rate({ resilient: 'strong' })
+    await visitor.rate(roleId, { resilient: 'strong' })
     expect(await date()).toBe('2026-11-23')
     test.deps.setClock('2026-11-23T11:00:00Z')
-    await rate({ resilient: 'strong' })
+    await visitor.rate(roleId, { resilient: 'strong' })
     expect(await date()).toBe('2026-11-24')
     expect((await visitor.call('status_load', {})).assessmentMeta).toEqual({ assessmentDate: '2026-11-24' })
   })
 
   it('sets the restore point ASSESSED', async () => {
-    await rate({ curious: 'not-relevant' })
+    await visitor.rate(roleId, { curious: 'not-relevant' })
     const { assessmentResults } = await visitor.call('get_assess_results', { roleId })
     expect(assessmentResults).toEqual({ Strong: [], Sound: [], Developing: [] })
     expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: 'ASSESSED', question: null })
@@ -103,12 +97,12 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     }
     expect(await visitor.call('get_assess_results', { roleId })).toEqual(nothing)
     expect((await visitor.call('status_load', {})).restore_point).toBe('ASSESSED')
-    await rate({ curious: 'strong' })
+    await visitor.rate(roleId, { curious: 'strong' })
     expect(await visitor.call('get_assess_results', { roleId: 'hr-director--any' })).toEqual(nothing)
   })
 
   it('refuses an unknown role and moves nothing', async () => {
-    await rate({ curious: 'strong' })
+    await visitor.rate(roleId, { curious: 'strong' })
     const response = await visitor.post('get_assess_results', { roleId: 'no-such-role' })
     expect(response.statusCode).toBe(404)
     expect(response.body).toBe('We could not find that role. Please choose another one.')

@@ -1,17 +1,22 @@
 import { addRoleCall } from './add-role.ts'
 import type { Call } from './call.ts'
+import { careerRoutesCall } from './career-routes.ts'
+import { compareRolesCall } from './compare-roles.ts'
 import { deleteSessionCall } from './delete-session.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getBuiltProfileCall } from './get-built-profile.ts'
 import { getQuestionCall } from './get-question.ts'
 import { getSessionDataCall } from './get-session-data.ts'
+import { mapRolesCall } from './map-roles.ts'
 import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
 import { restoreSessionCall } from './restore-session.ts'
+import { roleMapCall } from './role-map.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { saveSessionCall } from './save-session.ts'
 import { sendEmailCall } from './send-email.ts'
+import { setTargetCall } from './set-target.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
@@ -23,6 +28,11 @@ export const calls: readonly Call[] = [
   statusLoadCall,
   rolesCall,
   pathRolesCall,
+  roleMapCall,
+  mapRolesCall,
+  compareRolesCall,
+  careerRoutesCall,
+  setTargetCall,
   statusUpdateCall,
   getQuestionCall,
   getAssessResultsCall,

@@ -20,10 +20,7 @@ describe.each(dialects)('save_capabilities on %s', (dialect) => {
   })
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
-    await visitor.call('status_update', { roleId })
-    for (const [qref, answer] of Object.entries(ratings)) {
-      await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
-    }
+    await visitor.rate(roleId, ratings)
   })
   afterAll(() => test.close())
 

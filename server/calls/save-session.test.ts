@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restoreLinkHeader } from '#contract/save-session.ts'
-import { queuedMail, queuedMails } from '#tests/support/queued-mail.ts'
+import { forgetMail, queuedMail, queuedMails } from '#tests/support/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -18,8 +18,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
   })
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
-    await test.deps.db.write((queries) => queries.deleteFrom('mail_counts').execute())
-    await test.deps.db.write((queries) => queries.deleteFrom('outbox').execute())
+    await forgetMail(test.deps)
   })
   afterAll(() => test.close())
 

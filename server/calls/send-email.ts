@@ -12,6 +12,7 @@ import { roleProfileMail } from '../emails/role-profile.ts'
 import { sendMail } from '../emails/send.ts'
 import { refuse } from '../refusals.ts'
 import type { Session } from '../sessions.ts'
+import { loadWayToTarget } from '../way-to-target.ts'
 import { defineCall } from './call.ts'
 import { checkFields } from './email-fields.ts'
 import { saveAndSendLink } from './save-session.ts'
@@ -23,7 +24,7 @@ async function composeFor(deps: Deps, { type, session, role, comment }: Asked): 
   if (type === 'INTERVIEW_PACK') return interviewPackMail(deps, role)
   const assessment = await loadAssessment(deps, session, role)
   return type === 'ASSESSMENT_TO_SELF'
-    ? assessmentToSelfMail(deps, role, assessment)
+    ? assessmentToSelfMail(deps, role, assessment, await loadWayToTarget(deps, session, role))
     : assessmentToOtherMail(deps, role, assessment, comment)
 }
 

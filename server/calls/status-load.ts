@@ -1,6 +1,7 @@
 import { statusLoad } from '#contract/status-load.ts'
 import { loadPathState } from '../path-search.ts'
 import { isSaved, restorePointOf } from '../sessions.ts'
+import { loadTarget } from '../target.ts'
 import { loadRoleState } from '../session-state.ts'
 import { defineCall } from './call.ts'
 
@@ -16,6 +17,7 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     query_agency: stored?.query_agency ?? '',
     ...(await loadPathState(deps, session)),
     ...(await loadRoleState(deps, session.uuid, restorePoint, stored?.role_id ?? null)),
+    ...(await loadTarget(deps, session)),
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
     new_role_title: pack.site.new_role_title,

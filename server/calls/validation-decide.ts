@@ -12,5 +12,6 @@ export const validationDecideCall = defineCall(validationDecide, async (deps, { 
     if (!found) throw refuse('validationGone')
     await decide(deps, queries, found.role.id, { decision, reason, answers })
   })
+  await deps.db.erased()
   return {}
 })

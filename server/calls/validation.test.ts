@@ -1,11 +1,12 @@
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/questionnaire.ts'
-import type { SealedMail } from '#server/emails/queue.ts'
+import { purge } from '#server/purge.ts'
 import { readDocx } from '#tests/support/docx.ts'
+import { forgetMail, queuedMails } from '#tests/support/queued-mail.ts'
 import { restore, saveSession } from '#tests/support/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { everythingIn } from '#tests/support/whole-database.ts'
 
 const today = '2026-11-20T23:30:00.000Z'
 const gone = 'This link is no longer valid.'
@@ -21,28 +22,21 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
 
   /** The mail that went to the agency last, and the token of its link. */
   async function lastMail() {
-    const { db, mail } = site.deps
-    const row = await db.read
-      .selectFrom('outbox')
-      .selectAll()
-      .where('type', '=', 'VALIDATION')
-      .orderBy('stored_at', 'desc')
-      .executeTakeFirstOrThrow()
-    const { to, raw } = JSON.parse(mail.keys.open(row.sealed, row.id, row.key_id) ?? '') as SealedMail
-    const parsed = await PostalMime.parse(raw)
-    const token = /\/validate#([\w-]{43})\b/.exec(parsed.text ?? '')?.[1] ?? ''
-    await db.write((queries) => queries.deleteFrom('outbox').execute())
-    return { to, parsed, token }
+    const mail = (await queuedMails(site.deps)).findLast(({ type }) => type === 'VALIDATION')
+    if (!mail) throw new Error('no mail asks for validation')
+    const token = /\/validate#([\w-]{43})\b/.exec(mail.read.text ?? '')?.[1] ?? ''
+    await forgetMail(site.deps)
+    return { to: mail.sealed.to, parsed: mail.read, token }
   }
 
   /** Somebody has built a profile and saved it for others. */
-  async function share(title: string, level = 'useful') {
+  async function share(title: string, level = 'useful', relationship = 'I manage this role') {
     const maker = await newVisitor(site.app)
     for (const { qref } of buildQuestions(site.deps.pack)) {
       const answer = qref === 'role-type' ? 'team-leader' : level
       await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
     }
-    const form = { role: title, agency: 'te-papa', relationship: 'I manage this role', validate: true }
+    const form = { role: title, agency: 'te-papa', relationship, validate: true }
     const [role] = await maker.call('add_role', form)
     if (!role) throw new Error('no role was made')
     return { maker, role, ...(await lastMail()) }
@@ -105,6 +99,14 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect(kept).toEqual([])
   })
 
+  it('leaves nothing of how its maker relates to the role, in the write-ahead log neither', async () => {
+    const relationship = "I am part of this agency's HR/OD"
+    const { token } = await share('Keeper of the flutes', 'useful', relationship)
+    expect((await everythingIn(site.deps)).includes(relationship)).toBe(true)
+    await decide(await newVisitor(site.app), { token, decision: 'approve' })
+    expect((await everythingIn(site.deps)).includes(relationship)).toBe(false)
+  })
+
   it('takes one of two decisions made at once', async () => {
     const { token } = await share('Keeper of the gates')
     const [one, other] = await Promise.all([newVisitor(site.app), newVisitor(site.app)])
@@ -131,6 +133,14 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     const [found] = await find(agency, 'wells')
     expect(found).toMatchObject({ id: role.id, people: 4, strategy: 6 })
     expect(found?.meta).toMatch(/^Senior leader, .* validated by the agency/)
+  })
+
+  it('keeps nothing of one that is declined once its maker has deleted the session', async () => {
+    const { token, maker, role } = await share('Keeper of the tides')
+    await maker.call('delete_session', {})
+    await decide(await newVisitor(site.app), { token, decision: 'decline', reason: 'wrong-title' })
+    await purge(site.deps)
+    expect((await everythingIn(site.deps)).includes(role.title)).toBe(false)
   })
 
   it('declines it with a reason that its maker is told; others no longer find or open it', async () => {

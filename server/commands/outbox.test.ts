@@ -3,6 +3,7 @@ import { startOutbox } from '#server/emails/outbox.ts'
 import { smtpTransport } from '#server/emails/smtp.ts'
 import { lsp } from '#tests/support/lsp-command.ts'
 import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/outbox.ts'
+import { forgetMail } from '#tests/support/queued-mail.ts'
 import { SmtpSink } from '#tests/support/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 
@@ -16,8 +17,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
   })
   beforeEach(async () => {
     deps.setClock(new Date().toISOString())
-    await deps.db.write((queries) => queries.deleteFrom('outbox').execute())
-    await deps.db.write((queries) => queries.deleteFrom('mail_log').execute())
+    await forgetMail(deps)
   })
   afterAll(() => deps.close())
 

@@ -70,6 +70,7 @@ async function carryOut(command: Command, id: string, decision: Decision): Promi
     if (error instanceof Refusal) throw new CommandError(error.message, exitCodes.usage)
     throw error
   }
+  await db.erased()
 }
 
 /** Approves a profile in its agency's place. */

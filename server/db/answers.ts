@@ -78,6 +78,18 @@ export async function loadAllQuestionnaires(db: Queries, sessionUuid: string): P
   }))
 }
 
+/** Every answer that a session has given of itself in any role, the latest last. */
+export async function listAssessAnswers(db: Queries, sessionUuid: string): Promise<{ qref: string; answer: string }[]> {
+  return db
+    .selectFrom('answers')
+    .select(['qref', 'answer'])
+    .where('session_uuid', '=', sessionUuid)
+    .where('qtype', '=', 'ASSESS')
+    .orderBy('answered_at')
+    .orderBy('role_id')
+    .execute()
+}
+
 /** Keeps one answer; the same answer again changes nothing but its time. */
 export async function storeAnswer(
   db: Queries,

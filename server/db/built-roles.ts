@@ -5,7 +5,7 @@ import { undecided, type RoleValidation } from '#domain/role-validation.ts'
 import { searchKey } from '#domain/title-search.ts'
 import { lookKey } from '../look-alike.ts'
 import type { Queries } from './open.ts'
-import { toProfile } from './roles.ts'
+import { essentialColumn, toProfile } from './roles.ts'
 import type { Tables } from './tables.ts'
 
 /** A profile that a visitor built, as the library holds it. */
@@ -35,6 +35,7 @@ export async function insertBuiltRole(
     .values({
       ...role,
       needs: JSON.stringify(needs),
+      essential: essentialColumn(needs),
       search_key: key,
       look_key: lookKey(role.title),
       source: 'built',
@@ -68,7 +69,11 @@ export async function changeBuiltRole(
   const { needs, listed, ...columns } = changes
   await db
     .updateTable('roles')
-    .set({ ...columns, listed: listed ? 1 : 0, ...(needs ? { needs: JSON.stringify(needs) } : {}) })
+    .set({
+      ...columns,
+      listed: listed ? 1 : 0,
+      ...(needs ? { needs: JSON.stringify(needs), essential: essentialColumn(needs) } : {}),
+    })
     .where('id', '=', id)
     .where('source', '=', 'built')
     .execute()
@@ -195,8 +200,7 @@ export async function releaseRoles(db: Queries): Promise<void> {
   await db
     .deleteFrom('roles')
     .where('validation', 'in', ['kept', 'declined'])
-    .where('maker_uuid', 'is not', null)
-    .where('maker_uuid', 'not in', living)
+    .where((is) => is.or([is('maker_uuid', 'is', null), is('maker_uuid', 'not in', living)]))
     .execute()
   await db
     .updateTable('roles')

@@ -3,6 +3,7 @@ import { pathRange, type CareerPath } from '#domain/career-path.ts'
 import type { Needs } from '#domain/needs.ts'
 import type { RoleProfile } from '#domain/role.ts'
 import type { StarterRole } from '#domain/starter-roles.ts'
+import { essentialOf } from '#domain/steps.ts'
 import { searchKey } from '#domain/title-search.ts'
 import { openToAll } from '#domain/role-validation.ts'
 import { lookKey } from '../look-alike.ts'
@@ -42,7 +43,7 @@ export async function searcherOf(db: Queries, sessionUuid: string): Promise<Sear
 }
 
 /** Those that a searcher can find at an agency: its own and those for any agency; with `agency` empty, everywhere. */
-function isFound(agency: string, searcher: Searcher) {
+export function isFound(agency: string, searcher: Searcher) {
   return (is: ExpressionBuilder<Tables, 'roles'>) =>
     is.and([
       searcher === null ? is('listed', '=', 1) : is.or([is('listed', '=', 1), is('maker_uuid', '=', searcher)]),
@@ -69,8 +70,8 @@ function matching(db: Queries, { words, agency, searcher }: RoleSearch) {
   return found
 }
 
-type Page = { offset: number; limit: number }
-type FoundRoles = { total: number; roles: RoleProfile[] }
+export type Page = { offset: number; limit: number }
+export type FoundRoles = { total: number; roles: RoleProfile[] }
 
 /** One page of the roles found, best first: the agency's own before those for any agency, then by how a title fits, its own before its other ones. */
 export async function searchRoles(db: Queries, search: RoleSearch, page: Page): Promise<FoundRoles> {
@@ -160,6 +161,11 @@ export async function titleWords(db: Queries, searcher: Searcher): Promise<strin
   return [...new Set(rows.flatMap((row) => row.search_key.trim().split(' ')))]
 }
 
+/** How the library holds what is essential to a role. */
+export function essentialColumn(needs: Needs): string {
+  return essentialOf(needs).join(' ')
+}
+
 const notBuilt = { maker_uuid: null, validation: null, shared_at: null, decided_at: null, decline_reason: null }
 
 async function installRole(db: Queries, { needs, also, ...starter }: StarterRole): Promise<void> {
@@ -168,6 +174,7 @@ async function installRole(db: Queries, { needs, also, ...starter }: StarterRole
     ...starter,
     ...notBuilt,
     needs: JSON.stringify(needs),
+    essential: essentialColumn(needs),
     search_key: key,
     look_key: lookKey(starter.title),
     source: 'starter' as const,

@@ -40,6 +40,8 @@ describe.each(dialects)('sessions on %s', (dialect) => {
         path: '',
         query_path_role_type: '',
         query_path_agency: '',
+        target_role_id: null,
+        horizon: null,
         created_at: '2026-11-20T10:00:00.000Z',
         used_at: '2026-11-20T10:00:00.000Z',
       },

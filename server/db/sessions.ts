@@ -50,6 +50,8 @@ export async function changeSession(
     path: '',
     query_path_role_type: '',
     query_path_agency: '',
+    target_role_id: null,
+    horizon: null,
     created_at: changes.used_at,
     ...changes,
   }

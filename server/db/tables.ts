@@ -13,6 +13,9 @@ type SessionsTable = {
   path: string
   query_path_role_type: string
   query_path_agency: string
+  /** The role to reach, and in how many years; both null where none is set. */
+  target_role_id: string | null
+  horizon: number | null
   created_at: string
   used_at: string
 }
@@ -23,7 +26,7 @@ type SessionSecretsTable = {
   session_uuid: string
 }
 
-/** The library of role profiles. `needs` is JSON, `search_key` the title's. */
+/** The library of role profiles. `needs` is JSON, `search_key` the title's, `essential` the ids of its essential capabilities in order, with spaces between. */
 type RolesTable = {
   id: string
   title: string
@@ -32,6 +35,7 @@ type RolesTable = {
   role_type: string
   meta: string
   needs: string
+  essential: string
   people: number
   strategy: number
   source: 'starter' | 'built'

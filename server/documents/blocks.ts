@@ -92,8 +92,8 @@ export function toFillIn(header: readonly string[], names: readonly string[], op
   )
 }
 
-export function fields(all: readonly { label: string; hint: string; lines: number }[]): Block[] {
-  return all.map((field) => ({ type: 'field', ...field }))
+export function fields(all: readonly { label: string; hint?: string; lines: number }[]): Block[] {
+  return all.map(({ label, hint = '', lines }) => ({ type: 'field', label, hint, lines }))
 }
 
 export const pageBreak: Block = { type: 'page-break' }

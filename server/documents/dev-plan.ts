@@ -7,6 +7,7 @@ import { fields, heading, list, pageBreak, paragraph, toFillIn, type Block, type
 import { cover, titlePage } from './cover.ts'
 import { developmentResource, type Chosen } from './development-resource.ts'
 import { report, withAssessedDate, type Assessment } from './self-assessment-report.ts'
+import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 function chosenIn(role: RoleProfile, pack: Pack, { answers, selected }: Assessment): Chosen[] {
   const results = groupResults(pack.capabilities, role.needs, answers)
@@ -51,7 +52,13 @@ function conversation(pack: Pack): Block[] {
 }
 
 /** The development plan: Self Assessment Report, Development Resource for the chosen capabilities, and a plan to fill in (Spec §1). */
-export function devPlanDocument(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
+export function devPlanDocument(
+  role: RoleProfile,
+  pack: Pack,
+  assessment: Assessment,
+  today: Date,
+  way: WayToTarget | null = null,
+): Document {
   const words = pack.documents.dev_plan
   const chosen = chosenIn(role, pack, assessment)
   const { facts, ...front } = cover(words.title, role, pack, today)
@@ -65,6 +72,7 @@ export function devPlanDocument(role: RoleProfile, pack: Pack, assessment: Asses
       heading(1, words.report.heading),
       ...report(role, pack, assessment, 2),
       ...developmentResource(pack, chosen),
+      ...wayToTarget(role, pack, way, today),
       ...plan(pack, chosen),
       ...conversation(pack),
     ],

@@ -11,10 +11,10 @@ export type Chosen = { capability: Capability; rating: RatingName }
 function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const words = pack.documents.dev_plan.resource.signs
   const rows = ratings.map(({ key, name }) => [
-    { texts: name === rating ? [name, words.own] : [name], items: [] },
+    { texts: [name === rating ? words.own.replace('{rating}', name) : name], items: [] },
     { texts: [], items: capability.levels[key] },
   ])
-  return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [1, 4] })
+  return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [2, 7] })
 }
 
 function section(pack: Pack, chosen: Chosen): Block[] {
@@ -37,7 +37,7 @@ function section(pack: Pack, chosen: Chosen): Block[] {
     { type: 'callout', title: words.sign_of_progress, texts: [development.sign_of_progress] },
     heading(3, words.reflection.heading),
     paragraph(words.reflection.hint),
-    ...fields(development.reflection.map((question) => ({ label: question, hint: '', lines: linesForReflection }))),
+    ...fields(development.reflection.map((question) => ({ label: question, lines: linesForReflection }))),
   ]
 }
 

@@ -111,7 +111,7 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
       toFillIn(
         words.summary.columns,
         essential.map(({ name }) => name),
-        { title: words.summary.heading, widths: [4, 3, 2, 5, 4], lines: 2 },
+        { title: words.summary.heading, widths: [5, 3, 2, 5, 4], lines: 2 },
       ),
       heading(1, words.closing.heading),
       list(words.closing.items),

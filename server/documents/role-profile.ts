@@ -56,7 +56,6 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
     fileName: `Role profile - ${role.title}`,
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
-      ...words.introduction.map(paragraph),
       origin(pack, role),
       needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
@@ -69,7 +68,10 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
       paragraph(words.use.introduction),
       table(
         words.use.columns,
-        words.use.readers.map(({ reader, items }) => [reader, { texts: [], items }]),
+        words.use.readers.map(({ reader, items }) => [
+          { texts: [reader], items: [] },
+          { texts: [], items },
+        ]),
         { title: words.use.heading, widths: [2, 9] },
       ),
     ],

@@ -36,19 +36,23 @@ function ratingTable(pack: Pack, results: ResultGroups): Block {
 export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, level: 1 | 2): Block[] {
   const words = pack.documents.dev_plan.report
   const results = groupResults(pack.capabilities, role.needs, answers)
-  const notInRole = pack.capabilities.filter(({ id }) => answers[id] === notRelevant.key)
+  const notRelevantHere = pack.capabilities.filter(
+    ({ id }) => (role.needs[id] ?? 'none') !== 'none' && answers[id] === notRelevant.key,
+  )
+  const levels = [
+    heading(level, words.levels.heading),
+    list(ratings.map(({ name, explanation }) => `${name} – ${explanation}`)),
+    paragraph(words.levels.introduction),
+  ]
   return [
     ...words.introduction.map(paragraph),
     { type: 'callout', ...words.opinion },
     ...(anyRated(results)
-      ? [ratingsFigure(pack, results), heading(level, words.table), ratingTable(pack, results)]
+      ? [ratingsFigure(pack, results), ...levels, heading(level, words.table), ratingTable(pack, results)]
       : [paragraph(words.none_rated)]),
-    ...(notInRole.length === 0
+    ...(notRelevantHere.length === 0
       ? []
-      : [heading(level, words.not_relevant), list(notInRole.map((capability) => capability.name))]),
-    heading(level, words.levels.heading),
-    list(ratings.map(({ name, explanation }) => `${name} – ${explanation}`)),
-    paragraph(words.levels.introduction),
+      : [heading(level, words.not_relevant), paragraph(notRelevantHere.map(({ name }) => name).join(', '))]),
     heading(level, words.talk.heading),
     list(words.talk.items),
   ]

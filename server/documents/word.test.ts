@@ -1,8 +1,9 @@
 import validate from '@ooxml-tools/validate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { printable } from '#domain/printable.ts'
-import { all, childElements, readDocx, readParts, textOf, type Docx, type Element } from '#tests/support/docx.ts'
+import { readDocx, readParts, textOf, type Docx } from '#tests/support/docx.ts'
 import { everyBlock } from '#tests/support/every-block.ts'
+import { all, childElements, type Element } from '#tests/support/xml.ts'
 import { heading, list, numberedList, paragraph, table, type Document } from './blocks.ts'
 import { renderWord } from './word.ts'
 

@@ -3,9 +3,14 @@ import type { Deps } from '../deps.ts'
 import type { Document } from '../documents/blocks.ts'
 import type { Session } from '../sessions.ts'
 
-/** A document about a role that a GET answers: its path's last part, and what makes it. */
+/**
+ * A document about a role that a GET answers, as a Word file and as a page: their paths' last parts, the tab of the role's
+ * page that leads to them, and what makes it.
+ */
 export type Download = {
   name: string
+  page: string
+  tab: string
   summary: string
   make: (deps: Deps, session: Session, role: RoleProfile) => Promise<Document>
 }

@@ -5,6 +5,7 @@ import { findRole } from '../db/roles.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../refusals.ts'
 import { requireSession } from '../sessions.ts'
+import { serveComparison } from './comparison.ts'
 import { downloads } from './list.ts'
 import { sendWord } from './word-file.ts'
 
@@ -24,4 +25,5 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
       },
     })
   }
+  serveComparison(app, deps)
 }

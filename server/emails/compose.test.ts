@@ -29,7 +29,7 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const mails: [RequestedEmailType, Message][] = [
     ['ROLE_PROFILE', await roleProfileMail(deps, role)],
     ['INTERVIEW_PACK', await interviewPackMail(deps, role)],
-    ['ASSESSMENT_TO_SELF', await assessmentToSelfMail(deps, role, assessment)],
+    ['ASSESSMENT_TO_SELF', await assessmentToSelfMail(deps, role, assessment, null)],
     ['ASSESSMENT_TO_OTHER', await assessmentToOtherMail(deps, role, assessment, comment)],
     ['SAVE_SESSION', saveSessionMail(deps, link)],
   ]

@@ -1,10 +1,5 @@
+import { escapeHtml } from '../markup.ts'
 import { formatAndSize, type Letter, type Part } from './parts.ts'
-
-const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' }
-
-function escape(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => entities[character] ?? character)
-}
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "font-family:Georgia,Cambria,'Times New Roman',serif"
@@ -31,7 +26,7 @@ const body = `${sans};font-size:17px;line-height:1.55;color:#14232b`
 const small = `${sans};font-size:15px;line-height:1.55;color:#43545e`
 
 function paragraph(text: string, style = `margin:0 0 18px;${body}`, name = 'text'): string {
-  return `<p class="${name}" style="${style}">${escape(text)}</p>`
+  return `<p class="${name}" style="${style}">${escapeHtml(text)}</p>`
 }
 
 function quote(lines: readonly string[]): string {
@@ -40,7 +35,7 @@ function quote(lines: readonly string[]): string {
     `<blockquote class="rule" style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:4px solid #6f8088">`,
     ...paragraphs.map((text, place) => {
       const below = place === paragraphs.length - 1 ? 0 : 12
-      return `<p class="text" style="margin:0 0 ${below}px;${body};overflow-wrap:anywhere">${escape(text).replaceAll('\n', '<br>\n')}</p>`
+      return `<p class="text" style="margin:0 0 ${below}px;${body};overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
     }),
     '</blockquote>',
   ].join('\n')
@@ -48,11 +43,11 @@ function quote(lines: readonly string[]): string {
 
 // A cell with a colour of its own looks like a button where padding of a link counts for nothing.
 function link(action: string, url: string): string {
-  const address = escape(url)
+  const address = escapeHtml(url)
   return [
     '<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:6px 0 10px"><tr>',
     '<td class="button" bgcolor="#0f6674" style="border-radius:6px;background-color:#0f6674">',
-    `<a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:6px;background-color:#0f6674;${sans};font-size:17px;line-height:1.3;font-weight:600;color:#ffffff;text-decoration:none">${escape(action.replace(/:$/, ''))}</a>`,
+    `<a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:6px;background-color:#0f6674;${sans};font-size:17px;line-height:1.3;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(action.replace(/:$/, ''))}</a>`,
     '</td></tr></table>',
     `<p class="quiet" style="margin:0 0 18px;${small};word-break:break-all">${address}</p>`,
   ].join('\n')
@@ -64,8 +59,8 @@ function render(part: Part): string {
   if (part.type === 'link') return link(part.action, part.url)
   if (part.type === 'files') {
     const items = part.files.map((file) => {
-      const size = `<span style="white-space:nowrap">${escape(formatAndSize(file))}</span>`
-      return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escape(file.name)} ${size}</li>`
+      const size = `<span style="white-space:nowrap">${escapeHtml(formatAndSize(file))}</span>`
+      return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(file.name)} ${size}</li>`
     })
     return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`
   }
@@ -76,14 +71,14 @@ function render(part: Part): string {
 /** A mail as an HTML page that fetches nothing, readable on a phone, in light and dark. */
 export function renderHtml({ language, sender, heading, parts }: Letter): string {
   return `<!doctype html>
-<html lang="${escape(language)}">
+<html lang="${escapeHtml(language)}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
   <meta name="supported-color-schemes" content="light dark">
   <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-  <title>${escape(heading)}</title>
+  <title>${escapeHtml(heading)}</title>
   <style>${styles}
   </style>
 </head>
@@ -92,8 +87,8 @@ export function renderHtml({ language, sender, heading, parts }: Letter): string
 <td class="edge" align="center" style="padding:24px 12px">
 <table role="presentation" width="600" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr>
 <td class="sheet" align="left" bgcolor="#ffffff" style="padding:32px 36px 36px;background-color:#ffffff;border:1px solid #e9efee;border-top:4px solid #f2b632;border-radius:6px">
-<p class="quiet" style="margin:0 0 8px;${small};font-weight:600">${escape(sender)}</p>
-<h1 class="text" style="margin:0 0 20px;${serif};font-size:28px;line-height:1.25;font-weight:700;color:#0b3b45">${escape(heading)}</h1>
+<p class="quiet" style="margin:0 0 8px;${small};font-weight:600">${escapeHtml(sender)}</p>
+<h1 class="text" style="margin:0 0 20px;${serif};font-size:28px;line-height:1.25;font-weight:700;color:#0b3b45">${escapeHtml(heading)}</h1>
 ${parts.map(render).join('\n')}
 </td></tr></table>
 </td></tr></table>

@@ -5,6 +5,7 @@ import { smtpTransport } from '#server/emails/smtp.ts'
 import type { Transport } from '#server/emails/transport.ts'
 import { createLog } from '#server/log.ts'
 import { storeTestMail, waitingMail } from '#tests/support/outbox.ts'
+import { forgetMail } from '#tests/support/queued-mail.ts'
 import { startSink, type SmtpSink } from '#tests/support/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 
@@ -17,7 +18,7 @@ describe.each(dialects)('a running outbox on %s', (dialect) => {
     deps = await openTestDeps(dialect)
   })
   beforeEach(async () => {
-    await deps.db.write((queries) => queries.deleteFrom('outbox').execute())
+    await forgetMail(deps)
     sink = await startSink()
     transport = smtpTransport({ url: sink.url(), requireTls: false }, { pause: 0 })
   })

@@ -8,6 +8,7 @@ import { outboxKeys } from '#server/emails/outbox-keys.ts'
 import { smtpTransport } from '#server/emails/smtp.ts'
 import type { Transport } from '#server/emails/transport.ts'
 import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/outbox.ts'
+import { forgetMail } from '#tests/support/queued-mail.ts'
 import { startSink, type SmtpSink } from '#tests/support/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 
@@ -33,8 +34,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
   beforeEach(async () => {
     logged = ''
     setAfter(0)
-    await deps.db.write((queries) => queries.deleteFrom('outbox').execute())
-    await deps.db.write((queries) => queries.deleteFrom('mail_log').execute())
+    await forgetMail(deps)
     sink = await startSink()
     transport = smtpTransport({ url: sink.url(), requireTls: false }, { pause: 50 })
   })

@@ -1,4 +1,4 @@
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 
 /** The pieces of a text in turn: what stands between links to our own public address, then such a link, and so on. */
 function pieces(text: string, publicUrl: string): string[] {

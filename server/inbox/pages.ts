@@ -1,11 +1,11 @@
 import type { Pack } from '#domain/pack-schema.ts'
-import type { ClientFiles } from '../client-files.ts'
+import { markup, nothing, type Markup } from '../markup.ts'
+import { backLink, pageFrame, type Looks } from '../page-frame.ts'
 import type { ReceivedMail } from './mail-folder.ts'
-import { markup, nothing, type Markup } from './markup.ts'
 import { ownLinks, withLinks } from './own-links.ts'
 
 /** What all pages of the inbox need to know of the site. */
-export type Site = { pack: Pack; publicUrl: string; client: Pick<ClientFiles, 'stylesheet' | 'icon'> }
+export type Site = { pack: Pack; publicUrl: string; client: Looks }
 
 export type View = 'html' | 'text'
 
@@ -29,33 +29,14 @@ function time({ language, time_zone: timeZone }: Pack, instant: Date): Markup {
 }
 
 function page({ pack, client }: Site, title: string, back: { to: string; label: string }, content: Markup): string {
-  const { product } = pack.site
-  return markup`<!doctype html>
-<html lang="${pack.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title} – ${product}</title>
-<link rel="icon" type="image/svg+xml" href="${client.icon}">
-<link rel="stylesheet" href="${client.stylesheet}">
-<link rel="stylesheet" href="/inbox/inbox.css">
-</head>
-<body>
-<div class="site">
-<header class="top-bar">
-<a class="skip-link" href="#main">Skip to main content</a>
-<div class="top-bar-row">
-<a class="back-link" href="${back.to}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>Back<span class="visually-hidden"> to ${back.label}</span></a>
-<p class="top-bar-title">Local inbox</p>
-</div>
-</header>
-<main id="main" tabindex="-1"><div class="column inbox">${content}</div></main>
-</div>
-</body>
-</html>
-`.html
+  return pageFrame(client, {
+    language: pack.language,
+    title: `${title} – ${pack.site.product}`,
+    styles: markup`<link rel="stylesheet" href="/inbox/inbox.css" />`,
+    bar: markup`${backLink(back.to, markup`Back<span class="visually-hidden"> to ${back.label}</span>`)}
+<p class="top-bar-title">Local inbox</p>`,
+    main: markup`<div class="column inbox">${content}</div>`,
+  })
 }
 
 function attachmentCount(count: number): string {

@@ -94,10 +94,13 @@ test('no two screens have the same title', async ({ page }) => {
     pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess'),
   )
   const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
-  const asked = '/pathselect?roleId=hr-director--any&path=same&query_pathRoleType=&query_pathAgency='
+  const asked: Readonly<Record<string, string>> = {
+    [patterns.pathSelect]: '/pathselect?roleId=hr-director--any&path=same&query_pathRoleType=&query_pathAgency=',
+    [patterns.compare]: '/compare?roleId=hr-director--any&with=chief-executive--any',
+  }
   const titles: string[] = []
   for (const path of [...addresses, ...dimensions].filter((other) => other !== patterns.home)) {
-    await arrive(page, path === patterns.pathSelect ? asked : path)
+    await arrive(page, asked[path] ?? path)
     await expect(page).toHaveTitle(/.+ – My LSP$/)
     titles.push(await page.title())
   }

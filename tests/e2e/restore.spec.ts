@@ -30,6 +30,18 @@ async function saveInTheMiddle(page: Page, site: Site, address: string): Promise
   return new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? ''
 }
 
+test('a page that loads itself anew, as one of two that are opened first does, keeps the token of its link', async ({
+  page,
+}) => {
+  await page.route('**/status_load', (route) => route.fulfill({ status: 403, body: 'Not yours.' }), { times: 1 })
+  await page.goto(`/restore#${'a'.repeat(43)}`)
+  await expect(button(page, 'Continue my session')).toBeVisible()
+  await expect(page).toHaveURL(/\/restore$/)
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type)),
+  ).toEqual(['reload'])
+})
+
 /** A browser of somebody else, or on another device. */
 async function otherBrowser({ page, baseURL }: { page: Page; baseURL: string | undefined }): Promise<Page> {
   const browser = page.context().browser()

@@ -121,7 +121,7 @@ test('why the numbers are as they are is told in a sentence and lists, on a clic
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(sentence).toBeVisible()
   await expect(page.getByRole('heading', { name: 'all 4 people capabilities' })).toBeVisible()
-  await expect(page.locator('.role-numbers-panel').getByRole('list').nth(1).getByRole('listitem')).toHaveText([
+  await expect(page.locator('.disclosure-panel').getByRole('list').nth(1).getByRole('listitem')).toHaveText([
     'Leading with influence',
     'Engaging others',
     'Enhancing organisational performance',

@@ -199,7 +199,7 @@ test('career paths from a role and back', async ({ page }) => {
       await expect(roles).not.toHaveCount(0)
     }
   }
-  await roles.first().getByRole('link').click()
+  await roles.first().getByRole('link').first().click()
   await says(main(page), 'Back to Initial Role List', 'Back to Career Path Roles', 'Start Again')
 })
 

@@ -7,6 +7,8 @@ const screens = [
   '/roleselect',
   '/roleactions/hr-director--any?tab=profile',
   '/path?roleId=hr-director--any',
+  '/map?roleId=hr-director--any&people=4&strategy=6',
+  '/compare?roleId=hr-director--any&with=chief-executive--any',
   '/assess',
   '/assessed',
   '/emailother',

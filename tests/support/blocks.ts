@@ -31,7 +31,7 @@ export function wordsOf(block: Block): string[] {
       return [block.caption, block.alternative]
     case 'field':
       return [block.label, block.hint]
-    case 'page-break':
+    default:
       return []
   }
 }

@@ -7,12 +7,10 @@ import { newSite, type Settings, type Site } from './site.ts'
  * it should, and such a page leaves the focus alone.
  */
 export async function running(page: Page): Promise<void> {
-  const isRunning = () => {
+  await page.waitForFunction(() => {
     const container = document.getElementById('app')
     return container === null || Object.keys(container).some((name) => name.startsWith('__reactContainer'))
-  }
-  // A page that loads itself anew, as the app may, takes the question along with it.
-  await expect.poll(() => page.evaluate(isRunning).catch(() => false)).toBe(true)
+  })
 }
 
 /** Makes a page wait until the app is running whenever a test opens or reloads it. */

@@ -23,6 +23,7 @@ export async function fillSession(test: TestApp, visitor: Visitor): Promise<stri
     query_pathRoleType: 'senior-leader',
     query_pathAgency: 'ministry-of-justice',
   })
+  await visitor.call('set_target', { roleId: 'chief-executive--any', horizon: 5 })
   const token = await saveSession(test, visitor)
   const content = { from: 'lsp@commission.example', to: 'aroha@agency.example', raw: 'Kia ora' }
   const mail = { type: 'SAVE_SESSION', sessionUuid: visitor.uuid, content } as const

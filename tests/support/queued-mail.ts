@@ -25,6 +25,13 @@ export async function queuedMail(deps: Pick<TestDeps, 'db' | 'mail'>, session: s
   return mail
 }
 
+/** Forgets all mail: what waits, how it ended, and who has asked for it. */
+export async function forgetMail({ db }: Pick<TestDeps, 'db'>): Promise<void> {
+  await db.write(async (queries) => {
+    for (const table of ['outbox', 'mail_log', 'mail_counts'] as const) await queries.deleteFrom(table).execute()
+  })
+}
+
 /** A file that goes along with a mail. */
 export function attached({ read }: QueuedMail, name: string): Buffer {
   const file = read.attachments.find(({ filename }) => filename === name)

@@ -129,6 +129,14 @@ export class Visitor {
     return response.json()
   }
 
+  /** Chooses a role and rates capabilities in it. */
+  async rate(roleId: string, ratings: Readonly<Record<string, string>>): Promise<void> {
+    await this.call('status_update', { roleId })
+    for (const [qref, answer] of Object.entries(ratings)) {
+      await this.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
+    }
+  }
+
   async download(name: string, roleId: string): Promise<LightMyRequestResponse> {
     const url = `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${this.uuid}`
     return this.app.inject({ url, headers: { cookie: this.cookie } })

@@ -3,6 +3,7 @@ import { firstJourney } from './0001-first-journey.ts'
 import { careerPaths } from './0002-career-paths.ts'
 import { outbox } from './0003-outbox.ts'
 import { builtRoles } from './0004-built-roles.ts'
+import { targets } from './0005-targets.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-career-paths': careerPaths,
   '0003-outbox': outbox,
   '0004-built-roles': builtRoles,
+  '0005-targets': targets,
 }

@@ -45,6 +45,8 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
       path: '',
       query_path_role_type: '',
       query_path_agency: '',
+      target_role_id: null,
+      horizon: null,
     })
   })
 })

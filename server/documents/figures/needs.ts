@@ -7,7 +7,7 @@ import { inWords } from './in-words.ts'
 import { colours, drawing, line } from './svg.ts'
 
 /** The figure's width on paper in millimetres, and in the drawing's units beside the compass. */
-const width = 160
+const width = 155
 const units = 880
 const row = 22
 const size = 16.5

@@ -22,6 +22,7 @@ import { element } from './xml.ts'
 type TableBlock = Block & { type: 'table' }
 
 const rowsKeptTogether = 7
+const denseRowsKeptTogether = 3
 const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
@@ -83,10 +84,6 @@ function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragra
   ]
 }
 
-function hasLists({ rows }: TableBlock): boolean {
-  return rows.flat().some((cell) => typeof cell === 'object')
-}
-
 /** A row across the whole table, on the page of the first of the rows that it names. */
 function groupRow({ header }: TableBlock, text: string): TableRow {
   return new TableRow({
@@ -103,7 +100,8 @@ function groupRow({ header }: TableBlock, text: string): TableRow {
 /** A table; `place` is the block's place in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
   const toWriteIn = block.rows.some((row) => row.includes(''))
-  const isShort = !toWriteIn && !hasLists(block) && block.rows.length <= rowsKeptTogether
+  const isDense = block.rows.flat().some((cell) => typeof cell === 'object')
+  const isShort = !toWriteIn && block.rows.length <= (isDense ? denseRowsKeptTogether : rowsKeptTogether)
   const row = (cells: readonly Cell[], index: number) =>
     new TableRow({
       cantSplit: true,
@@ -122,7 +120,7 @@ export function wordTable(block: TableBlock, place: number): Table {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
-    margins: hasLists(block) ? closePadding : padding,
+    margins: isDense ? closePadding : padding,
     borders: {
       top: quiet,
       bottom: quiet,

@@ -10,10 +10,15 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[]
 
+/** Text as HTML, within an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
 function written(value: Value): string {
   if (value instanceof Markup) return value.html
   if (typeof value === 'object') return value.map(({ html }) => html).join('')
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return escapeHtml(String(value))
 }
 
 /** Writes HTML; whatever is put into it and is not markup itself is escaped. */

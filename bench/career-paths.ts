@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { careerPaths } from '#domain/career-path.ts'
+import { starterRoles, type StarterRole } from '#domain/starter-roles.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { installStarterRoles } from '#server/db/roles.ts'
+import { loadPack, packFolder } from '#server/load-pack.ts'
+import { makeBenchFolder } from './bench-folder.ts'
+import { percentile, printTable } from './figures.ts'
+import { generateRoles, readRoles } from './role-library.ts'
+import { startServer } from './server.ts'
+import { call, openSession } from './visitors.ts'
+
+/** As many as there are in the largest library that we know of, and the milliseconds that 95 of 100 answers may take. */
+const libraryRoles = 58_658
+const limit = 50
+const warmUps = 20
+const rounds = 200
+
+type Asked = { name: string; body: object }
+
+/** One round of everything that career paths ask for, from a base role to a target, with a filter in every second round. */
+function askedIn(round: number, roles: readonly StarterRole[]): Asked[] {
+  const role = (step: number) => roles[(round * 7919 + step * 104_729) % roles.length] as StarterRole
+  const [base, target, third] = [role(0), role(1), role(2)]
+  const filters = {
+    query_pathRoleType: round % 2 === 0 ? '' : target.role_type,
+    query_pathAgency: round % 4 < 2 ? '' : target.agency,
+  }
+  const path = careerPaths[round % careerPaths.length]
+  return [
+    { name: 'path_roles', body: { path, roleId: base.id, ...filters } },
+    { name: 'role_map', body: { roleId: base.id, ...filters } },
+    { name: 'map_roles', body: { people: target.people, strategy: target.strategy, ...filters } },
+    { name: 'compare_roles', body: { roleIds: [base.id, target.id, third.id] } },
+    { name: 'career_routes', body: { roleId: base.id, targetId: target.id } },
+  ]
+}
+
+async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
+  const { uuid, cookie } = await openSession(url)
+  const times = new Map<string, number[]>()
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    for (const { name, body } of askedIn(round, roles)) {
+      const begun = performance.now()
+      await call(url, cookie, name, { ...body, uuid })
+      if (round >= warmUps) times.set(name, [...(times.get(name) ?? []), performance.now() - begun])
+    }
+  }
+  return times
+}
+
+async function main(): Promise<void> {
+  const folder = makeBenchFolder()
+  const { pack, fingerprint } = loadPack(packFolder('lsp'))
+  const [file] = process.argv.slice(2)
+  const roles = file === undefined ? generateRoles(pack, libraryRoles) : readRoles(pack, file)
+  const url = `sqlite:${join(folder.path, 'lsp.db')}`
+  const db = await openDatabase(url, (error) => console.error(error))
+  await db.write((queries) =>
+    installStarterRoles(queries, { id: pack.id, fingerprint }, [...starterRoles(pack), ...roles]),
+  )
+  await db.close()
+
+  const server = await startServer('server/main.ts', { LSP_DATABASE_URL: url })
+  try {
+    const times = await measure(server.url, roles)
+    const slow = [...times].filter(([, found]) => percentile(found, 0.95) > limit)
+    console.log(
+      `${roles.length} roles and the pack's own, on ${folder.fileSystem}; ${rounds} answers of each call, one at a time:`,
+    )
+    const shown = (found: number[], share: number) => `${percentile(found, share).toFixed(1)} ms`
+    printTable([
+      ['', 'p50', 'p95', 'slowest'],
+      ...[...times].map(([name, found]) => [name, shown(found, 0.5), shown(found, 0.95), shown(found, 1)]),
+    ])
+    console.log(
+      `  limit of p95 ${limit} ms: ${slow.length === 0 ? 'kept' : `MISSED by ${slow.map(([name]) => name).join(', ')}`}`,
+    )
+    if (slow.length > 0) process.exitCode = 1
+  } finally {
+    await server.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,12 @@
+import { needNames, type Need } from '#domain/needs.ts'
+import { NeedBar } from './need-bar.tsx'
+
+/** How much a role needs a capability, in segments and in words. */
+export function NeedLevel({ need, name = needNames[need] }: { need: Need; name?: string }) {
+  return (
+    <span className={`need need-${need}`}>
+      <NeedBar need={need} />
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { language } from 'virtual:pack-words'
+import type { RoleMap } from '#contract/role-map.ts'
+import { directionWords, isAt, mapDirections, placeInWords, rowsOf, type Place } from './role-map.ts'
+
+type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
+
+/** The map as a table: every place that has roles, under its direction. */
+export function MapTable({ map, place, placeTo }: Props) {
+  const cells = rowsOf(map)
+    .toReversed()
+    .flatMap((row) => row.cells)
+    .filter(({ count, direction }) => count > 0 || direction === 'same')
+  return (
+    <table className="ratings-table map-table">
+      <caption>How many roles there are, by the capabilities that are essential to them</caption>
+      <thead>
+        <tr>
+          <th scope="col">Capabilities</th>
+          <th scope="col">Roles</th>
+        </tr>
+      </thead>
+      {mapDirections.map((direction) => {
+        const found = cells.filter((cell) => cell.direction === direction)
+        const { name, meaning } = directionWords(direction)
+        if (found.length === 0) return null
+        return (
+          <tbody key={direction}>
+            <tr>
+              <th className="ratings-dimension" scope="rowgroup" colSpan={2}>
+                {name} <span className="map-meaning">{meaning}</span>
+              </th>
+            </tr>
+            {found.map((cell) => (
+              <tr key={placeInWords(cell)}>
+                <th scope="row">
+                  {cell.count === 0 ? (
+                    placeInWords(cell)
+                  ) : (
+                    <Link
+                      to={placeTo({ people: cell.people, strategy: cell.strategy })}
+                      preventScrollReset
+                      {...(isAt(place, cell) ? { 'aria-current': true } : {})}
+                    >
+                      {placeInWords(cell)}
+                    </Link>
+                  )}
+                  {direction === 'same' && <strong className="map-here"> You are here</strong>}
+                </th>
+                <td>{cell.count.toLocaleString(language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/questionnaire.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const [roleId, targetId] = ['administrator--any', 'hr-director--any'] as const
+
+describe.each(dialects)('career_routes on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  it('leads through one role or two, each step smaller than the direct one, with the numbers in words', async () => {
+    const visitor = await newVisitor(test.app)
+    const { direct, routes } = await visitor.call('career_routes', { roleId, targetId })
+    expect(direct).toBe(5)
+    expect(routes).toHaveLength(3)
+    for (const { roles, steps } of routes) {
+      expect(steps).toHaveLength(roles.length + 1)
+      expect(Math.max(...steps)).toBeLessThan(direct)
+      const ids = [roleId, ...roles.map(({ id }) => id), targetId]
+      const { capabilities } = await visitor.call('compare_roles', { roleIds: ids.slice(0, 3) })
+      const added = (step: number) =>
+        capabilities.filter(({ needs }) => needs[step] !== 'essential' && needs[step + 1] === 'essential')
+      expect([added(0).length, added(1).length]).toEqual(steps.slice(0, 2))
+    }
+    const largest = routes.map(({ steps }) => Math.max(...steps))
+    expect(largest).toEqual(largest.toSorted((one, other) => one - other))
+    const [{ roles, reason } = { roles: [], reason: '' }] = routes
+    expect(reason).toBe(
+      `Going straight there adds five essential capabilities at once. By way of ${roles.map(({ title }) => title).join(', then ')}, the steps add two, then one, then two.`,
+    )
+    const all = routes.flatMap((route) => route.roles.map(({ id }) => id))
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('suggests nothing where no role makes the step smaller', async () => {
+    const visitor = await newVisitor(test.app)
+    expect(await visitor.call('career_routes', { roleId, targetId: roleId })).toEqual({ direct: 0, routes: [] })
+    expect((await visitor.call('career_routes', { roleId: targetId, targetId: roleId })).routes).toEqual([])
+  })
+
+  it('leads through a role that a visitor keeps for that visitor alone', async () => {
+    const maker = await newVisitor(test.app)
+    const { pack } = test.deps
+    // Half of what the chief executive needs besides, and nothing else: no starter role is like that.
+    const half = [
+      'leading-strategically',
+      'enhancing-system-performance',
+      'developing-talent',
+      'enhancing-team-performance',
+    ]
+    for (const { qref } of buildQuestions(pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : half.includes(qref) ? 'essential' : 'none'
+      await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    const [base] = await maker.call('add_role', { role: 'Keeper of the keys', agency: '', validate: false })
+    if (!base) throw new Error('no role was made')
+    const between = async (visitor: typeof maker) => {
+      const { routes } = await visitor.call('career_routes', {
+        roleId: 'administrator--any',
+        targetId: 'chief-executive--any',
+      })
+      return routes.flatMap(({ roles }) => roles.map(({ id }) => id))
+    }
+    const { db } = test.deps
+    await db.write((queries) =>
+      queries.updateTable('roles').set({ listed: 0 }).where('source', '=', 'starter').execute(),
+    )
+    expect(await between(maker)).toContain(base.id)
+    expect(await between(await newVisitor(test.app))).toEqual([])
+    const map = await (
+      await newVisitor(test.app)
+    ).call('role_map', {
+      roleId: 'administrator--any',
+      query_pathRoleType: '',
+      query_pathAgency: '',
+    })
+    expect(map.cells).toEqual([])
+    await db.write((queries) =>
+      queries.updateTable('roles').set({ listed: 1 }).where('source', '=', 'starter').execute(),
+    )
+  })
+
+  it('refuses a role or a target that is not there', async () => {
+    const visitor = await newVisitor(test.app)
+    expect((await visitor.post('career_routes', { roleId: 'no-such-role', targetId })).statusCode).toBe(404)
+    expect((await visitor.post('career_routes', { roleId, targetId: 'no-such-role' })).statusCode).toBe(404)
+    expect((await visitor.post('career_routes', { roleId })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const [analyst, director, manager] = ['policy-analyst--any', 'hr-director--any', 'policy-manager--any'] as const
+
+describe.each(dialects)('compare_roles on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  const rate = (visitor: Visitor, roleId: string, qref: string, answer: string) =>
+    visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', qref, answer })
+
+  const ratingOf = async (visitor: Visitor, id: string) => {
+    const { capabilities } = await visitor.call('compare_roles', { roleIds: [analyst, director] })
+    return capabilities.find((capability) => capability.id === id)?.rating
+  }
+
+  it('sets each role beside the base role, capability by capability in the order of the framework', async () => {
+    const visitor = await newVisitor(test.app)
+    const { roles, capabilities, summaries } = await visitor.call('compare_roles', {
+      roleIds: [analyst, director, manager],
+    })
+    expect(roles.map(({ title }) => title)).toEqual(['Policy Analyst', 'HR Director', 'Policy Manager'])
+    expect(capabilities.map(({ name }) => name)).toEqual(test.deps.pack.capabilities.map(({ name }) => name))
+    for (const [place, role] of roles.entries()) {
+      const { role_needs: needs } = await visitor.call('status_update', { roleId: role.id })
+      expect(capabilities.map((capability) => capability.needs[place])).toEqual(needs.map(({ need }) => need))
+    }
+    expect(summaries).toHaveLength(2)
+    expect(summaries[1]).toBe(
+      'This step adds Engaging others, Achieving through others and Enhancing team performance, not yet rated.',
+    )
+  })
+
+  it.each([
+    ['essential', 'essential', 'both'],
+    ['useful', 'useful', 'both'],
+    ['none', 'essential', 'newly-essential'],
+    ['useful', 'essential', 'newly-essential'],
+    ['none', 'useful', 'newly-useful'],
+    ['essential', 'useful', 'eased'],
+    ['essential', 'none', 'no-longer-needed'],
+    ['useful', 'none', 'no-longer-needed'],
+    ['none', 'none', 'neither'],
+  ] as const)('tells of a need that goes from %s to %s that it is %s', async (from, to, change) => {
+    const visitor = await newVisitor(test.app)
+    const { pack, db } = test.deps
+    const [capability] = pack.capabilities
+    if (!capability) throw new Error('an empty pack')
+    const needs = (id: string, need: string) =>
+      db.write((queries) =>
+        queries
+          .updateTable('roles')
+          .set({ needs: JSON.stringify({ [capability.id]: need }) })
+          .where('id', '=', id)
+          .execute(),
+      )
+    await needs('business-support-manager--any', from)
+    await needs('administrator--any', to)
+    const { capabilities } = await visitor.call('compare_roles', {
+      roleIds: ['business-support-manager--any', 'administrator--any'],
+    })
+    expect(capabilities[0]).toMatchObject({ id: capability.id, needs: [from, to], changes: [change] })
+  })
+
+  it('says how the visitor last rated themselves, in whichever role', async () => {
+    const visitor = await newVisitor(test.app)
+    expect(await ratingOf(visitor, 'curious')).toBeNull()
+    await rate(visitor, analyst, 'curious', 'developing')
+    test.deps.setClock('2026-11-20T23:31:00Z')
+    await rate(visitor, manager, 'curious', 'sound')
+    expect(await ratingOf(visitor, 'curious')).toBe('Sound')
+    test.deps.setClock('2026-11-20T23:32:00Z')
+    await rate(visitor, director, 'curious', 'not-relevant')
+    expect(await ratingOf(visitor, 'curious')).toBe('Sound')
+    await rate(visitor, analyst, 'curious', 'strong')
+    expect(await ratingOf(visitor, 'curious')).toBe('Strong')
+    expect(await ratingOf(await newVisitor(test.app), 'curious')).toBeNull()
+    test.deps.setClock('2026-11-20T23:30:00Z')
+  })
+
+  it('refuses an unknown role, one role alone, and more than three', async () => {
+    const visitor = await newVisitor(test.app)
+    const statusOf = async (roleIds: string[]) => (await visitor.post('compare_roles', { roleIds })).statusCode
+    expect(await statusOf([analyst, 'no-such-role'])).toBe(404)
+    expect(await statusOf(['no-such-role', analyst])).toBe(404)
+    expect(await statusOf([analyst])).toBe(400)
+    expect(await statusOf([analyst, director, manager, 'chief-executive--any'])).toBe(400)
+  })
+})

@@ -1,0 +1,17 @@
+import { mapRoles } from '#contract/map-roles.ts'
+import { rolesPerPage } from '#contract/roles.ts'
+import { showRole } from '#domain/role.ts'
+import { searchCell } from '../db/role-map.ts'
+import { searcherOf } from '../db/roles.ts'
+import { defineCall } from './call.ts'
+
+export const mapRolesCall = defineCall(mapRoles, async ({ db, pack }, { session, body, setHeader }) => {
+  const { people, strategy, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
+  const { total, roles } = await searchCell(
+    db.read,
+    { people, strategy, roleType, agency, searcher: await searcherOf(db.read, session.uuid) },
+    { offset, limit: rolesPerPage },
+  )
+  setHeader('x-total-count', total)
+  return roles.map((role) => showRole(pack, role))
+})

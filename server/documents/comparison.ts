@@ -1,0 +1,66 @@
+import type { NeedChange } from '#domain/comparison.ts'
+import type { Pack } from '#domain/pack-schema.ts'
+import { showRole } from '#domain/role.ts'
+import type { Comparison } from '../comparison.ts'
+import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { cover, titlePage } from './cover.ts'
+
+function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
+  return roles.slice(1).flatMap((role, step) => {
+    const { title, agency, meta } = showRole(pack, role)
+    return [heading(1, title), paragraph(`${agency}. ${meta}.`), paragraph(summaries[step] ?? '')]
+  })
+}
+
+function byCapability(pack: Pack, { roles, capabilities }: Comparison): Block[] {
+  const words = pack.documents.comparison.table
+  const header = [pack.documents.labels.columns.capability, ...roles.map(({ title }) => title), words.rating]
+  const rows = capabilities.map(({ name, needs, changes, rating }) => [
+    name,
+    words.needs[needs[0] ?? 'none'],
+    ...changes.map((change) => words.changes[change]),
+    rating ?? words.not_rated,
+  ])
+  const widths = header.map((_, column) => (column === 0 ? 4 : 3))
+  return [
+    heading(1, words.heading),
+    paragraph(words.introduction),
+    table(header, rows, { title: words.heading, widths }),
+  ]
+}
+
+function numbers(pack: Pack, { roles, capabilities }: Comparison): Block[] {
+  const words = pack.documents.comparison.why
+  const count = (change: NeedChange) =>
+    roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
+  const rows = [
+    [words.people, ...roles.map(({ people }) => String(people))],
+    [words.strategic, ...roles.map(({ strategy }) => String(strategy))],
+    [words.added, '–', ...count('newly-essential')],
+    [words.dropped, '–', ...count('no-longer-needed')],
+  ]
+  return [
+    heading(1, words.heading),
+    paragraph(words.introduction),
+    table([words.number, ...roles.map(({ title }) => title)], rows, { title: words.heading }),
+  ]
+}
+
+/** A base role beside others: each step in words, then capability by capability, then the numbers compared. */
+export function comparisonDocument(pack: Pack, comparison: Comparison, today: Date): Document {
+  const [base] = comparison.roles
+  if (!base) throw new Error('a comparison needs a base role')
+  const { title, caution } = pack.documents.comparison
+  const { facts, ...front } = cover(title, base, pack, today)
+  return {
+    ...front,
+    fileName: `Comparison - ${base.title}`,
+    blocks: [
+      titlePage(title, base, facts, false),
+      ...inWords(pack, comparison),
+      { type: 'callout', title: caution, texts: [pack.career_paths.caution] },
+      ...byCapability(pack, comparison),
+      ...numbers(pack, comparison),
+    ],
+  }
+}

@@ -1,0 +1,86 @@
+import type { Pack } from '#domain/pack-schema.ts'
+import { numberInWords } from '#domain/number-words.ts'
+import { showRole, type RoleProfile } from '#domain/role.ts'
+import { filledIn, namesInSentence } from '#domain/sentence.ts'
+import type { gapToTarget, GapStep } from '#domain/target-gap.ts'
+import type { Horizon } from '#domain/target.ts'
+import { wordedFor } from '#domain/wording.ts'
+import { dateInWords } from '../calendar.ts'
+import { heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+
+/** The role that a visitor would like to reach from the plan's, in how many years, what is missing, and why each route there is suggested. */
+export type WayToTarget = {
+  target: RoleProfile
+  horizon: Horizon
+  gap: ReturnType<typeof gapToTarget>
+  routes: readonly { reason: string }[]
+}
+
+function yearsAfter(today: Date, years: number): Date {
+  const then = new Date(today)
+  then.setUTCFullYear(today.getUTCFullYear() + years)
+  return then
+}
+
+function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
+  const words = pack.documents.way_to_target
+  const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
+  const rows = steps.map(({ id, reason, year }) => [
+    nameOf(id),
+    words.reasons[reason],
+    filledIn(words.table.by, { date: dateInWords(yearsAfter(today, year), pack) }),
+  ])
+  return [
+    heading(2, words.table.heading),
+    table(words.table.columns, rows, { title: words.table.heading, widths: [3, 5, 3] }),
+  ]
+}
+
+/** What to do about each capability, worded for the role that its reader has now. */
+function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep[]): Block[] {
+  const words = pack.documents.way_to_target.actions
+  const worded = wordedFor(pack, role_type)
+  return [
+    heading(2, words.heading),
+    paragraph(words.introduction),
+    ...steps.flatMap(({ id }) =>
+      worded
+        .filter((capability) => capability.id === id)
+        .flatMap(({ name, development }) => [
+          heading(3, name),
+          list([
+            `${words.first_step}: ${development.first_step}`,
+            `${words.on_the_job}: ${development.on_the_job[0]}`,
+            `${words.through_others}: ${development.through_others[0]}`,
+          ]),
+        ]),
+    ),
+  ]
+}
+
+/** The part of the development plan that covers the gap to a target role: what to work on, why and by when, what to do, and roles on the way. */
+export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | null, today: Date): Block[] {
+  if (!way) return []
+  const { target, horizon, gap, routes } = way
+  const words = pack.documents.way_to_target
+  const shown = showRole(pack, target)
+  const ready = pack.capabilities.filter(({ id }) => gap.ready.includes(id)).map(({ name }) => name)
+  const years = numberInWords(horizon)
+  return [
+    pageBreak,
+    heading(1, words.heading),
+    paragraph(filledIn(words.introduction, { target: shown.title, agency: shown.agency, years })),
+    ...words.about.map(paragraph),
+    ...(gap.steps.length === 0 ? [paragraph(words.nothing)] : gapTable(pack, gap.steps, today)),
+    ...(ready.length === 0 ? [] : [paragraph(filledIn(words.ready, { names: namesInSentence(pack, ready) }))]),
+    ...(gap.steps.length === 0 ? [] : actions(pack, role, gap.steps)),
+    ...(routes.length === 0
+      ? []
+      : [
+          heading(2, words.routes.heading),
+          paragraph(words.routes.introduction),
+          list(routes.map(({ reason }) => reason)),
+        ]),
+    { type: 'callout', title: words.caution.heading, texts: [words.caution.text] },
+  ]
+}
