@@ -458,7 +458,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(Object.keys(paths).toSorted()).toEqual(
         [
           ...callNames.map((name) => `/mylsp/default/${name}`),
-          ...downloadNames.map((name) => `/mylsp/default/${name}/{roleId}`),
+          ...[...downloadNames, 'comparison'].map((name) => `/mylsp/default/${name}/{roleId}`),
         ].toSorted(),
       )
       for (const name of callNames) {

@@ -40,15 +40,15 @@ export async function measureBusyServer(folder: string): Promise<BusyServer> {
     for (const name of names) await download(server.url, visitor, name)
     await askStatus(server.url, visitor)
     const started = performance.now()
-    const there: string[] = []
+    const there = new Set<number>()
     const all = Promise.all(
       Array.from({ length: downloads }, async (_, index) => {
         await download(server.url, visitor, names[index % names.length] ?? '')
-        there.push(names[index % names.length] ?? '')
+        there.add(index)
       }),
     )
     const latencies: number[] = []
-    while (there.length < downloads) latencies.push(await Promise.race([askStatus(server.url, visitor), failed(all)]))
+    while (there.size < downloads) latencies.push(await Promise.race([askStatus(server.url, visitor), failed(all)]))
     await all
     const seconds = (performance.now() - started) / 1000
     return { downloads, seconds, asked: latencies.length, p95: percentile(latencies, 0.95) }
