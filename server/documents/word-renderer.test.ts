@@ -30,9 +30,18 @@ it('says that a document cannot be rendered, and renders the next one', async ()
   expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
 })
 
-it('renders on after a document that took all the memory', async () => {
+it('renders what waits behind a document that takes all the memory', async () => {
   renderer = openWordRenderer(32)
   const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
-  await expect(renderer.render({ ...everyBlock, blocks: endless })).rejects.toThrow('memory')
-  expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
+  const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
+  expect(asked).toMatchObject([
+    { status: 'rejected', reason: { message: expect.stringContaining('memory') } },
+    { status: 'fulfilled' },
+  ])
+}, 60_000)
+
+it('says of each document that it cannot be rendered where the thread cannot start', async () => {
+  renderer = openWordRenderer(8)
+  const asked = await Promise.allSettled([everyBlock, everyBlock].map(renderer.render))
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 }, 60_000)

@@ -8,7 +8,7 @@ export type WordRenderer = {
   close: () => Promise<void>
 }
 
-/** Opens a renderer with a thread of its own, which starts with the first document; `megabytes` is all the memory that it may take. */
+/** Opens a renderer with a thread of its own, which starts with the first document; `megabytes` is how much its objects may take. */
 export function openWordRenderer(megabytes = 256): WordRenderer {
   const threads = new Piscina<Document, ArrayBuffer>({
     filename: new URL('word/worker.ts', import.meta.url).href,
@@ -18,8 +18,23 @@ export function openWordRenderer(megabytes = 256): WordRenderer {
     idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
+  let before: Promise<unknown> = Promise.resolve()
+  let running = new AbortController()
+  // A thread that dies before it takes the document leaves it waiting.
+  threads.on('error', (error) => running.abort(error))
+
+  async function renderNow(document: Document): Promise<Buffer> {
+    running = new AbortController()
+    return Buffer.from(await threads.run(document, { signal: running.signal }))
+  }
+
   return {
-    render: async (document) => Buffer.from(await threads.run(document)),
+    render: (document) => {
+      // What waits in the pool itself would wait on when a thread dies, until somebody asks for another document.
+      const made = before.then(() => renderNow(document))
+      before = made.catch(() => undefined)
+      return made
+    },
     close: () => threads.destroy(),
   }
 }
