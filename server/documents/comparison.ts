@@ -1,6 +1,6 @@
 import type { NeedChange } from '#domain/comparison.ts'
 import type { Pack } from '#domain/pack-schema.ts'
-import { showRole } from '#domain/role.ts'
+import { showRole, type RoleProfile } from '#domain/role.ts'
 import type { Comparison } from '../comparison.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -12,9 +12,17 @@ function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   })
 }
 
+/** The roles' titles, with the agency where two have the same. */
+function columnNames(pack: Pack, roles: readonly RoleProfile[]): string[] {
+  return roles.map((role) => {
+    const { title, agency } = showRole(pack, role)
+    return roles.some((other) => other !== role && other.title === role.title) ? `${title}, ${agency}` : title
+  })
+}
+
 function byCapability(pack: Pack, { roles, capabilities }: Comparison): Block[] {
   const words = pack.documents.comparison.table
-  const header = [pack.documents.labels.columns.capability, ...roles.map(({ title }) => title), words.rating]
+  const header = [pack.documents.labels.columns.capability, ...columnNames(pack, roles), words.rating]
   const rows = capabilities.map(({ name, needs, changes, rating }) => [
     name,
     words.needs[needs[0] ?? 'none'],
@@ -42,7 +50,7 @@ function numbers(pack: Pack, { roles, capabilities }: Comparison): Block[] {
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
-    table([words.number, ...roles.map(({ title }) => title)], rows, { title: words.heading }),
+    table([words.number, ...columnNames(pack, roles)], rows, { title: words.heading }),
   ]
 }
 

@@ -54,6 +54,17 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     ])
   })
 
+  it('tells roles of one title apart by their agencies', async () => {
+    const visitor = await newVisitor(test.app)
+    const { rawPayload } = await comparison(visitor, 'case-manager--any', ['case-manager--department-of-corrections'])
+    const columns = ['Case Manager, Any agency', 'Case Manager, Department of Corrections – Ara Poutama Aotearoa']
+    const { tables } = await readDocx(rawPayload)
+    expect(tables.map(([header]) => header)).toEqual([
+      ['Capability', ...columns, 'Your rating'],
+      ['What we count', ...columns],
+    ])
+  })
+
   it('can be with one role alone, and is refused with none, with three, and with one that is not there', async () => {
     const visitor = await newVisitor(test.app)
     const statusOf = async (others: readonly string[]) => (await comparison(visitor, director, others)).statusCode
