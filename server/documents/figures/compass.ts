@@ -1,6 +1,7 @@
 import { block, markPlaces, namePlace, needle, ticks, wideHeart, type MarkPlace } from '#domain/compass-shapes.ts'
 import type { Need } from '#domain/needs.ts'
-import { colours, escapeXml, lettering, path } from './svg.ts'
+import { escapeXml } from '../escape-xml.ts'
+import { colours, lettering, path } from './svg.ts'
 
 const outline = (width: number) => `fill="none" stroke="${colours.deep}" stroke-width="${width}"`
 

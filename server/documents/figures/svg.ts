@@ -1,4 +1,4 @@
-import { printable } from '#domain/printable.ts'
+import { escapeXml } from '../escape-xml.ts'
 
 /** The site's tokens, in the light that paper has. */
 export const colours = {
@@ -13,12 +13,6 @@ export const colours = {
   line: '#6F8088',
   hairline: '#D5DCDA',
 } as const
-
-const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
-
-export function escapeXml(text: string): string {
-  return printable(text).replace(/[<>&"]/g, (character) => entities[character] ?? character)
-}
 
 const families = {
   sans: "'Public Sans', Calibri, sans-serif",

@@ -1,7 +1,7 @@
 import type { Document } from '../blocks.ts'
+import { escapeXml } from '../escape-xml.ts'
 import { band, bandShapes } from './band.ts'
 import { emus, fonts } from './look.ts'
-import { escapeXml } from './xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 // The library writes the first page's header after the other.
