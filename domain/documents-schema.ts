@@ -12,9 +12,10 @@ const field = z.strictObject({ label: text, hint: text.exactOptional(), lines: z
 
 const columns = (count: number) => z.array(text).length(count)
 
-/** `documents/labels.yaml`: what stands beside the facts about a role, above the columns of a table of capabilities and above a list of contents. */
+/** `documents/labels.yaml`: what stands beside the facts about a role, above the columns of a table of capabilities, above a list of contents and at the foot of pages. */
 export const labelsSchema = z.strictObject({
   contents: text,
+  footer: textWith('name', 'number'),
   facts: z.strictObject({ agency: text, profile: text, date: text }),
   columns: z.strictObject({ capability: text, dimension: text, definition: text, rating: text }),
 })

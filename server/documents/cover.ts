@@ -1,26 +1,28 @@
 import type { Pack } from '#domain/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role.ts'
+import { filledIn } from '#domain/sentence.ts'
 import { dateInWords } from '../calendar.ts'
 import type { Block, Document, Fact } from './blocks.ts'
 
-type Front = Omit<Document, 'fileName' | 'blocks'> & { facts: readonly Fact[] }
+type Front = Omit<Document, 'blocks'> & { facts: readonly Fact[] }
 
 /** What every document about a role says of itself: title, role, who publishes it, the framework's version and the date. */
 export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date): Front {
   const shown = showRole(pack, role)
   const { site } = pack
-  const labels = pack.documents.labels.facts
+  const { labels } = pack.documents
   return {
+    fileName: `${kind} - ${shown.title}`,
     title: `${kind}: ${shown.title}`,
     subject: `${shown.title}, ${shown.agency}`,
     facts: [
-      [labels.agency, shown.agency],
-      [labels.profile, shown.meta],
-      [labels.date, dateInWords(today, pack)],
+      [labels.facts.agency, shown.agency],
+      [labels.facts.profile, shown.meta],
+      [labels.facts.date, dateInWords(today, pack)],
     ],
     author: site.organisation,
     language: pack.language,
-    footer: `${site.framework}, version ${pack.version}`,
+    footer: filledIn(labels.footer, { name: site.framework, number: pack.version }),
     created: today,
     keywords: [kind, shown.title, site.framework],
   }

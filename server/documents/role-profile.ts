@@ -53,7 +53,6 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
   ] as const
   return {
     ...front,
-    fileName: `Role profile - ${role.title}`,
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
       origin(pack, role),
