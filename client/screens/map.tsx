@@ -73,7 +73,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
         onChoose(narrowedBy(new FormData(event.currentTarget)))
       }}
     >
-      <RoleFilters lists={session} value={narrowed} />
+      <RoleFilters key={JSON.stringify(narrowed)} lists={session} value={narrowed} />
       <button type="submit" className="button button-secondary">
         Show these roles
       </button>
@@ -101,7 +101,6 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
       </p>
       <p className="hint">{caution}</p>
       <Filters
-        key={JSON.stringify(narrowed)}
         narrowed={narrowed}
         onChoose={(next) =>
           void navigate(paths.map(base.id, { ...next, ...view, ...at(chosen?.place) }), { preventScrollReset: true })
