@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     query_pathAgency: asked.get('query_pathAgency') ?? '',
   }
   const { data: map } = await api.call('role_map', { roleId, ...narrowed }, request.signal)
-  const place = placeIn(asked)
+  const place = placeIn(asked, map)
   const find = (at: Place) =>
     startFinding(
       asked,
