@@ -54,6 +54,16 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     ])
   })
 
+  it('tells roles of the same title apart by their agencies', async () => {
+    const visitor = await newVisitor(test.app)
+    const response = await comparison(visitor, 'librarian--any', ['librarian--department-of-internal-affairs', manager])
+    const { tables } = await readDocx(response.rawPayload)
+    const affairs = 'Department of Internal Affairs – Te Tari Taiwhenua'
+    const roles = ['Librarian, Any agency', `Librarian, ${affairs}`, 'Policy Manager']
+    expect(tables.flat()).toContainEqual(['Capability', ...roles, 'Your rating'])
+    expect(tables.flat()).toContainEqual(['What we count', ...roles])
+  })
+
   it('can be with one role alone, and is refused with none, with three, and with one that is not there', async () => {
     const visitor = await newVisitor(test.app)
     const statusOf = async (others: readonly string[]) => (await comparison(visitor, director, others)).statusCode
