@@ -7,7 +7,7 @@ import type { RoleMap } from '#contract/role-map.ts'
 import { BaseRoleLine } from '../components/base-role-line.tsx'
 import { NeedRole } from '../components/need-role.tsx'
 import { narrowedBy, RoleFilters, type Narrowed } from '../components/role-filters.tsx'
-import { paths } from '../paths.ts'
+import { paths, patterns } from '../paths.ts'
 import { routerApp, useSession } from '../session.tsx'
 import { countsInWords } from './circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
@@ -84,7 +84,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
 function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const navigate = useNavigate()
   const { heading, words } = useHeadingOf(chosen?.place)
-  const isLoading = useNavigation().state === 'loading'
+  const isCounting = useNavigation().location?.pathname === patterns.map
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}
   const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }
@@ -108,7 +108,7 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
       />
       <div className="map-head">
         <p className="result-count" role="status">
-          {isLoading
+          {isCounting
             ? 'Counting roles…'
             : `${total.toLocaleString(language)} ${total === 1 ? 'role' : 'roles'} on the map`}
         </p>
