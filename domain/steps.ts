@@ -82,8 +82,8 @@ function bestRoute<Found extends Stop>(stops: readonly Marked<Found>[], direct: 
 
 /**
  * Ways from a base role to a target that make the largest step smaller than the direct one, best first, three at most, each
- * through stops of its own (product rule). The stops come in the order of their titles, one for each set of essential
- * capabilities.
+ * through stops of its own (product rule). A stop lies on the way: whatever is essential to both base and target is essential
+ * there too. The stops come in the order of their titles, one for each set of essential capabilities.
  */
 export function suggestRoutes<Found extends Stop>(
   base: readonly string[],
@@ -92,10 +92,13 @@ export function suggestRoutes<Found extends Stop>(
 ): Route<Found>[] {
   const marked = markedBy([...new Set([base, target, ...stops.map(({ essential }) => essential)].flat())])
   const [from, to] = [marked(base), marked(target)]
-  let left = stops.map((stop): Marked<Found> => {
-    const marks = marked(stop.essential)
-    return { stop, marks, first: markedStep(from, marks), last: markedStep(marks, to) }
-  })
+  const kept = marked(base.filter((id) => target.includes(id)))
+  let left = stops
+    .map((stop): Marked<Found> => {
+      const marks = marked(stop.essential)
+      return { stop, marks, first: markedStep(from, marks), last: markedStep(marks, to) }
+    })
+    .filter(({ marks }) => markedStep(marks, kept) === 0)
   const routes: Route<Found>[] = []
   while (routes.length < mostRoutes) {
     const best = bestRoute(left, stepSize(base, target))

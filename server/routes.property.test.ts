@@ -17,7 +17,10 @@ type Way = { between: RoleProfile[]; steps: number[] }
 
 /** The rule in plain words: every way through one role or two, in its order, each of those taken through roles of its own kind. */
 function expected(library: readonly LibraryRole[], base: RoleProfile, target: RoleProfile, searcher: string): Way[] {
-  const found = library.filter(({ standing }) => standing === 'listed' || standing === searcher)
+  const needed = essential(base).filter((id) => essential(target).includes(id))
+  const found = library
+    .filter(({ standing }) => standing === 'listed' || standing === searcher)
+    .filter((role) => needed.every((id) => essential(role).includes(id)))
   const stepsOf = (roles: RoleProfile[]) => roles.slice(1).map((role, place) => added(roles[place] ?? role, role))
   const isNear = ({ agency }: RoleProfile) => agency === base.agency || agency === target.agency
   const ways = [...found.map((role) => [role]), ...found.flatMap((one) => found.map((two) => [one, two]))]

@@ -205,6 +205,15 @@ describe('a Word file', () => {
     expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['11906', '16838'])
   })
 
+  it('keeps the head of its pages to one line, however long the title is', async () => {
+    const title = `Interview pack: ${'Kaiwhakahaere '.repeat(8)}`.trim()
+    const parts = await readParts(await renderWord({ ...everyBlock, title }))
+    const heads = [...parts].filter(([name]) => name.startsWith('word/header')).map(([, part]) => textOf(part.root))
+    const shown = heads.find((text) => text !== '') ?? ''
+    expect(shown).toMatch(/^Interview pack: (?:Kaiwhakahaere )+…$/)
+    expect(shown.length).toBeLessThan(100)
+  })
+
   it('says in its properties what it is', () => {
     expect(docx.core).toContain('<dc:title>Interview pack: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.core).toContain('<dc:subject>Kaihautū, Te Puni Kōkiri</dc:subject>')

@@ -7,11 +7,17 @@ const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: Head
 const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
 const bookmark = (place: number) => `heading_${place}`
 
+// Such a title would take four lines and push the figure below it to the next page.
+const longTitle = { letters: 70, look: { size: 40 } }
+
 /** The first page, or the head of it. */
 export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Paragraph[] {
   return [
     new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
-    new Paragraph({ heading: HeadingLevel.TITLE, children: runs(title) }),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      children: runs(title, title.length > longTitle.letters ? longTitle.look : {}),
+    }),
     ...facts.map(
       ([name, value], index) =>
         new Paragraph({

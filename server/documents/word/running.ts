@@ -2,9 +2,13 @@ import { Footer, Header, PageNumber, Paragraph, Tab, TextRun } from 'docx'
 import type { Document } from '../blocks.ts'
 import { runs } from './text.ts'
 
-/** The head of each page but the first. */
+// As many letters as one line holds.
+const lineOfHead = 95
+
+/** The head of each page but the first, in one line: the title page has the whole title. */
 export function header({ title }: Document): Header {
-  return new Header({ children: [new Paragraph({ style: 'Header', children: runs(title) })] })
+  const shown = title.length > lineOfHead ? `${title.slice(0, lineOfHead).replace(/\s+\S*$/, '')} …` : title
+  return new Header({ children: [new Paragraph({ style: 'Header', children: runs(shown) })] })
 }
 
 /** The head of the first page, which has the title below it. */

@@ -3,7 +3,7 @@ import { printable } from '#domain/printable.ts'
 import { languageRuns } from '../languages.ts'
 
 /** Text in runs, each marked with its language. */
-export function runs(text: string, look: Pick<IRunOptions, 'bold' | 'color' | 'style'> = {}): TextRun[] {
+export function runs(text: string, look: Pick<IRunOptions, 'bold' | 'color' | 'size' | 'style'> = {}): TextRun[] {
   return languageRuns(printable(text)).map(
     (run) => new TextRun({ text: run.text, ...look, ...(run.language ? { language: { value: 'mi-NZ' } } : {}) }),
   )
