@@ -3,7 +3,17 @@ declare module 'virtual:pack-words' {
   import type { Pack } from '#domain/pack-schema.ts'
 
   export const language: Pack['language']
-  export const site: Pack['site']
+  export const site: Pick<
+    Pack['site'],
+    | 'product'
+    | 'framework_short'
+    | 'organisation'
+    | 'organisation_url'
+    | 'contact_email'
+    | 'copyright_year'
+    | 'home'
+    | 'example_role_title'
+  >
   /** How many points the compass has: one for each dimension but the first, which is its centre. */
   export const compassPoints: number
 }

@@ -30,6 +30,13 @@ export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
   }
 }
 
+/** What roles are called beside one another: their titles, with the agency where another has the same title. */
+export function titlesApart(roles: readonly Pick<RoleShown, 'title' | 'agency'>[]): string[] {
+  return roles.map(({ title, agency }) =>
+    roles.filter((role) => role.title === title).length > 1 ? `${title}, ${agency}` : title,
+  )
+}
+
 /** What a role needs, for every capability in the framework's order; `dimension` is the dimension's name. One that `needs` does not mention is not needed. */
 export function showNeeds(pack: Pack, needs: Needs): CapabilityNeed[] {
   return pack.dimensions.flatMap((dimension) =>

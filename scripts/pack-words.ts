@@ -5,6 +5,18 @@ import { readPage, withNames } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
 
+/** What the client says itself of the site. Every page loads it, so that what the server fills in is not among it. */
+const siteWords = [
+  'product',
+  'framework_short',
+  'organisation',
+  'organisation_url',
+  'contact_email',
+  'copyright_year',
+  'home',
+  'example_role_title',
+] as const
+
 function asModule(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -38,7 +50,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const modules: Readonly<Record<string, string>> = {
     'virtual:pack-words': asModule({
       language: pack.language,
-      site: pack.site,
+      site: Object.fromEntries(siteWords.map((name) => [name, pack.site[name]])),
       compassPoints: Math.max(pack.dimensions.length - 1, 1),
     }),
     'virtual:pack-framework': asModule({ framework }),

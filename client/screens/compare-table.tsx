@@ -5,6 +5,7 @@ import type { Role } from '#contract/role.ts'
 import type { NeedChange } from '#domain/comparison.ts'
 import type { Need } from '#domain/needs.ts'
 import type { RatingName } from '#domain/ratings.ts'
+import { titlesApart } from '#domain/role.ts'
 import { NeedLevel } from '../components/need-level.tsx'
 import { RatingBar } from '../components/rating-bar.tsx'
 import { paths } from '../paths.ts'
@@ -20,10 +21,12 @@ function Label({ text }: { text: string }) {
   )
 }
 
-function NeedCell({ role, need, change }: { role: Role; need: Need | undefined; change?: NeedChange | undefined }) {
+type NeedCellProps = { role: string | undefined; need: Need | undefined; change?: NeedChange | undefined }
+
+function NeedCell({ role = '', need, change }: NeedCellProps) {
   return (
     <td>
-      <Label text={role.title} />
+      <Label text={role} />
       {need && <NeedLevel need={need} name={words.needs[need]} />}
       {change && <span className={`change change-${change}`}>{words.changes[change]}</span>}
     </td>
@@ -48,6 +51,7 @@ type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabi
 export function ComparisonTable({ base, others, capabilities }: Props) {
   const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
+  const roles = titlesApart([base, ...others])
   const toRate = others.filter((_, place) =>
     capabilities.some(({ changes, rating }) => {
       const change = changes[place]
@@ -61,9 +65,9 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
         <thead>
           <tr>
             <th scope="col">Capability</th>
-            {[base, ...others].map(({ id, title }) => (
+            {[base, ...others].map(({ id }, place) => (
               <th scope="col" key={id}>
-                {title}
+                {roles[place]}
               </th>
             ))}
             <th scope="col">{words.rating}</th>
@@ -81,9 +85,9 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
               .map(({ id, name, needs, changes, rating }) => (
                 <tr key={id} className={changes.some(isNew) ? 'compare-new' : ''}>
                   <th scope="row">{name}</th>
-                  <NeedCell role={base} need={needs[0]} />
-                  {others.map((role, place) => (
-                    <NeedCell key={role.id} role={role} need={needs[place + 1]} change={changes[place]} />
+                  <NeedCell role={roles[0]} need={needs[0]} />
+                  {others.map(({ id: other }, place) => (
+                    <NeedCell key={other} role={roles[place + 1]} need={needs[place + 1]} change={changes[place]} />
                   ))}
                   <RatingCell rating={rating} />
                 </tr>

@@ -2,6 +2,7 @@ import { why } from 'virtual:pack-comparison'
 import type { Role } from '#contract/role.ts'
 import { directionOf } from '#domain/career-path.ts'
 import type { NeedChange } from '#domain/comparison.ts'
+import { titlesApart } from '#domain/role.ts'
 import { circles } from './circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
 
@@ -34,8 +35,8 @@ export function WhyThis({ base, others, capabilities }: Props) {
         <thead>
           <tr>
             <th scope="col">{why.number}</th>
-            {roles.map(({ id, title }) => (
-              <th scope="col" key={id}>
+            {titlesApart(roles).map((title, place) => (
+              <th scope="col" key={roles[place]?.id}>
                 {title}
               </th>
             ))}

@@ -1,7 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { caution } from 'virtual:pack-career-paths'
 import { why } from 'virtual:pack-comparison'
-import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { mostCompared } from '#domain/target.ts'
@@ -14,14 +13,14 @@ import { ComparisonDownload } from './compare-download.tsx'
 import { ComparedRoles } from './compare-roles.tsx'
 import { ComparisonTable } from './compare-table.tsx'
 import { WhyThis } from './compare-why.tsx'
-import { Targets } from './targets.tsx'
+import { Targets, type RoutesTo } from './targets.tsx'
 
 type Loaded = {
   base: Role
   others: Role[]
   comparison: RoleComparison
   /** Ways to the target, where it is among the others. */
-  routes: CareerRoutes | null
+  routes: RoutesTo | null
 }
 
 /** The base role becomes the current one: the plan to a target starts from there. */
@@ -41,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     target === undefined ? null : api.call('career_routes', { roleId, targetId: target }, request.signal),
   ])
   const [base, ...others] = compared.data.roles
-  return base ? { base, others, comparison: compared.data, routes: found?.data ?? null } : null
+  const routes = found && target !== undefined ? { ...found.data, targetId: target } : null
+  return base ? { base, others, comparison: compared.data, routes } : null
 }
 
 export function Component() {
@@ -60,7 +60,7 @@ export function Component() {
         <WhyThis base={base} others={others} capabilities={comparison.capabilities} />
       </Disclosure>
       <ComparisonDownload key={compared} base={base} others={others} />
-      <Targets key={base.id} base={base} others={others} routes={routes} />
+      <Targets key={compared} base={base} others={others} routes={routes} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { RoleMap } from '#contract/role-map.ts'
 import { BaseRoleLine } from '../components/base-role-line.tsx'
 import { NeedRole } from '../components/need-role.tsx'
 import { narrowedBy, RoleFilters, type Narrowed } from '../components/role-filters.tsx'
-import { paths } from '../paths.ts'
+import { paths, patterns } from '../paths.ts'
 import { routerApp, useSession } from '../session.tsx'
 import { countsInWords } from './circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     query_pathAgency: asked.get('query_pathAgency') ?? '',
   }
   const { data: map } = await api.call('role_map', { roleId, ...narrowed }, request.signal)
-  const place = placeIn(asked)
+  const place = placeIn(asked, map)
   const find = (at: Place) =>
     startFinding(
       asked,
@@ -73,7 +73,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
         onChoose(narrowedBy(new FormData(event.currentTarget)))
       }}
     >
-      <RoleFilters lists={session} value={narrowed} />
+      <RoleFilters key={JSON.stringify(narrowed)} lists={session} value={narrowed} />
       <button type="submit" className="button button-secondary">
         Show these roles
       </button>
@@ -84,7 +84,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
 function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const navigate = useNavigate()
   const { heading, words } = useHeadingOf(chosen?.place)
-  const isLoading = useNavigation().state === 'loading'
+  const isCounting = useNavigation().location?.pathname === patterns.map
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}
   const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }
@@ -101,7 +101,6 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
       </p>
       <p className="hint">{caution}</p>
       <Filters
-        key={JSON.stringify(narrowed)}
         narrowed={narrowed}
         onChoose={(next) =>
           void navigate(paths.map(base.id, { ...next, ...view, ...at(chosen?.place) }), { preventScrollReset: true })
@@ -109,7 +108,7 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
       />
       <div className="map-head">
         <p className="result-count" role="status">
-          {isLoading
+          {isCounting
             ? 'Counting roles…'
             : `${total.toLocaleString(language)} ${total === 1 ? 'role' : 'roles'} on the map`}
         </p>

@@ -8,11 +8,13 @@ export type Place = { people: number; strategy: number }
 /** A place with its direction from the base role, which is null where it has fewer of either, and how many roles lie on it. */
 export type Cell = Place & { count: number; direction: CareerPath | null }
 
-/** The place that an address names, or null. */
-export function placeIn(asked: URLSearchParams): Place | null {
-  const [people, strategy] = [asked.get('people') ?? '', asked.get('strategy') ?? '']
-  const isCount = (text: string) => /^\d{1,2}$/.test(text)
-  return isCount(people) && isCount(strategy) ? { people: Number(people), strategy: Number(strategy) } : null
+const upTo = (last: number) => Array.from({ length: last + 1 }, (_, count) => count)
+
+/** The place that an address names, or null where it names none of the map's. */
+export function placeIn(asked: URLSearchParams, map: Pick<RoleMap, 'people' | 'strategy'>): Place | null {
+  const countIn = (name: keyof Place) => upTo(map[name]).find((count) => String(count) === asked.get(name))
+  const [people, strategy] = [countIn('people'), countIn('strategy')]
+  return people === undefined || strategy === undefined ? null : { people, strategy }
 }
 
 export function isAt(place: Place | null, { people, strategy }: Place): boolean {
@@ -22,8 +24,6 @@ export function isAt(place: Place | null, { people, strategy }: Place): boolean 
 export function placeInWords({ people, strategy }: Place): string {
   return `${people} people, ${strategy} strategic`
 }
-
-const upTo = (last: number) => Array.from({ length: last + 1 }, (_, count) => count)
 
 /** The map's rows from the most strategic down, each with its places from the fewest people capabilities on. */
 export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: number; cells: Cell[] }[] {

@@ -8,7 +8,10 @@ import { NoTarget } from './no-target.tsx'
 import { TargetSet } from './target-set.tsx'
 import { useTarget } from './use-target.ts'
 
-type Props = { base: Role; others: readonly Role[]; routes: CareerRoutes | null }
+/** Ways to a target, with its id: those to the one before stand until those to a new one are there. */
+export type RoutesTo = CareerRoutes & { targetId: string }
+
+type Props = { base: Role; others: readonly Role[]; routes: RoutesTo | null }
 
 /** From the base role to one of the others: choose it and the years, then see what the way looks like. */
 export function Targets({ base, others, routes }: Props) {
@@ -32,7 +35,7 @@ export function Targets({ base, others, routes }: Props) {
         Choose a role to work towards, and by when. Your development plan then covers what the step adds. It helps you
         prepare. It cannot tell you whether you will get the job.
       </p>
-      <div role="status">{done === 'given-up' && <NoTarget />}</div>
+      <div role="status">{done === 'given-up' && !target && <NoTarget />}</div>
       <div className="targets-panels">
         {others.map((role) =>
           target?.role.id === role.id && !changing ? (
@@ -40,7 +43,7 @@ export function Targets({ base, others, routes }: Props) {
               key={role.id}
               base={base}
               target={target}
-              routes={routes}
+              routes={routes?.targetId === role.id ? routes : null}
               isNew={done === 'set'}
               onChange={() => setChanging(true)}
               onGiveUp={() => choose('', target.horizon)}

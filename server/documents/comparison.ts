@@ -1,6 +1,6 @@
 import type { NeedChange } from '#domain/comparison.ts'
 import type { Pack } from '#domain/pack-schema.ts'
-import { showRole, type RoleProfile } from '#domain/role.ts'
+import { showRole, titlesApart } from '#domain/role.ts'
 import type { Comparison } from '../comparison.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -12,18 +12,12 @@ function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   })
 }
 
-/** The roles' titles, with the agency where two have the same. */
-function columnNames(pack: Pack, roles: readonly RoleProfile[]): string[] {
-  return roles.map((role) => {
-    const { title, agency } = showRole(pack, role)
-    return roles.some((other) => other !== role && other.title === role.title) ? `${title}, ${agency}` : title
-  })
-}
+const names = (pack: Pack, { roles }: Comparison) => titlesApart(roles.map((role) => showRole(pack, role)))
 
-function byCapability(pack: Pack, { roles, capabilities }: Comparison): Block[] {
+function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.table
-  const header = [pack.documents.labels.columns.capability, ...columnNames(pack, roles), words.rating]
-  const rows = capabilities.map(({ name, needs, changes, rating }) => [
+  const header = [pack.documents.labels.columns.capability, ...names(pack, comparison), words.rating]
+  const rows = comparison.capabilities.map(({ name, needs, changes, rating }) => [
     name,
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
@@ -37,7 +31,8 @@ function byCapability(pack: Pack, { roles, capabilities }: Comparison): Block[] 
   ]
 }
 
-function numbers(pack: Pack, { roles, capabilities }: Comparison): Block[] {
+function numbers(pack: Pack, comparison: Comparison): Block[] {
+  const { roles, capabilities } = comparison
   const words = pack.documents.comparison.why
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
@@ -50,7 +45,7 @@ function numbers(pack: Pack, { roles, capabilities }: Comparison): Block[] {
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
-    table([words.number, ...columnNames(pack, roles)], rows, { title: words.heading }),
+    table([words.number, ...names(pack, comparison)], rows, { title: words.heading }),
   ]
 }
 
