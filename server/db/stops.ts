@@ -51,8 +51,10 @@ async function ownSets(db: Queries, { near, searcher }: StopSearch): Promise<Tit
   }))
 }
 
+const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
 const byTitle = (one: LibraryStop, other: LibraryStop) =>
-  one.title < other.title ? -1 : Number(one.title > other.title)
+  inOrder(one.title, other.title) || inOrder(one.essential.join(' '), other.essential.join(' '))
 
 /** One stop for each set of essential capabilities that roles have, the first near one where there is one, in the order of their titles. */
 export async function listStops(db: Queries, search: StopSearch): Promise<LibraryStop[]> {
