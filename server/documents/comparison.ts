@@ -57,6 +57,7 @@ export function comparisonDocument(pack: Pack, comparison: Comparison, today: Da
   const { facts, ...front } = cover(title, base, pack, today)
   return {
     ...front,
+    fileName: `Comparison - ${base.title}`,
     blocks: [
       titlePage(title, base, facts, false),
       ...inWords(pack, comparison),

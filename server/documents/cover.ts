@@ -4,7 +4,7 @@ import { filledIn } from '#domain/sentence.ts'
 import { dateInWords } from '../calendar.ts'
 import type { Block, Document, Fact } from './blocks.ts'
 
-type Front = Omit<Document, 'blocks'> & { facts: readonly Fact[] }
+type Front = Omit<Document, 'fileName' | 'blocks'> & { facts: readonly Fact[] }
 
 /** What every document about a role says of itself: title, role, who publishes it, the framework's version and the date. */
 export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date): Front {
@@ -12,7 +12,6 @@ export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date):
   const { site } = pack
   const { labels } = pack.documents
   return {
-    fileName: `${kind} - ${shown.title}`,
     title: `${kind}: ${shown.title}`,
     subject: `${shown.title}, ${shown.agency}`,
     facts: [

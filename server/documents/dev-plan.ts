@@ -64,6 +64,7 @@ export function devPlanDocument(
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
+    fileName: `Development plan - ${role.title}`,
     blocks: [
       titlePage(words.title, role, withAssessedDate(facts, pack, assessment), true),
       { type: 'contents', title: pack.documents.labels.contents },

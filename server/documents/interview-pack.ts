@@ -100,6 +100,7 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
+    fileName: `Interview pack - ${role.title}`,
     blocks: [
       titlePage(words.title, role, facts, true),
       ...preparation(pack),

@@ -53,6 +53,7 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
   ] as const
   return {
     ...front,
+    fileName: `Role profile - ${role.title}`,
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
       origin(pack, role),

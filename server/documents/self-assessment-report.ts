@@ -64,6 +64,7 @@ export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: 
   const { facts, ...front } = cover(words.heading, role, pack, today)
   return {
     ...front,
+    fileName: `Self Assessment Report - ${role.title}`,
     blocks: [
       titlePage(words.heading, role, withAssessedDate(facts, pack, assessment), false),
       ...report(role, pack, assessment, 1),
