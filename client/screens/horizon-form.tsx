@@ -53,7 +53,7 @@ export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
         <legend>
           <h3>Work towards {role.title}</h3>
         </legend>
-        {target && !isTarget && <p>You work towards {target.role.title} now. This role would take its place.</p>}
+        {target && !isTarget && <p>You are working towards {target.role.title} now. This role would take its place.</p>}
         {attempts > 0 && (
           <p className="field-error" id={`${name}-error`}>
             {noHorizonMessage}

@@ -3,7 +3,7 @@ import { Success } from '../components/success.tsx'
 /** Says that no role is worked towards any more, where the button that ended it had the focus. */
 export function NoTarget() {
   return (
-    <Success title="You no longer work towards a role." takesFocus>
+    <Success title="You are no longer working towards a role." takesFocus>
       <p>Your development plan covers your own role alone.</p>
     </Success>
   )

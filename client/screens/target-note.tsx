@@ -20,7 +20,7 @@ export function TargetNote({ role, what }: { role: Role; what: string }) {
   return (
     <div className="target-note">
       <p>
-        You work towards{' '}
+        You are working towards{' '}
         {isHere ? (
           'this role'
         ) : (

@@ -58,7 +58,7 @@ export function TargetSet({ base, target, routes, isNew, onChange, onGiveUp }: P
   return (
     <div className="panel">
       <h3>Work towards {target.role.title}</h3>
-      <Success title={`You work towards ${target.role.title}, in ${target.horizon} years.`} takesFocus={isNew}>
+      <Success title={`You are working towards ${target.role.title}, in ${target.horizon} years.`} takesFocus={isNew}>
         <p>Your development plan for {base.title} now covers the way there: what the step adds, why, and by when.</p>
       </Success>
       {routes && <Routes target={target.role} routes={routes} />}
