@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packWords } from './scripts/pack-words.ts'
 import { topography } from './scripts/topography.ts'
-import { builtClient } from './server/client-files.ts'
-import { loadPack, packFolder } from './server/load-pack.ts'
+import { builtClient } from './server/pages/client-files.ts'
+import { loadPack, packFolder } from './server/framework/load-pack.ts'
 
 export const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { countNeeds, needLevels, type Needs } from '#domain/needs.ts'
-import type { Pack } from '#domain/pack-schema.ts'
-import type { StarterRole } from '#domain/starter-roles.ts'
+import { countNeeds, needLevels, type Needs } from '#domain/role/needs.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { StarterRole } from '#domain/role/starter-roles.ts'
 
 /** A generator of numbers from 0 to below `end` that gives the same ones at each run (mulberry32). */
 function numbersFrom(seed: number): (end: number) => number {

@@ -2,11 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { CallFailed, createApi } from './api.ts'
-import { followDirection } from './direction.ts'
-import { takeLinkToken } from './link-token.ts'
+import { CallFailed, createApi } from './app/api.ts'
+import { followDirection } from './app/direction.ts'
+import { takeLinkToken } from './app/link-token.ts'
 import { createRoutes } from './routes.tsx'
-import { AppContext, createSessionStore, routerApp } from './session.tsx'
+import { AppContext, createSessionStore, routerApp } from './app/session.tsx'
 import './styles/main.css'
 
 async function start(container: HTMLElement): Promise<void> {
@@ -38,7 +38,7 @@ async function start(container: HTMLElement): Promise<void> {
   followDirection(router)
   const banner = document.getElementById('consent')
   if (banner) {
-    import('./analytics.ts')
+    import('./app/analytics.ts')
       .then(({ answerBanner }) => answerBanner(banner, router))
       // A banner without its code would not answer.
       .catch(() => banner.remove())
@@ -46,7 +46,7 @@ async function start(container: HTMLElement): Promise<void> {
   session
     .load()
     .then(async ({ analytics_ids: ids }) => {
-      if (ids.length > 0) (await import('./analytics.ts')).startAnalytics(ids, router)
+      if (ids.length > 0) (await import('./app/analytics.ts')).startAnalytics(ids, router)
     })
     // Without an answer the error page stands, and without the code nobody is counted.
     .catch(() => undefined)

@@ -1,6 +1,6 @@
 /** The words of the pack that the client shows, put there by the build. */
 declare module 'virtual:pack-words' {
-  import type { Pack } from '#domain/pack-schema.ts'
+  import type { Pack } from '#domain/framework/pack-schema.ts'
 
   export const language: Pack['language']
   export const site: Pick<
@@ -26,7 +26,7 @@ declare module 'virtual:pack-career-paths' {
 
 /** What the pack says where roles are compared, on the screen as in the document. */
 declare module 'virtual:pack-comparison' {
-  import type { Pack } from '#domain/pack-schema.ts'
+  import type { Pack } from '#domain/framework/pack-schema.ts'
 
   export const table: Pack['documents']['comparison']['table']
   export const why: Pack['documents']['comparison']['why']
@@ -34,7 +34,7 @@ declare module 'virtual:pack-comparison' {
 
 /** What the pack says to those who build a profile, and how many questions that takes; their screens alone load it. */
 declare module 'virtual:pack-building' {
-  import type { Pack } from '#domain/pack-schema.ts'
+  import type { Pack } from '#domain/framework/pack-schema.ts'
 
   export const building: Pack['building']
   export const questionCount: number
@@ -42,7 +42,7 @@ declare module 'virtual:pack-building' {
 
 /** What the pack says to an agency that validates a profile. */
 declare module 'virtual:pack-validation' {
-  import type { Pack } from '#domain/pack-schema.ts'
+  import type { Pack } from '#domain/framework/pack-schema.ts'
 
   export const words: Pack['validation']['page']
 }

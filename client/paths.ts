@@ -1,5 +1,5 @@
-import { analyticsFramePath } from '#domain/analytics.ts'
-import type { CareerPath } from '#domain/career-path.ts'
+import { analyticsFramePath } from '#domain/session/analytics.ts'
+import type { CareerPath } from '#domain/career/career-path.ts'
 
 /** The routes' patterns, as the router and the server match them. */
 export const patterns = {

@@ -1,11 +1,11 @@
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { site } from 'virtual:pack-words'
-import { createApi } from './api.ts'
-import { ConsentBanner } from './components/consent-banner.tsx'
+import { createApi } from './app/api.ts'
+import { ConsentBanner } from './app/consent-banner.tsx'
 import { patterns } from './paths.ts'
 import { createRoutes, pageScreens, screens } from './routes.tsx'
-import { AppContext, createSessionStore } from './session.tsx'
+import { AppContext, createSessionStore } from './app/session.tsx'
 
 /** Stands for any path that no screen answers. */
 export const notFoundPath = '/*'

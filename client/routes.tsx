@@ -4,11 +4,11 @@ import { dimensions, pages } from 'virtual:pack-pages'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
 import { Skeleton } from './components/skeleton.tsx'
-import { Layout } from './layout.tsx'
+import { Layout } from './app/layout.tsx'
 import { paths, patterns } from './paths.ts'
-import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
-import { ErrorScreen, NotFoundScreen, RouteFailure } from './screens/error.tsx'
-import { hasPathRoles } from './session.tsx'
+import type { LinkTarget, ScreenMeta } from './app/screen-meta.ts'
+import { ErrorScreen, NotFoundScreen, RouteFailure } from './app/error.tsx'
+import { hasPathRoles } from './app/session.tsx'
 
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
@@ -85,12 +85,12 @@ function pageScreen(path: string, back: LinkTarget, component: () => Promise<Pag
   return { path, title: page.title, back: () => back, lazy: () => load(screen()) }
 }
 
-const textPage = async () => (await import('./screens/text-page.tsx')).TextPage
-const privacyPage = async () => (await import('./screens/privacy-page.tsx')).PrivacyPage
-const compassPage = async () => (await import('./screens/compass-page.tsx')).CompassPage
+const textPage = async () => (await import('./screens/framework/text-page.tsx')).TextPage
+const privacyPage = async () => (await import('./screens/session/privacy-page.tsx')).PrivacyPage
+const compassPage = async () => (await import('./screens/framework/compass-page.tsx')).CompassPage
 
 const dimensionPage = (index: number) => async () => {
-  const { DimensionPage } = await import('./screens/dimension-page.tsx')
+  const { DimensionPage } = await import('./screens/framework/dimension-page.tsx')
   return (content: Parameters<PageComponent>[0]) => <DimensionPage {...content} index={index} />
 }
 
@@ -113,19 +113,19 @@ export const pageScreens: readonly ScreenRoute[] = [
 
 /** Every screen: its path, its title, where Back leads, and what shows it. */
 export const screens: readonly ScreenRoute[] = [
-  { path: patterns.home, title: 'Home', lazy: () => load(import('./screens/home.tsx')) },
+  { path: patterns.home, title: 'Home', lazy: () => load(import('./screens/framework/home.tsx')) },
   {
     path: patterns.start,
     title: 'Start Here',
     back: backTo(paths.home, 'Home'),
-    lazy: () => load(import('./screens/start.tsx')),
+    lazy: () => load(import('./screens/finding/start.tsx')),
   },
   {
     path: patterns.roleSelect,
     title: 'Role List',
     pageTitle: resultsTitle,
     back: backTo(paths.start, 'Start Here'),
-    lazy: () => load(import('./screens/role-select.tsx')),
+    lazy: () => load(import('./screens/finding/role-select.tsx')),
   },
   {
     path: patterns.build,
@@ -133,14 +133,14 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Build a Profile',
     pageTitle: questionTitle,
     back: backTo(paths.roleSelect(), 'Role List'),
-    lazy: () => load(import('./screens/build.tsx')),
+    lazy: () => load(import('./screens/building/build.tsx')),
   },
   {
     path: patterns.built,
     isAction: has('built'),
     title: 'Profile Built',
     back: backTo(paths.build(), 'Build a Profile'),
-    lazy: () => load(import('./screens/built.tsx')),
+    lazy: () => load(import('./screens/building/built.tsx')),
   },
   {
     path: patterns.roleActions,
@@ -148,32 +148,32 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Role',
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
     back: backToList,
-    lazy: () => load(import('./screens/role-actions.tsx')),
+    lazy: () => load(import('./screens/role/role-actions.tsx')),
   },
   {
     path: patterns.path,
     title: 'Career Paths',
     back: backToBaseRole,
-    lazy: () => load(import('./screens/path.tsx')),
+    lazy: () => load(import('./screens/career/path.tsx')),
   },
   {
     path: patterns.pathSelect,
     title: 'Career Path Roles',
     pageTitle: resultsTitle,
     back: backToCircles,
-    lazy: () => load(import('./screens/path-select.tsx')),
+    lazy: () => load(import('./screens/career/path-select.tsx')),
   },
   {
     path: patterns.map,
     title: 'Map of Roles',
     back: backToCircles,
-    lazy: () => load(import('./screens/map.tsx')),
+    lazy: () => load(import('./screens/career/map/map.tsx')),
   },
   {
     path: patterns.compare,
     title: 'Compare Roles',
     back: (session, data) => (hasPathRoles(session) ? backToList(session) : backToCircles(session, data)),
-    lazy: () => load(import('./screens/compare.tsx')),
+    lazy: () => load(import('./screens/career/compare/compare.tsx')),
   },
   {
     path: patterns.assess,
@@ -181,46 +181,46 @@ export const screens: readonly ScreenRoute[] = [
     title: 'Self Assessment',
     pageTitle: questionTitle,
     back: (session) => backToRole(session),
-    lazy: () => load(import('./screens/assess.tsx')),
+    lazy: () => load(import('./screens/assessing/assess.tsx')),
   },
   {
     path: patterns.assessed,
     isAction: has('role'),
     title: 'Self Assessment Results',
     back: backTo(paths.assess(), 'Self Assessment'),
-    lazy: () => load(import('./screens/assessed.tsx')),
+    lazy: () => load(import('./screens/assessing/assessed.tsx')),
   },
   {
     path: patterns.emailOther,
     isAction: has('role'),
     title: 'Email Someone Else',
     back: backTo(paths.assessed, 'Self Assessment Results'),
-    lazy: () => load(import('./screens/email-other.tsx')),
+    lazy: () => load(import('./screens/mail/email-other.tsx')),
   },
   {
     path: patterns.getPlan,
     isAction: has('role'),
     title: 'Development Plan',
     back: backTo(paths.emailOther, 'Email Someone Else'),
-    lazy: () => load(import('./screens/get-plan.tsx')),
+    lazy: () => load(import('./screens/documents/get-plan.tsx')),
   },
   {
     path: patterns.validate,
     title: 'Validate a Profile',
     back: backTo(paths.home, 'Home'),
-    lazy: () => load(import('./screens/validate.tsx')),
+    lazy: () => load(import('./screens/building/validate.tsx')),
   },
   {
     path: patterns.restore,
     title: 'Come back to your session',
     back: backTo(paths.home, 'Home'),
-    lazy: () => load(import('./screens/restore.tsx')),
+    lazy: () => load(import('./screens/session/restore.tsx')),
   },
   {
     path: patterns.save,
     title: 'Save your session?',
     back: backFromSave,
-    lazy: () => load(import('./screens/save.tsx')),
+    lazy: () => load(import('./screens/session/save.tsx')),
   },
   ...pageScreens,
   {

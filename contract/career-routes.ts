@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostRolesBetween, mostRoutes } from '#domain/target.ts'
+import { mostRolesBetween, mostRoutes } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { needChanges } from '#domain/comparison.ts'
-import { needLevels } from '#domain/needs.ts'
-import { ratings } from '#domain/ratings.ts'
-import { mostCompared } from '#domain/target.ts'
+import { needChanges } from '#domain/career/comparison.ts'
+import { needLevels } from '#domain/role/needs.ts'
+import { ratings } from '#domain/assessing/ratings.ts'
+import { mostCompared } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { directions, questionTypes } from '#domain/questionnaire.ts'
+import { directions, questionTypes } from '#domain/assessing/questionnaire.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
 /** A question with its answer and progress (Spec §3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { careerPaths } from '#domain/career-path.ts'
+import { careerPaths } from '#domain/career/career-path.ts'
 import { queryText, roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 import { offset } from './roles.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { capabilityKinds, needLevels } from '#domain/needs.ts'
-import { roleValidations } from '#domain/role-validation.ts'
+import { capabilityKinds, needLevels } from '#domain/role/needs.ts'
+import { roleValidations } from '#domain/building/role-validation.ts'
 
 /** A role as lists and screens show it (Spec §3): `agency` is the agency's name or the pack's "any agency" label. */
 export const role = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestedEmailTypes } from '#domain/email-request.ts'
+import { requestedEmailTypes } from '#domain/mail/email-request.ts'
 import { roleId, text, uuid, type CallDefinition } from './call.ts'
 
 // Longer than a rule allows, so that the rule's own message answers what is only a little too long.

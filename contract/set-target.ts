@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { horizons } from '#domain/target.ts'
+import { horizons } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { sessionState } from './status-load.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needLevels } from '#domain/needs.ts'
+import { needLevels } from '#domain/role/needs.ts'
 import { text, uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
 import { role, roleNeeds } from './role.ts'

@@ -1,6 +1,6 @@
 import { language } from 'virtual:pack-words'
 import { pack } from 'virtual:whole-pack'
-import { answerCalls } from './answering.ts'
+import { answerCalls } from './states/assessing/answering.ts'
 import { consentBanner } from './consent.tsx'
 import { idOf, type State } from './state.ts'
 import { states } from './states.ts'

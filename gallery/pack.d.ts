@@ -1,6 +1,6 @@
 /** The whole pack, from which the gallery makes what its screens show. */
 declare module 'virtual:whole-pack' {
-  import type { Pack } from '#domain/pack-schema.ts'
+  import type { Pack } from '#domain/framework/pack-schema.ts'
 
   export const pack: Pack
 }

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { loadAfterPaint } from '#client/after-paint.ts'
+import { loadAfterPaint } from '#client/app/after-paint.ts'
 import type * as prerender from '#client/prerender.tsx'
-import { builtClient, guideFile } from '#server/client-files.ts'
-import { loadPack, packFolder, PackError } from '#server/load-pack.ts'
+import { builtClient, guideFile } from '#server/pages/client-files.ts'
+import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
 import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender

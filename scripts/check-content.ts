@@ -1,4 +1,4 @@
-import { packFolder, PackError } from '#server/load-pack.ts'
+import { packFolder, PackError } from '#server/framework/load-pack.ts'
 import { checkContent } from './content-rules/check.ts'
 
 try {

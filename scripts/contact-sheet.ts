@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { idOf } from '#gallery/state.ts'
-import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/gallery.ts'
+import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/app/gallery.ts'
 import { findChromium } from './find-chromium.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'docs', 'screens')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadPack, packFolder } from '#server/load-pack.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { compileGuide } from './guide/compile-guide.ts'
 
 const folder = packFolder(process.env['LSP_PACK'] ?? 'lsp')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import type { Pack } from '#domain/pack-schema.ts'
-import { buildQuestions } from '#domain/questionnaire.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { readPage, withNames } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { packFolder } from '#server/load-pack.ts'
+import { packFolder } from '#server/framework/load-pack.ts'
 
 let repository: string
 

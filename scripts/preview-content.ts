@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { loadPack, packFolder } from '#server/load-pack.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readPackFiles, readReleasedPackFiles } from './content-rules/pack-files.ts'
 import { passagesOf, type Passage } from './content-rules/passages.ts'
 

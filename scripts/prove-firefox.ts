@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'puppeteer-core'
-import { startFirefox } from '#scripts/firefox/start-firefox.ts'
-import { called, holding, inputOf, must, Visit } from '#scripts/firefox/visit.ts'
-import { mouse } from '#tests/support/hands.ts'
+import { startFirefox } from './firefox/start-firefox.ts'
+import { called, holding, inputOf, must, Visit } from './firefox/visit.ts'
+import { mouse } from '#tests/support/app/hands.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
 import { newSite } from '#tests/support/site.ts'
 

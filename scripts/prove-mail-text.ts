@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { proveMailText } from '#tests/support/mail-text.ts'
+import { proveMailText } from '#tests/support/mail/mail-text.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '100000' } } })
 

@@ -1,10 +1,10 @@
-import { proveCanary } from '#scripts/mail/canary.ts'
-import { proveFaults } from '#scripts/mail/faults.ts'
-import { proveKills } from '#scripts/mail/kills.ts'
-import { proveQueue } from '#scripts/mail/queue.ts'
-import { proveRealServer } from '#scripts/mail/real-server.ts'
-import { proveSchedule } from '#scripts/mail/schedule.ts'
-import { proveTls } from '#scripts/mail/tls.ts'
+import { proveCanary } from './mail/canary.ts'
+import { proveFaults } from './mail/faults.ts'
+import { proveKills } from './mail/kills.ts'
+import { proveQueue } from './mail/queue.ts'
+import { proveRealServer } from './mail/real-server.ts'
+import { proveSchedule } from './mail/schedule.ts'
+import { proveTls } from './mail/tls.ts'
 
 const proofs = {
   'real-server': proveRealServer,

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { idOf, type State } from '#gallery/state.ts'
-import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/gallery.ts'
+import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/app/gallery.ts'
 import {
   axeFaults,
   clippedFaults,
@@ -15,7 +15,7 @@ import {
   targetFaults,
   watchMotion,
   type ScreenCheck,
-} from '#tests/support/screen-checks.ts'
+} from '#tests/support/app/screen-checks.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** One way of looking at a screen, and what must not be found in it. */

@@ -1,6 +1,6 @@
 import { toString } from 'mdast-util-to-string'
 import type { RichText } from '#client/components/rich-text.tsx'
-import type { Page } from '#domain/page-schema.ts'
+import type { Page } from '#domain/framework/page-schema.ts'
 import { parseMarkdown } from './content-rules/passages.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]

@@ -1,11 +1,12 @@
-import { createApp } from './app.ts'
-import { builtClient, ClientError, readClient } from './client-files.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { openDeps } from './deps.ts'
-import { chooseTransport } from './emails/choose-transport.ts'
-import { startOutbox } from './emails/outbox.ts'
-import { PackError } from './load-pack.ts'
-import { purge } from './purge.ts'
+import { createApp } from './http/app.ts'
+import { builtClient, ClientError, readClient } from './pages/client-files.ts'
+import { readConfig } from './start/config.ts'
+import { ConfigError } from './values/config-error.ts'
+import { openDeps } from '#server/start/open-deps.ts'
+import { chooseTransport } from './mail/delivery/choose-transport.ts'
+import { startOutbox } from './mail/outbox/outbox.ts'
+import { PackError } from './framework/load-pack.ts'
+import { purge } from './session/purge.ts'
 
 const hour = 60 * 60 * 1000
 

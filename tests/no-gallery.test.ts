@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { builtClient } from '#server/client-files.ts'
+import { builtClient } from '#server/pages/client-files.ts'
 
 it('the built client holds nothing of the gallery', () => {
   const folder = builtClient('lsp')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openTestApp, type TestApp } from './support/test-app.ts'
-import { typedTitles } from './support/typed-titles.ts'
+import { typedTitles } from './support/finding/typed-titles.ts'
 
 /** The title with one slip in its longest word: by turns a letter missing, doubled, wrong or swapped with the next. */
 function misspelt(typed: string, turn: number): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { percentile } from '../figures.ts'
-import { startServer } from '../server.ts'
-import { headersOf, openVisitor, type Visitor } from '../visitors.ts'
+import { percentile } from '#bench/figures.ts'
+import { startServer } from '#bench/server.ts'
+import { headersOf, openVisitor, type Visitor } from '#bench/visitors.ts'
 
 const names = ['role_profile', 'interview_pack', 'dev_plan']
 const downloads = 50

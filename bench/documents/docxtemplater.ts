@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { list, numberedList, type Block, type Document } from '#server/documents/blocks.ts'
 import { drawOnce } from '#server/documents/word/picture.ts'
-import { renderWord } from '#server/documents/word.ts'
+import { renderWord } from '#server/documents/word/word.ts'
 import { answerRounds } from './rounds.ts'
 
 const draw = drawOnce(20)

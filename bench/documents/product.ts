@@ -1,4 +1,4 @@
-import { renderWord } from '#server/documents/word.ts'
+import { renderWord } from '#server/documents/word/word.ts'
 import { drawOnce } from '#server/documents/word/picture.ts'
 import { answerRounds } from './rounds.ts'
 

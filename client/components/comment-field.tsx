@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { longestComment } from '#domain/email-request.ts'
+import { longestComment } from '#domain/mail/email-request.ts'
 
 type Props = {
   id: string

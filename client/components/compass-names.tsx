@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { namePlace } from '#domain/compass-shapes.ts'
+import { namePlace } from '#domain/framework/compass-shapes.ts'
 
 /** A dimension's name, written along the bezel at its point. */
 export function PointName({ name, angle, step }: { name: string; angle: number; step: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { needle, ticks, wedge, wideHeart } from '#domain/compass-shapes.ts'
+import { needle, ticks, wedge, wideHeart } from '#domain/framework/compass-shapes.ts'
 
 const slimHeart = 44
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { block, markPlaces, namedBox, type MarkPlace } from '#domain/compass-shapes.ts'
+import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass-shapes.ts'
 import { CompassRose } from './compass-rose.tsx'
 
 /** A capability on the bezel: the place of its dimension, and how it was rated or how much a role needs it. */

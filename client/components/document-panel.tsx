@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useSending, type FieldMessages } from '../sending.ts'
+import { useSending, type FieldMessages } from '#client/app/sending.ts'
 import { DownloadLink, wordFormat } from './download-link.tsx'
 import { EmailForm, OnItsWay, SendStatus } from './email-form.tsx'
 import { Icon } from './icons.tsx'

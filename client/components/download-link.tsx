@@ -1,4 +1,4 @@
-import { wordFileLimit } from '#domain/word-files.ts'
+import { wordFileLimit } from '#domain/documents/word-files.ts'
 import { Icon } from './icons.tsx'
 
 /** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */

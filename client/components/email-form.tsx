@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from 'virtual:pack-words'
-import { exampleAddress, longestAddress } from '#domain/email-request.ts'
-import type { Sending, Typed } from '../sending.ts'
+import { exampleAddress, longestAddress } from '#domain/mail/email-request.ts'
+import type { Sending, Typed } from '#client/app/sending.ts'
 import { CommentField } from './comment-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 

@@ -1,4 +1,4 @@
-import { needLevels, type Need } from '#domain/needs.ts'
+import { needLevels, type Need } from '#domain/role/needs.ts'
 
 /** Two segments, as many filled as the need has; the word beside it says the same. */
 export function NeedBar({ need }: { need: Need }) {

@@ -1,4 +1,4 @@
-import { needNames, type Need } from '#domain/needs.ts'
+import { needNames, type Need } from '#domain/role/needs.ts'
 import { NeedBar } from './need-bar.tsx'
 
 /** How much a role needs a capability, in segments and in words. */

@@ -1,4 +1,4 @@
-import { ratings, type RatingName } from '#domain/ratings.ts'
+import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
 
 /** Three segments, as many filled as the rating has, none for what is not rated; the word beside it says the same. */
 export function RatingBar({ rating }: { rating: RatingName | null }) {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { packFolder } from '#server/load-pack.ts'
+import { packFolder } from '#server/framework/load-pack.ts'
 import { checkContent } from './check.ts'
 
 let folder: string

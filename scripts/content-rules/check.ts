@@ -1,5 +1,5 @@
-import { starterRoles } from '#domain/starter-roles.ts'
-import { loadPack, PackError } from '#server/load-pack.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+import { loadPack, PackError } from '#server/framework/load-pack.ts'
 import { readPackFiles } from './pack-files.ts'
 import { passagesOf } from './passages.ts'
 import { deadLinks, hardReading, longSentences, misspellings, nearDuplicates, readWords } from './rules.ts'

@@ -3,7 +3,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toString } from 'mdast-util-to-string'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { parse } from 'yaml'
-import { splitFrontMatter } from '#server/pack-reader.ts'
+import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 
 /** One text of the pack that somebody reads: where it stands, and what it says. */
 export type Passage = { file: string; key: string; text: string }

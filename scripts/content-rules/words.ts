@@ -1,4 +1,4 @@
-import type { Pack } from '#domain/pack-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 
 const sentenceSegmenter = new Intl.Segmenter('en-NZ', { granularity: 'sentence' })
 const wordSegmenter = new Intl.Segmenter('en-NZ', { granularity: 'word' })

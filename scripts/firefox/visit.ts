@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, ElementHandle, KeyInput, Page } from 'puppeteer-core'
-import { readDocx } from '#tests/support/docx.ts'
-import { keyboard, mouse, type Hands, type Target } from '#tests/support/hands.ts'
+import { readDocx } from '#tests/support/documents/docx.ts'
+import { keyboard, mouse, type Hands, type Target } from '#tests/support/app/hands.ts'
 
 /** A busy machine is slow, not wrong. */
 const patience = 60_000

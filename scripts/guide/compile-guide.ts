@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import type { Pack } from '#domain/pack-schema.ts'
-import { withNames } from '../rich-text.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { withNames } from '#scripts/rich-text.ts'
 import { guideBlocks } from './guide-blocks.ts'
 
 /** What is used of the compiler, whose types are published apart from it. */

@@ -1,7 +1,7 @@
 import { toString } from 'mdast-util-to-string'
-import type { Pack } from '#domain/pack-schema.ts'
-import { parseMarkdown } from '../content-rules/passages.ts'
-import { withNames } from '../rich-text.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { parseMarkdown } from '#scripts/content-rules/passages.ts'
+import { withNames } from '#scripts/rich-text.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]
 

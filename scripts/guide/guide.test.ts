@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadPack, packFolder } from '#server/load-pack.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { compileGuide, compilerPackage, guideKeyword } from './compile-guide.ts'
 import { guideBlocks } from './guide-blocks.ts'
 

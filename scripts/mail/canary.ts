@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSink, type Order } from '#tests/support/smtp-sink.ts'
+import { startSink, type Order } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'
 import { until, withSite, type MailSite } from './mail-site.ts'
 

@@ -1,4 +1,4 @@
-import type { Caught } from '#tests/support/smtp-sink.ts'
+import type { Caught } from '#tests/support/mail/smtp-sink.ts'
 import type { ProofVisitor } from './proof-visitor.ts'
 
 /** Within how many milliseconds a visitor's request is answered, whatever the mail server does (19 of 20 requests). */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSink, type Order, type SmtpSink } from '#tests/support/smtp-sink.ts'
+import { startSink, type Order, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must, newAddresses, quickAnswers, tally } from './claims.ts'
 import { until, withSite, type MailSite } from './mail-site.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSink } from '#tests/support/smtp-sink.ts'
+import { startSink } from '#tests/support/mail/smtp-sink.ts'
 import { must, newAddresses, tally } from './claims.ts'
 import { until, withSite, type MailSite } from './mail-site.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/db/open.ts'
-import type { OutboxOptions } from '#server/emails/outbox.ts'
+import type { OutboxOptions } from '#server/mail/outbox/outbox.ts'
 import { ProofVisitor } from './proof-visitor.ts'
 
 /** What the server's clock is set to: a time in milliseconds since 1970, or none for the time that it shows. */

@@ -1,4 +1,4 @@
-import { SmtpSink } from '#tests/support/smtp-sink.ts'
+import { SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must, newAddresses, quickAnswers, tally } from './claims.ts'
 import { until, withSite, type MailSite } from './mail-site.ts'
 

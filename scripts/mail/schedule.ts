@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSink, SmtpSink } from '#tests/support/smtp-sink.ts'
+import { startSink, SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'
 import { until, withSite } from './mail-site.ts'
 

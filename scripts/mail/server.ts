@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createApp } from '#server/app.ts'
-import { builtClient, readClient } from '#server/client-files.ts'
-import { readConfig } from '#server/config.ts'
-import { openDeps } from '#server/deps.ts'
-import { chooseTransport } from '#server/emails/choose-transport.ts'
-import { startOutbox, type OutboxOptions } from '#server/emails/outbox.ts'
+import { createApp } from '#server/http/app.ts'
+import { builtClient, readClient } from '#server/pages/client-files.ts'
+import { readConfig } from '#server/start/config.ts'
+import { openDeps } from '#server/start/open-deps.ts'
+import { chooseTransport } from '#server/mail/delivery/choose-transport.ts'
+import { startOutbox, type OutboxOptions } from '#server/mail/outbox/outbox.ts'
 import type { ClockOrder } from './mail-site.ts'
 
 // The server's parts as server/main.ts puts them together, with a clock that the proof sets and, where it asks for that, a

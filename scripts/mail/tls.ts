@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSink } from '#tests/support/smtp-sink.ts'
+import { startSink } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'
 import { until, withSite } from './mail-site.ts'
 

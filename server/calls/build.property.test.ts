@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildQuestions } from '#domain/questionnaire.ts'
-import { restore, saveSession } from '#tests/support/saved-session.ts'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallDefinition } from '#contract/call.ts'
-import type { Deps } from '../deps.ts'
-import type { Session } from '../sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Session } from '#server/session/sessions.ts'
 
 /**
  * What a handler is given: the session that the cookie opened, the checked body, the network that the request came from, and

@@ -1,8 +1,8 @@
 import { careerRoutes } from '#contract/career-routes.ts'
-import { showRole } from '#domain/role.ts'
-import { findRole } from '../db/roles.ts'
-import { refuse } from '../refusals.ts'
-import { loadRoutes } from '../routes.ts'
+import { showRole } from '#domain/role/role.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { loadRoutes } from '#server/career/routes.ts'
 import { defineCall } from './call.ts'
 
 export const careerRoutesCall = defineCall(careerRoutes, async (deps, { session, body }) => {

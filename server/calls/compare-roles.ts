@@ -1,6 +1,6 @@
 import { compareRoles } from '#contract/compare-roles.ts'
-import { showRole } from '#domain/role.ts'
-import { loadComparison } from '../comparison.ts'
+import { showRole } from '#domain/role/role.ts'
+import { loadComparison } from '#server/career/comparison.ts'
 import { defineCall } from './call.ts'
 
 export const compareRolesCall = defineCall(compareRoles, async (deps, { session, body }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { busyRoleId as roleId, fillSession } from '#tests/support/busy-session.ts'
-import { restore } from '#tests/support/saved-session.ts'
+import { busyRoleId as roleId, fillSession } from '#tests/support/session/busy-session.ts'
+import { restore } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everyRow, everythingIn } from '#tests/support/whole-database.ts'

@@ -1,7 +1,7 @@
 import { deleteSession } from '#contract/delete-session.ts'
-import { releaseRoles } from '../db/built-roles.ts'
-import { dropSessionMail } from '../db/outbox.ts'
-import { deleteStoredSession } from '../db/sessions.ts'
+import { releaseRoles } from '#server/db/building/built-roles.ts'
+import { dropSessionMail } from '#server/db/mail/outbox.ts'
+import { deleteStoredSession } from '#server/db/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const deleteSessionCall = defineCall(deleteSession, async ({ db, clock }, { session, dropCookie }) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { fieldMessages } from '#contract/send-email.ts'
-import { addressMessage, commentMessage } from '#domain/email-request.ts'
-import { wireAddress } from '../emails/wire-address.ts'
+import { addressMessage, commentMessage } from '#domain/mail/email-request.ts'
+import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 
 export type FieldMessages = z.infer<typeof fieldMessages>
 

@@ -1,10 +1,10 @@
 import { getAssessResults } from '#contract/get-assess-results.ts'
-import { groupResults } from '#domain/assessment.ts'
-import { loadQuestionnaire } from '../db/answers.ts'
-import { findRole } from '../db/roles.ts'
-import { refuse } from '../refusals.ts'
-import { assessmentMeta, selectedNames } from '../session-state.ts'
-import { recordEvent } from '../sessions.ts'
+import { groupResults } from '#domain/assessing/assessment.ts'
+import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { assessmentMeta, selectedNames } from '#server/session/session-state.ts'
+import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { session, body }) => {

@@ -1,7 +1,7 @@
 import { getBuiltProfile } from '#contract/get-built-profile.ts'
-import { builtProfile, unansweredQuestions } from '#domain/built-profile.ts'
-import { showNeeds } from '#domain/role.ts'
-import { loadQuestionnaire } from '../db/answers.ts'
+import { builtProfile, unansweredQuestions } from '#domain/building/built-profile.ts'
+import { showNeeds } from '#domain/role/role.ts'
+import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { defineCall } from './call.ts'
 
 export const getBuiltProfileCall = defineCall(getBuiltProfile, async ({ db, pack }, { session }) => {

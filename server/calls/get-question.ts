@@ -1,10 +1,21 @@
 import { getQuestion } from '#contract/get-question.ts'
-import { assessQuestions, buildQuestions, showQuestion, takeStep, type Question } from '#domain/questionnaire.ts'
-import { changeQuestionnaire, loadQuestionnaire, storeAnswer, type QuestionnaireKey } from '../db/answers.ts'
-import { findRole } from '../db/roles.ts'
-import type { Deps } from '../deps.ts'
-import { refuse } from '../refusals.ts'
-import { recordEvent } from '../sessions.ts'
+import {
+  assessQuestions,
+  buildQuestions,
+  showQuestion,
+  takeStep,
+  type Question,
+} from '#domain/assessing/questionnaire.ts'
+import {
+  changeQuestionnaire,
+  loadQuestionnaire,
+  storeAnswer,
+  type QuestionnaireKey,
+} from '#server/db/assessing/answers.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 async function questionsOf({ db, pack }: Deps, key: QuestionnaireKey): Promise<Question[]> {

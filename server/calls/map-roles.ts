@@ -1,8 +1,8 @@
 import { mapRoles } from '#contract/map-roles.ts'
 import { rolesPerPage } from '#contract/roles.ts'
-import { showRole } from '#domain/role.ts'
-import { searchCell } from '../db/role-map.ts'
-import { searcherOf } from '../db/roles.ts'
+import { showRole } from '#domain/role/role.ts'
+import { searchCell } from '#server/db/career/role-map.ts'
+import { searcherOf } from '#server/db/role/roles.ts'
 import { defineCall } from './call.ts'
 
 export const mapRolesCall = defineCall(mapRoles, async ({ db, pack }, { session, body, setHeader }) => {

@@ -1,5 +1,5 @@
 import { newQuestionnaire } from '#contract/new-questionnaire.ts'
-import { deleteQuestionnaire } from '../db/answers.ts'
+import { deleteQuestionnaire } from '#server/db/assessing/answers.ts'
 import { defineCall } from './call.ts'
 
 export const newQuestionnaireCall = defineCall(newQuestionnaire, async ({ db }, { session }) => {

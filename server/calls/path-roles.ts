@@ -1,9 +1,9 @@
 import { pathRoles } from '#contract/path-roles.ts'
 import { rolesPerPage } from '#contract/roles.ts'
-import { showRole } from '#domain/role.ts'
-import { findRole, searcherOf, searchPathRoles } from '../db/roles.ts'
-import { refuse } from '../refusals.ts'
-import { keepChanges } from '../sessions.ts'
+import { showRole } from '#domain/role/role.ts'
+import { findRole, searcherOf, searchPathRoles } from '#server/db/role/roles.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const pathRolesCall = defineCall(pathRoles, async ({ db, pack, clock }, { session, body, setHeader }) => {

@@ -1,8 +1,8 @@
 import { restoreSession } from '#contract/restore-session.ts'
-import { openRestoreLink } from '../db/restore-links.ts'
-import { refuse } from '../refusals.ts'
-import { tokenHash } from '../link-token.ts'
-import { addCookie } from '../sessions.ts'
+import { openRestoreLink } from '#server/db/session/restore-links.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { tokenHash } from '#server/values/link-token.ts'
+import { addCookie } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const restoreSessionCall = defineCall(restoreSession, async (deps, { session, body, giveCookie }) => {

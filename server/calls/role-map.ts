@@ -1,8 +1,8 @@
 import { roleMap } from '#contract/role-map.ts'
-import { showRole } from '#domain/role.ts'
-import { countCells } from '../db/role-map.ts'
-import { findRole, searcherOf } from '../db/roles.ts'
-import { refuse } from '../refusals.ts'
+import { showRole } from '#domain/role/role.ts'
+import { countCells } from '#server/db/career/role-map.ts'
+import { findRole, searcherOf } from '#server/db/role/roles.ts'
+import { refuse } from '#server/values/refusals.ts'
 import { defineCall } from './call.ts'
 
 export const roleMapCall = defineCall(roleMap, async ({ db, pack }, { session, body }) => {

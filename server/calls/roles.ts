@@ -1,10 +1,10 @@
 import { roles, rolesPerPage } from '#contract/roles.ts'
-import { showRole } from '#domain/role.ts'
-import { closeWords, queryWords, searchKey } from '#domain/title-search.ts'
-import type { Queries } from '../db/open.ts'
-import { searcherOf, searchRoles, titleWords, type Searcher } from '../db/roles.ts'
-import { noPathSearch } from '../path-search.ts'
-import { recordEvent } from '../sessions.ts'
+import { showRole } from '#domain/role/role.ts'
+import { closeWords, queryWords, searchKey } from '#domain/finding/title-search.ts'
+import type { Queries } from '#server/db/open.ts'
+import { searcherOf, searchRoles, titleWords, type Searcher } from '#server/db/role/roles.ts'
+import { noPathSearch } from '#server/career/path-search.ts'
+import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 async function search(db: Queries, title: string, agency: string, offset: number, searcher: Searcher) {

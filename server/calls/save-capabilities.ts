@@ -1,8 +1,8 @@
 import { saveCapabilities } from '#contract/save-capabilities.ts'
-import { groupResults, selectionMessage } from '#domain/assessment.ts'
-import { changeQuestionnaire, loadQuestionnaire } from '../db/answers.ts'
-import { findRole } from '../db/roles.ts'
-import { Refusal, refuse } from '../refusals.ts'
+import { groupResults, selectionMessage } from '#domain/assessing/assessment.ts'
+import { changeQuestionnaire, loadQuestionnaire } from '#server/db/assessing/answers.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import { Refusal, refuse } from '#server/values/refusals.ts'
 import { defineCall } from './call.ts'
 
 export const saveCapabilitiesCall = defineCall(saveCapabilities, async ({ db, pack }, { session, body }) => {

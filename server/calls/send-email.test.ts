@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RequestedEmailType } from '#domain/email-request.ts'
-import { readDocx } from '#tests/support/docx.ts'
-import { attached, forgetMail, queuedMail, queuedMails } from '#tests/support/queued-mail.ts'
+import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { readDocx } from '#tests/support/documents/docx.ts'
+import { attached, forgetMail, queuedMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { networkOf } from '../network.ts'
-import { refuse } from '../refusals.ts'
-import { giveCookie, requireSession, type Session } from '../sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/values/network.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { giveCookie, requireSession, type Session } from '#server/session/sessions.ts'
 import { calls } from './list.ts'
 
 declare module 'fastify' {

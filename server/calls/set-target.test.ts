@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restore, saveSession } from '#tests/support/saved-session.ts'
+import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'

@@ -1,8 +1,8 @@
 import { setTarget } from '#contract/set-target.ts'
-import { showRole } from '#domain/role.ts'
-import { findRole } from '../db/roles.ts'
-import { refuse } from '../refusals.ts'
-import { keepChanges } from '../sessions.ts'
+import { showRole } from '#domain/role/role.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const setTargetCall = defineCall(setTarget, async ({ db, pack, clock }, { session, body }) => {

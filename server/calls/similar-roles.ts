@@ -1,6 +1,6 @@
 import { mostSimilar, similarRoles } from '#contract/similar-roles.ts'
-import { showRole } from '#domain/role.ts'
-import { findSimilarRoles } from '../db/similar-roles.ts'
+import { showRole } from '#domain/role/role.ts'
+import { findSimilarRoles } from '#server/db/finding/similar-roles.ts'
 import { defineCall } from './call.ts'
 
 export const similarRolesCall = defineCall(similarRoles, async ({ db, pack }, { body }) => {

@@ -1,8 +1,8 @@
 import { statusLoad } from '#contract/status-load.ts'
-import { loadPathState } from '../path-search.ts'
-import { isSaved, restorePointOf } from '../sessions.ts'
-import { loadTarget } from '../target.ts'
-import { loadRoleState } from '../session-state.ts'
+import { loadPathState } from '#server/career/path-search.ts'
+import { isSaved, restorePointOf } from '#server/session/sessions.ts'
+import { loadTarget } from '#server/career/target.ts'
+import { loadRoleState } from '#server/session/session-state.ts'
 import { defineCall } from './call.ts'
 
 export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) => {

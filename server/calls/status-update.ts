@@ -1,8 +1,8 @@
 import { statusUpdate } from '#contract/status-update.ts'
-import { findRole } from '../db/roles.ts'
-import { refuse } from '../refusals.ts'
-import { loadRoleState } from '../session-state.ts'
-import { recordEvent } from '../sessions.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { loadRoleState } from '#server/session/session-state.ts'
+import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const statusUpdateCall = defineCall(statusUpdate, async (deps, { session, body }) => {

@@ -1,8 +1,8 @@
 import { validationDecide } from '#contract/validation-decide.ts'
-import { findValidation } from '../db/role-validations.ts'
-import { refuse } from '../refusals.ts'
-import { tokenHash } from '../link-token.ts'
-import { decide } from '../validation.ts'
+import { findValidation } from '#server/db/building/role-validations.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { tokenHash } from '#server/values/link-token.ts'
+import { decide } from '#server/building/validation.ts'
 import { defineCall } from './call.ts'
 
 export const validationDecideCall = defineCall(validationDecide, async (deps, { body }) => {

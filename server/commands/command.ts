@@ -1,6 +1,6 @@
-import type { Pack } from '#domain/pack-schema.ts'
-import type { Database } from '../db/open.ts'
-import type { OutboxKeys } from '../emails/outbox-keys.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Database } from '#server/db/open.ts'
+import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 
 /** What a command works with; the pack is read only where it is asked for. */
 export type Command = { db: Database; keys: OutboxKeys; pack: () => Pack; now: Date; say: (line: string) => void }

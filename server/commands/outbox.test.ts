@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startOutbox } from '#server/emails/outbox.ts'
-import { smtpTransport } from '#server/emails/smtp.ts'
+import { startOutbox } from '#server/mail/outbox/outbox.ts'
+import { smtpTransport } from '#server/mail/delivery/smtp.ts'
 import { lsp } from '#tests/support/lsp-command.ts'
-import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/outbox.ts'
-import { forgetMail } from '#tests/support/queued-mail.ts'
-import { SmtpSink } from '#tests/support/smtp-sink.ts'
+import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
+import { forgetMail } from '#tests/support/mail/queued-mail.ts'
+import { SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 
 describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '../db/outbox.ts'
-import type { OutboxKeys } from '../emails/outbox-keys.ts'
-import type { SealedMail } from '../emails/queue.ts'
+import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '#server/db/mail/outbox.ts'
+import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
+import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 

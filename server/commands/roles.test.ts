@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildQuestions } from '#domain/questionnaire.ts'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { lsp } from '#tests/support/lsp-command.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'

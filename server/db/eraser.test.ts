@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eraser } from '#server/db/eraser.ts'
-import type { Database } from '#server/db/open.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
-import { piecesIn } from '#tests/support/outbox.ts'
+import { eraser } from './eraser.ts'
+import type { Database } from './open.ts'
+import { openSqlite } from './sqlite.ts'
+import { piecesIn } from '#tests/support/mail/outbox.ts'
 import { openTestDatabase } from '#tests/support/test-deps.ts'
 
 const text = 'What was typed here is nobody’s business once it is deleted. '.repeat(200)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Database, type Queries } from '#server/db/open.ts'
-import { changeSession } from '#server/db/sessions.ts'
+import { openDatabase, type Database, type Queries } from './open.ts'
+import { changeSession } from './session/sessions.ts'
 import { openTestDatabase } from '#tests/support/test-deps.ts'
 
 /** How many commits stand in a SQLite write-ahead log: frames that name the database's size end one (sqlite.org/walformat). */

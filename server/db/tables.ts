@@ -1,4 +1,4 @@
-import type { RoleValidation } from '#domain/role-validation.ts'
+import type { RoleValidation } from '#domain/building/role-validation.ts'
 
 /** One row for each session that has changed something. Times are ISO text in UTC, flags 0 or 1, everywhere in the database. */
 type SessionsTable = {

@@ -1,9 +1,11 @@
-import type { NeedChange } from '#domain/comparison.ts'
-import type { Pack } from '#domain/pack-schema.ts'
-import { showRole, titlesApart } from '#domain/role.ts'
-import type { Comparison } from '../comparison.ts'
+import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
+
+/** A base role beside others, with what each step asks for in words. */
+export type Comparison = { roles: RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
 
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   return roles.slice(1).flatMap((role, step) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadPack, packFolder } from '#server/load-pack.ts'
-import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/blocks.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { devPlanDocument } from './dev-plan.ts'
 import { selfAssessmentReport, type Assessment } from './self-assessment-report.ts'
 

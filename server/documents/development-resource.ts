@@ -1,6 +1,6 @@
-import type { Capability } from '#domain/capability-schema.ts'
-import type { Pack } from '#domain/pack-schema.ts'
-import { ratings, type RatingName } from '#domain/ratings.ts'
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
 import { fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
 const linesForReflection = 2

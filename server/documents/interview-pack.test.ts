@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadPack, packFolder } from '#server/load-pack.ts'
-import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/blocks.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import type { Block } from './blocks.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 

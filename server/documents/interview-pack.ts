@@ -1,7 +1,7 @@
-import type { Capability } from '#domain/capability-schema.ts'
-import type { Pack } from '#domain/pack-schema.ts'
-import type { RoleProfile } from '#domain/role.ts'
-import { wordedFor } from '#domain/wording.ts'
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
 import {
   fields,
   heading,

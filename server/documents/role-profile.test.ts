@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { needNames, type Need } from '#domain/needs.ts'
-import { wordedFor } from '#domain/wording.ts'
-import { loadPack, packFolder } from '#server/load-pack.ts'
-import { below, ofType, starterRole, wordsOf } from '#tests/support/blocks.ts'
-import { builtMeta } from '../built-meta.ts'
+import { needNames, type Need } from '#domain/role/needs.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { builtMeta } from '#server/values/role-meta.ts'
 import { roleProfileDocument } from './role-profile.ts'
 
 const { pack } = loadPack(packFolder('lsp'))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDocx } from '#tests/support/docx.ts'
+import { readDocx } from '#tests/support/documents/docx.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

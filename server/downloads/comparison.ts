@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
-import { mostCompared } from '#domain/target.ts'
-import { loadComparison } from '../comparison.ts'
-import type { Deps } from '../deps.ts'
-import { comparisonDocument } from '../documents/comparison.ts'
-import { requireSession } from '../sessions.ts'
+import { mostCompared } from '#domain/career/target.ts'
+import { loadComparison } from '#server/career/comparison.ts'
+import type { Deps } from '#server/deps.ts'
+import { comparisonDocument } from '#server/documents/comparison.ts'
+import { requireSession } from '#server/session/sessions.ts'
 import { sendWord } from './word-file.ts'
 
 const params = z.strictObject({ roleId })

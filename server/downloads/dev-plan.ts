@@ -1,6 +1,6 @@
-import { loadAssessment } from '../assessment.ts'
-import { devPlanDocument } from '../documents/dev-plan.ts'
-import { loadWayToTarget } from '../way-to-target.ts'
+import { loadAssessment } from '#server/assessing/assessment.ts'
+import { devPlanDocument } from '#server/documents/dev-plan.ts'
+import { loadWayToTarget } from '#server/career/way-to-target.ts'
 import type { Download } from './download.ts'
 
 export const devPlanDownload: Download = {

@@ -1,7 +1,7 @@
-import type { RoleProfile } from '#domain/role.ts'
-import type { Deps } from '../deps.ts'
-import type { Document } from '../documents/blocks.ts'
-import type { Session } from '../sessions.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import type { Session } from '#server/session/sessions.ts'
 
 /**
  * A document about a role that a GET answers, as a Word file and as a page: their paths' last parts, the tab of the role's

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { starterRoles } from '#domain/starter-roles.ts'
-import { wordFileLimit } from '#domain/word-files.ts'
-import { readDocx, type Docx } from '#tests/support/docx.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+import { wordFileLimit } from '#domain/documents/word-files.ts'
+import { readDocx, type Docx } from '#tests/support/documents/docx.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

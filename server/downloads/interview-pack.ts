@@ -1,4 +1,4 @@
-import { interviewPackDocument } from '../documents/interview-pack.ts'
+import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import type { Download } from './download.ts'
 
 export const interviewPackDownload: Download = {

@@ -1,4 +1,4 @@
-import { roleProfileDocument } from '../documents/role-profile.ts'
+import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import type { Download } from './download.ts'
 
 export const roleProfileDownload: Download = {

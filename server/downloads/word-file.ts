@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import { contentDisposition } from '../content-disposition.ts'
-import type { Deps } from '../deps.ts'
-import type { Document } from '../documents/blocks.ts'
-import { wordFile } from '../documents/word-file.ts'
+import { contentDisposition } from '#server/values/content-disposition.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import { wordFile } from '#server/documents/word/word-file.ts'
 
 /** Answers a download with a Word file. */
 export async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Promise<FastifyReply> {

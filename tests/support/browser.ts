@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { axeFaults } from './screen-checks.ts'
+import { axeFaults } from './app/screen-checks.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
 /**

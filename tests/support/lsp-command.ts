@@ -7,7 +7,7 @@ export type Ended = { code: number; out: string; complaint: string }
 export function lsp(words: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((settle) => {
     const options = { env: { ...process.env, ...env } }
-    const child = execFile(process.execPath, ['server/commands/lsp.ts', ...words], options, (_, out, complaint) =>
+    const child = execFile(process.execPath, ['server/lsp.ts', ...words], options, (_, out, complaint) =>
       settle({ code: child.exitCode ?? -1, out, complaint }),
     )
   })

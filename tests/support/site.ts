@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { openMailbox, type Mailbox } from './mailbox.ts'
+import { openMailbox, type Mailbox } from './mail/mailbox.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 

@@ -1,6 +1,14 @@
-import { block, markPlaces, namePlace, needle, ticks, wideHeart, type MarkPlace } from '#domain/compass-shapes.ts'
-import type { Need } from '#domain/needs.ts'
-import { escapeXml } from '../escape-xml.ts'
+import {
+  block,
+  markPlaces,
+  namePlace,
+  needle,
+  ticks,
+  wideHeart,
+  type MarkPlace,
+} from '#domain/framework/compass-shapes.ts'
+import type { Need } from '#domain/role/needs.ts'
+import { escapeXml } from '#server/values/escape-xml.ts'
 import { colours, lettering, path } from './svg.ts'
 
 const outline = (width: number) => `fill="none" stroke="${colours.deep}" stroke-width="${width}"`

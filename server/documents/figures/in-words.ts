@@ -1,4 +1,4 @@
-import type { Pack } from '#domain/pack-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 
 /**
  * What a figure of the capabilities shows, in words: dimension by dimension, under each of the levels' names its capabilities.

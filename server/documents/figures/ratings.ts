@@ -1,7 +1,7 @@
-import type { ResultGroups } from '#domain/assessment.ts'
-import type { Pack } from '#domain/pack-schema.ts'
-import { ratings, type RatingName } from '#domain/ratings.ts'
-import type { Block } from '../blocks.ts'
+import type { ResultGroups } from '#domain/assessing/assessment.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
 import { colours, drawing, line } from './svg.ts'
 

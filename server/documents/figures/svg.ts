@@ -1,4 +1,4 @@
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '#server/values/escape-xml.ts'
 
 /** The site's tokens, in the light that paper has. */
 export const colours = {

@@ -1,5 +1,5 @@
 import { Paragraph, TextRun, type XmlComponent } from 'docx'
-import { printable } from '#domain/printable.ts'
+import { printable } from '#domain/framework/printable.ts'
 import { element } from './xml.ts'
 
 // Word calls a file broken where a name is longer.

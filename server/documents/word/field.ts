@@ -1,5 +1,5 @@
 import { Paragraph } from 'docx'
-import type { Block } from '../blocks.ts'
+import type { Block } from '#server/documents/blocks.ts'
 import { roomToWrite } from './content-control.ts'
 import { runs } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, SimpleField, Tab, TextRun } from 'docx'
-import type { Block } from '../blocks.ts'
+import type { Block } from '#server/documents/blocks.ts'
 import { colours } from './look.ts'
 import { runs } from './text.ts'
 

@@ -1,5 +1,5 @@
-import type { Document } from '../blocks.ts'
-import { escapeXml } from '../escape-xml.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import { escapeXml } from '#server/values/escape-xml.ts'
 import { band, bandShapes } from './band.ts'
 import { emus, fonts } from './look.ts'
 

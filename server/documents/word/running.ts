@@ -1,5 +1,5 @@
 import { Footer, Header, PageNumber, Paragraph, Tab, TextRun } from 'docx'
-import type { Document } from '../blocks.ts'
+import type { Document } from '#server/documents/blocks.ts'
 import { runs } from './text.ts'
 
 // As many letters as one line holds.

@@ -11,8 +11,8 @@ import {
   type ITableOptions,
   type XmlComponent,
 } from 'docx'
-import { printable } from '#domain/printable.ts'
-import type { Block, Cell } from '../blocks.ts'
+import { printable } from '#domain/framework/printable.ts'
+import type { Block, Cell } from '#server/documents/blocks.ts'
 import { roomToWrite } from './content-control.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'

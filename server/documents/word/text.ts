@@ -1,6 +1,6 @@
 import { TextRun, type IRunOptions } from 'docx'
-import { printable } from '#domain/printable.ts'
-import { languageRuns } from '../languages.ts'
+import { printable } from '#domain/framework/printable.ts'
+import { languageRuns } from '#server/documents/languages.ts'
 
 /** Text in runs, each marked with its language. */
 export function runs(text: string, look: Pick<IRunOptions, 'bold' | 'color' | 'size' | 'style'> = {}): TextRun[] {

@@ -1,6 +1,6 @@
 import { move } from 'piscina'
-import type { Document } from '../blocks.ts'
-import { renderWord } from '../word.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import { renderWord } from './word.ts'
 import { drawOnce } from './picture.ts'
 
 const draw = drawOnce(20)

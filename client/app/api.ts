@@ -1,0 +1,104 @@
+import type { Calls } from '#contract/calls.ts'
+import { paths } from '#client/paths.ts'
+
+/** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>> | null
+  constructor(status: number, sentence: string, fields: CallFailed['fields'] = null) {
+    super(sentence)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** Calls that have had no answer: the server could not be reached, none came for ten seconds, or they are tried again. */
+export type NoAnswer = { reason: 'offline' | 'slow' | 'trying'; tryAgain: () => void }
+
+type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
+
+export type Api = {
+  uuid: string
+  /**
+   * Makes a call. Rejects with CallFailed when the server refuses; while there is no answer at all it stays pending, and
+   * `noAnswer` offers to try again, so that the screen keeps what was typed.
+   */
+  call: <Name extends keyof Calls>(
+    name: Name,
+    request: Calls[Name]['request'],
+    signal?: AbortSignal,
+  ) => Promise<Answer<Name>>
+  noAnswer: () => NoAnswer | null
+  subscribe: (listener: () => void) => () => void
+}
+
+const patience = 10_000
+
+async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 422 && type.startsWith('application/json'))
+    throw new CallFailed(response.status, '', (await response.json()) as CallFailed['fields'])
+  if (!response.ok) throw new CallFailed(response.status, type.startsWith('text/plain') ? await response.text() : '')
+  return { data: await response.json(), headers: response.headers }
+}
+
+/** The way to the server for one session. */
+export function createApi(uuid: string): Api {
+  const unanswered = new Map<object, NoAnswer>()
+  const listeners = new Set<() => void>()
+  let shown: NoAnswer | null = null
+
+  function show(key: object, noAnswer: NoAnswer | null): void {
+    if (noAnswer) unanswered.set(key, noAnswer)
+    else if (!unanswered.delete(key)) return
+    const all = [...unanswered.values()]
+    const reason = (['offline', 'slow', 'trying'] as const).find((worst) => all.some((entry) => entry.reason === worst))
+    shown = reason === undefined ? null : { reason, tryAgain: () => all.forEach((entry) => entry.tryAgain()) }
+    for (const listener of listeners) listener()
+  }
+
+  function send(name: string, body: string, outer: AbortSignal | undefined) {
+    return new Promise<{ data: unknown; headers: Headers }>((resolve, reject) => {
+      const key = {}
+      const attempt = () => {
+        const controller = new AbortController()
+        const tryAgain = () => {
+          controller.abort()
+          attempt()
+          show(key, { reason: 'trying', tryAgain: () => undefined })
+        }
+        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), patience)
+        const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
+        const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+        fetch(paths.call(name), { method: 'POST', headers, body, signal })
+          .then(readAnswer)
+          .finally(() => clearTimeout(timer))
+          .then(
+            (answer) => {
+              show(key, null)
+              resolve(answer)
+            },
+            (error: unknown) => {
+              if (controller.signal.aborted) return
+              const refused = error instanceof CallFailed || outer?.aborted === true
+              show(key, refused ? null : { reason: 'offline', tryAgain })
+              if (refused) reject(error)
+            },
+          )
+      }
+      outer?.addEventListener('abort', () => show(key, null))
+      attempt()
+    })
+  }
+
+  return {
+    uuid,
+    call: async (name, request, signal) =>
+      (await send(name, JSON.stringify({ ...request, uuid }), signal)) as Answer<typeof name>,
+    noAnswer: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

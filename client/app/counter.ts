@@ -1,0 +1,101 @@
+import { cookieFlags } from './analytics-choice.ts'
+import { paths } from '#client/paths.ts'
+
+/** All that is ever told of a page: its route's pattern and its route's title, which are the same for every visitor. */
+export type View = { pattern: string; title: string }
+
+export type Counter = {
+  /** Counts a view; the first one opens the frame that the service's script runs in. */
+  count: (view: View) => void
+  /** Ends the counting and deletes the service's cookies. */
+  stop: () => void
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+type FrameWindow = Window & { dataLayer?: object[] }
+
+/** Opens the frame, and gives a way to send it commands; they wait until its script is there. */
+function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.title = 'Counting'
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  frame.src = paths.analyticsFrame
+  document.body.append(frame)
+  function command(..._words: unknown[]): void {
+    // The service's script takes the arguments of a function, not a list.
+    const words = arguments
+    void loaded.then(() => {
+      const inside: FrameWindow | null = frame.contentWindow
+      if (inside) (inside.dataLayer ??= []).push(words)
+    })
+  }
+  return { frame, command }
+}
+
+function deleteCookies(): void {
+  for (const entry of document.cookie.split('; ')) {
+    const [name = ''] = entry.split('=')
+    if (name.startsWith('_ga')) document.cookie = `${name}=; Path=/; Max-Age=0`
+  }
+}
+
+/** Counts views with Google Analytics 4 under one or two ids. Nothing is loaded before the first view is counted. */
+export function createCounter(ids: readonly string[]): Counter {
+  let open: ReturnType<typeof openFrame> | null = null
+
+  /** Keeps the script from counting, wherever it looks. */
+  function disable(disabled: boolean): void {
+    const flags = Object.fromEntries(ids.map((id) => [`ga-disable-${id}`, disabled]))
+    Object.assign(window, flags)
+    if (open?.frame.contentWindow) Object.assign(open.frame.contentWindow, flags)
+  }
+
+  function start(page: object): ReturnType<typeof openFrame> {
+    const opened = openFrame()
+    opened.command('consent', 'default', {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'granted',
+    })
+    opened.command('js', new Date())
+    for (const id of ids) {
+      opened.command('config', id, {
+        ...page,
+        send_page_view: false,
+        anonymize_ip: true,
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+        // On this host alone, and not renewed by later visits.
+        cookie_domain: 'none',
+        cookie_expires: yearSeconds,
+        cookie_update: false,
+        cookie_flags: cookieFlags().replace('; ', ';'),
+      })
+    }
+    return opened
+  }
+
+  return {
+    count: ({ pattern, title }) => {
+      const page = {
+        page_location: window.location.origin + pattern,
+        page_path: pattern,
+        page_referrer: '',
+        page_title: title,
+      }
+      disable(false)
+      open ??= start(page)
+      open.command('set', page)
+      open.command('event', 'page_view', page)
+    },
+    stop: () => {
+      disable(true)
+      open?.frame.remove()
+      open = null
+      deleteCookies()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
+import { pages } from 'virtual:pack-pages'
+import { site } from 'virtual:pack-words'
+import { NoAnswerNotice } from './no-answer-notice.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { Skeleton } from '#client/components/skeleton.tsx'
+import { TopBar } from './top-bar.tsx'
+import { patterns, paths } from '#client/paths.ts'
+import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
+import { FailurePage } from './error.tsx'
+import { useApp, useSession } from './session.tsx'
+
+const nothing = () => null
+
+const menuPages: readonly LinkTarget[] = [
+  { to: paths.what, label: pages['what']?.title ?? '' },
+  { to: paths.about, label: pages['about']?.title ?? '' },
+  { to: paths.contact, label: 'Contact Us' },
+  { to: paths.privacy, label: pages['privacy']?.title ?? '' },
+]
+
+/**
+ * Where the call to action leads on: the action page that the visitor was on last; before any, the questionnaire that was
+ * begun, else the chosen role, else the start.
+ */
+function useContinue(isAction: boolean): LinkTarget {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const [last, setLast] = useState<string | null>(null)
+  const here = pathname + search
+  useEffect(() => {
+    if (isAction) setLast(here)
+  }, [isAction, here])
+
+  const label = 'Continue'
+  if (last !== null) return { label, to: last }
+  if (session?.restore_point === 'BUILD' && session.question) return { label, to: paths.build(session.question.qref) }
+  if (session?.restore_point === 'ASSESS' && session.question) return { label, to: paths.assess(session.question.qref) }
+  if (session?.restore_point === 'ASSESSED' && session.role) return { label, to: paths.assessed }
+  if (session?.role) return { label, to: paths.roleActions(session.role.id) }
+  return { label: 'Get Started!', to: paths.start }
+}
+
+/** Where the session can be saved, and back to here: once there is something to come back to, and not on the save page itself. */
+function useSave(): string | null {
+  const restorePoint = useSession()?.restore_point ?? 'START'
+  const { pathname, search } = useLocation()
+  return restorePoint === 'START' || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
+}
+
+/** How long a screen may take, in milliseconds, before its outline shows that it is on its way. */
+const noticed = 300
+
+/** Whether another screen has been on its way for longer than a visitor takes for at once. */
+function useLongLoading(): boolean {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  const target = location && location.pathname !== pathname ? location.key : null
+  const [slow, setSlow] = useState<string | null>(null)
+  useEffect(() => {
+    if (target === null) return undefined
+    const timer = setTimeout(() => setSlow(target), noticed)
+    return () => clearTimeout(timer)
+  }, [target])
+  return target !== null && slow === target
+}
+
+/** The page's title. It stands before the screen, so that a screen which fails has the last word. */
+function PageTitle({ title, view }: { title: string; view: string }) {
+  // Before the focus moves to the new heading, and before a slide ends.
+  useLayoutEffect(() => {
+    document.title = `${title} – ${site.product}`
+  }, [title, view])
+  return null
+}
+
+/** What stands around every screen: top bar, page title, focus and slide on each change of screen. */
+export function Layout() {
+  const { api, session: store } = useApp()
+  const session = useSession()
+  const location = useLocation()
+  const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
+  const isHome = location.pathname === patterns.home
+  const view = `${location.pathname} ${new URLSearchParams(location.search).get('question') ?? ''}`
+  const shownView = useRef(view)
+  const isLoading = useLongLoading()
+  const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
+  const title = match?.handle.title ?? ''
+  const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
+  const back = match?.handle.back?.(session, match.loaderData) ?? null
+  const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
+  const save = useSave()
+  const failure = useSyncExternalStore(store.subscribe, store.failure, nothing)
+
+  useLayoutEffect(() => {
+    if (shownView.current === view) return
+    shownView.current = view
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [view])
+
+  return (
+    <div className={isHome ? 'site site-home' : 'site'}>
+      <TopBar
+        title={title}
+        back={back}
+        isHome={isHome}
+        pages={menuPages}
+        proceed={proceed}
+        isSaved={session?.session_saved ?? null}
+        save={save}
+        key={location.pathname}
+      />
+      {noAnswer && <NoAnswerNotice reason={noAnswer.reason} onTryAgain={noAnswer.tryAgain} />}
+      <PageTitle title={pageTitle} view={view} />
+      <ViewTransition key={view} default="none" enter="slide" exit="slide">
+        <main id="main" tabIndex={-1} aria-busy={isLoading}>
+          {isLoading && <Skeleton />}
+          {/* Hidden, not gone: what was typed comes back with the screen when the visitor turns round. */}
+          <div className="screen" hidden={isLoading}>
+            {failure ? <FailurePage error={failure.error} /> : <Outlet />}
+          </div>
+        </main>
+      </ViewTransition>
+      <SiteFooter />
+      <ScrollRestoration />
+    </div>
+  )
+}

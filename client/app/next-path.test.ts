@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextPath } from './next-path.ts'
+import { paths, patterns } from '#client/paths.ts'
+
+/** Where the save page of an address leads on to. */
+function leadsTo(saveAddress: string): string {
+  const { pathname, searchParams } = new URL(saveAddress, 'http://page.invalid')
+  const [, save, next = '', ...more] = pathname.split('/')
+  expect([save, more]).toEqual(['save', []])
+  return nextPath(decodeURIComponent(next), searchParams)
+}
+
+const pathQuery = {
+  roleId: 'a/b c',
+  path: 'moreBoth',
+  query_pathRoleType: 'team-leader',
+  query_pathAgency: '',
+} as const
+
+describe('the way through the save page', () => {
+  it('turns a path into its address as the specification writes it', () => {
+    expect(paths.save('/roleactions/abc?tab=profile')).toBe('/save/roleactions?roleId=abc&tab=profile')
+    expect(paths.save('/assess')).toBe('/save/assess')
+    expect(paths.save('/')).toBe('/save/home')
+  })
+
+  it.each([
+    ...Object.values(patterns).filter(
+      (path) => !path.includes(':') && !['/error', '/restore', '/validate'].includes(path),
+    ),
+    paths.dimension(0),
+    paths.dimension(4),
+    paths.roleActions('hr-director--any'),
+    paths.roleActions('Kaiārahi & co/50 % + ?#', 'assessment'),
+    paths.roleSelect({ query_role: 'HR & policy?', query_agency: 'ministry-of-justice' }, 100),
+    paths.path('hr-director--any'),
+    paths.pathSelect(pathQuery, 50),
+    paths.assess('leading-strategically'),
+    paths.build('role-type'),
+    paths.built('yes'),
+  ])('comes back to %s', (path) => {
+    expect(leadsTo(paths.save(path))).toBe(path)
+  })
+
+  it('leads to a heading’s page', () => {
+    expect(leadsTo(paths.save(paths.contact))).toBe(paths.about)
+  })
+
+  it('does not mind capitals, as no route does', () => {
+    expect(nextPath('RoleActions', new URLSearchParams({ roleId: 'abc' }))).toBe('/roleactions/abc')
+  })
+
+  it.each([
+    ['nowhere', {}],
+    ['', {}],
+    ['save', { next: 'start' }],
+    ['restore', {}],
+    ['validate', {}],
+    ['error', {}],
+    ['roleactions', {}],
+    ['roleactions', { roleId: '' }],
+    ['https://evil.example', {}],
+    ['//evil.example', {}],
+    ['..', {}],
+    [':next', {}],
+    ['constructor', {}],
+  ])('leads from %s %o to the start', (next, params: Record<string, string>) => {
+    expect(nextPath(next, new URLSearchParams(params))).toBe(paths.start)
+  })
+
+  it('never leaves our own routes, whatever stands in the address', () => {
+    const known = new RegExp(
+      `^(?:${Object.values(patterns)
+        .map((pattern) => pattern.replaceAll(/:\w+/g, '[^/?#]+'))
+        .join('|')}|/whatItLooksLike\\d+)$`,
+    )
+    const name = fc.oneof(fc.constantFrom('start', 'roleactions', 'path', 'whatItLooksLike1', '/', '\\'), fc.string())
+    const query = fc.array(fc.tuple(fc.oneof(fc.constant('roleId'), fc.string()), fc.string()))
+    fc.assert(
+      fc.property(name, query, (next, pairs) => {
+        const { origin, pathname } = new URL(nextPath(next, new URLSearchParams(pairs)), 'http://page.invalid')
+        expect(origin).toBe('http://page.invalid')
+        expect(pathname).toMatch(known)
+      }),
+      { numRuns: 2000, seed: 5 },
+    )
+  })
+})

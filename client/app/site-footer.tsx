@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { site } from 'virtual:pack-words'
+import { paths } from '#client/paths.ts'
+
+/** Below every screen: who runs the site, how to reach them, and what they say of copying, privacy and access. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <ul>
+        <li>
+          <Link to={paths.copyrightLicensing}>© {site.copyright_year} copyright</Link>
+        </li>
+        <li>
+          <a href={site.organisation_url}>{site.organisation}</a>
+        </li>
+        <li>
+          <Link to={paths.contact}>Contact</Link>
+        </li>
+        <li>
+          <Link to={paths.privacy}>Privacy</Link>
+        </li>
+        <li>
+          <Link to={paths.accessibility}>Accessibility</Link>
+        </li>
+      </ul>
+    </footer>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { site } from 'virtual:pack-words'
+import { backwards } from './direction.ts'
+import { paths } from '#client/paths.ts'
+import type { LinkTarget } from './screen-meta.ts'
+import { Icon } from '#client/components/icons.tsx'
+
+type Props = {
+  title: string
+  back: LinkTarget | null
+  isHome: boolean
+  /** The pages that the menu leads to, in their order. */
+  pages: readonly LinkTarget[]
+  /** The call to action. */
+  proceed: LinkTarget
+  /** Null before the session is known. */
+  isSaved: boolean | null
+  /** Where the session can be saved; null while there is nothing to save. */
+  save: string | null
+}
+
+/** A disclosure that the browser itself opens and closes, so that it works before the page's code is there. */
+function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' | 'proceed' | 'save'>) {
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const close = () => panel.current?.hidePopover()
+
+  useEffect(() => {
+    setOpen(panel.current?.matches(':popover-open') ?? false)
+  }, [])
+
+  return (
+    <div
+      className="menu"
+      // An open menu would lie over what has the focus.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <button type="button" className="menu-button" popoverTarget="menu-panel" aria-expanded={open}>
+        <Icon name={open ? 'close' : 'menu'} />
+        Menu
+      </button>
+      <nav
+        ref={panel}
+        id="menu-panel"
+        className="menu-panel"
+        aria-label="Main"
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <ul>
+          {!isHome && (
+            <li>
+              <Link to={paths.home} state={backwards} onClick={close}>
+                Home
+              </Link>
+            </li>
+          )}
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {save && (
+            <li className="menu-save">
+              <Link to={save} onClick={close}>
+                Save session
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link className="button" to={proceed.to} onClick={close}>
+              {proceed.label}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** Says in words and in shape whether the session is saved; a change is told to those who do not see it. */
+function SaveState({ isSaved }: { isSaved: boolean | null }) {
+  return (
+    <p className="save-state" role="status">
+      {isSaved !== null && (
+        <>
+          <Icon name={isSaved ? 'saved' : 'unsaved'} />
+          <span className="save-state-words">{isSaved ? 'Session saved' : 'Session not saved'}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The bar above every screen: Back, the screen's title, save state, Save, the menu. On home it is light and has no Back. */
+export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: Props) {
+  return (
+    <header className="top-bar">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <div className="top-bar-row">
+        {back && (
+          <Link className="back-link" to={back.to} state={backwards}>
+            <Icon name="back" />
+            Back<span className="visually-hidden"> to {back.label}</span>
+          </Link>
+        )}
+        <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
+        <div className="top-bar-end">
+          <div className="save">
+            {!isHome && <SaveState isSaved={isSaved} />}
+            {save && (
+              <Link className="save-link" to={save}>
+                Save
+              </Link>
+            )}
+          </div>
+          <Menu isHome={isHome} pages={pages} proceed={proceed} save={save} />
+        </div>
+      </div>
+    </header>
+  )
+}

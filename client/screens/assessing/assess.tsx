@@ -1,0 +1,33 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Question } from '#contract/get-question.ts'
+import type { Role } from '#contract/role.ts'
+import { NeedRole } from '#client/screens/role/need-role.tsx'
+import { paths } from '#client/paths.ts'
+import { routerApp } from '#client/app/session.tsx'
+import { loadQuestion, Questionnaire } from './questionnaire.tsx'
+
+type Loaded = { role: Role | null; question: Question | null }
+
+const asked = (roleId: string) => ({ qtype: 'ASSESS', roleId, path: paths.assess }) as const
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
+  const app = context.get(routerApp)
+  const { role } = await app.session.load()
+  if (!role) return { role, question: null }
+  const question = await loadQuestion(app, request, asked(role.id))
+  return question instanceof Response ? question : { role, question }
+}
+
+export function Component() {
+  const { role, question } = useLoaderData<Loaded>()
+  if (!role || !question) return <NeedRole />
+  return (
+    <Questionnaire
+      {...asked(role.id)}
+      question={question}
+      infoHeading="This means your ability to:"
+      before={paths.roleActions(role.id)}
+      after={paths.assessed}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { framework } from 'virtual:pack-framework'
+import { compassPoints } from 'virtual:pack-words'
+import type { AssessResults } from '#contract/get-assess-results.ts'
+import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { Compass, type BezelPart } from '#client/components/compass.tsx'
+import { PointNames } from '#client/components/compass-names.tsx'
+import { RatingBar } from '#client/components/rating-bar.tsx'
+
+type Results = AssessResults['assessmentResults']
+
+const segmentWords: Readonly<Record<RatingName, string>> = {
+  Strong: 'three of three segments',
+  Sound: 'two of three segments',
+  Developing: 'one of three segments',
+}
+
+function ratingsById(results: Results): ReadonlyMap<string, RatingName> {
+  return new Map(ratings.flatMap(({ name }) => results[name].map(([id]): [string, RatingName] => [id, name])))
+}
+
+function Row({ capability, rating }: { capability: string; rating: RatingName | null }) {
+  return (
+    <tr>
+      <th scope="row">{capability}</th>
+      <td className="ratings-level">
+        <RatingBar rating={rating} />
+        <span className="visually-hidden">{rating === null ? 'no segment' : segmentWords[rating]}</span>
+      </td>
+      <td className={rating === null ? 'hint' : `ratings-word rating-${rating.toLowerCase()}`}>
+        {rating ?? 'Not rated'}
+      </td>
+    </tr>
+  )
+}
+
+/** All ratings at once: on the compass for the eye, and in a table that says the same. */
+export function Ratings({ results }: { results: Results }) {
+  const rated = ratingsById(results)
+  const [heart, ...points] = framework
+  const look = (id: string): BezelPart['look'] => ratings.find(({ name }) => name === rated.get(id))?.key ?? 'unrated'
+  const bezel = framework.flatMap(({ capabilities }, dimension) =>
+    capabilities.map(({ id }) => ({ dimension, look: look(id) })),
+  )
+  const hasUnrated = bezel.some((part) => part.look === 'unrated')
+  return (
+    <section className="ratings" aria-labelledby="ratings-heading">
+      <h2 id="ratings-heading">Your ratings on the compass</h2>
+      <Compass points={compassPoints} bezel={bezel}>
+        <PointNames names={points.map(({ name }) => name)} />
+      </Compass>
+      <p className="hint">
+        Each block is a capability, at the point of its dimension. The ring in the middle is {heart?.name}. The more of
+        a block is filled, the stronger you see yourself.
+      </p>
+      <table className="ratings-table">
+        <caption>How you rated each capability</caption>
+        <thead>
+          <tr>
+            <th scope="col">Capability</th>
+            <th scope="col" className="ratings-level">
+              Level
+            </th>
+            <th scope="col">Rating</th>
+          </tr>
+        </thead>
+        {framework.map(({ name, capabilities }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="ratings-dimension">
+                {name}
+              </th>
+            </tr>
+            {capabilities.map(({ id, name: capability }) => (
+              <Row key={id} capability={capability} rating={rated.get(id) ?? null} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {hasUnrated && (
+        <p className="hint">
+          Not rated: this role does not need it, you marked it as not relevant, or you have not answered it yet.
+        </p>
+      )}
+    </section>
+  )
+}

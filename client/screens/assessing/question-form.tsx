@@ -1,0 +1,225 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Question } from '#contract/get-question.ts'
+import { noAnswerMessage } from '#domain/assessing/questionnaire.ts'
+import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { Icon } from '#client/components/icons.tsx'
+
+type Props = {
+  question: Question
+  /** What the statements below the info button complete. */
+  infoHeading: string
+  /** Stands above the question. */
+  about?: ReactNode
+  autoAdvance: boolean
+  onAutoAdvance: (on: boolean) => void
+  /** Keeps the answer and moves on. Settles when the next screen is there. */
+  onNext: (answer: string) => Promise<void>
+  /** Keeps the answer and stays. */
+  onKeep: (answer: string) => Promise<void>
+  onMove: (direction: 'FIRST' | 'BACK' | 'LAST') => Promise<void>
+}
+
+function Info({ heading, statements }: { heading: string; statements: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="info">
+      <button
+        type="button"
+        className="info-button"
+        aria-expanded={open}
+        aria-controls="info-panel"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="info" />
+        What this means
+      </button>
+      <div id="info-panel" className="info-panel" hidden={!open}>
+        <p>{heading}</p>
+        <ul>
+          {statements.map((statement) => (
+            <li key={statement}>{statement}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** An option's name and, after the dash, what it means. */
+function OptionText({ value }: { value: string }): ReactNode {
+  const [name, ...meaning] = value.split(' – ')
+  return (
+    <span className="option-text">
+      <strong>{name}</strong>
+      {meaning.length > 0 && (
+        <>
+          <span className="visually-hidden"> – </span>
+          <span>{meaning.join(' – ')}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Moves the focus among the answers without choosing one: choosing may lead to the next question. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const radios = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+  const index = radios.indexOf(event.currentTarget)
+  const steps: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - 1,
+    ArrowLeft: index - 1,
+    Home: 0,
+    End: radios.length - 1,
+  }
+  const step = steps[event.key]
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    if (!event.repeat) event.currentTarget.click()
+  } else if (step !== undefined) {
+    event.preventDefault()
+    radios.at(step % radios.length)?.focus()
+  }
+}
+
+/** One question: its answers, ways to move, and progress. */
+export function QuestionForm({
+  question,
+  infoHeading,
+  about,
+  autoAdvance,
+  onAutoAdvance,
+  onNext,
+  onKeep,
+  onMove,
+}: Props) {
+  const { qref, optionsList, count_progress: progress, count_questions: total } = question
+  const [answer, setAnswer] = useState(question.answer)
+  const [attempts, setAttempts] = useState(0)
+  const busy = useRef(false)
+  const kept = useRef(Promise.resolve())
+  const firstStop = answer === '' ? optionsList[0]?.key : answer
+
+  /** Runs one step at a time: what is clicked or pressed meanwhile counts for nothing. */
+  function step(take: () => Promise<void>): void {
+    if (busy.current) return
+    busy.current = true
+    void take().finally(() => {
+      busy.current = false
+    })
+  }
+
+  function choose(key: string): void {
+    if (busy.current) return
+    setAnswer(key)
+    setAttempts(0)
+    if (autoAdvance) step(() => onNext(key))
+    else kept.current = kept.current.then(() => onKeep(key))
+  }
+
+  function next(): void {
+    if (answer === '') setAttempts(attempts + 1)
+    // An answer that is still being kept must not arrive after the one that moves on.
+    else step(() => kept.current.then(() => onNext(answer)))
+  }
+
+  const message = attempts > 0 ? noAnswerMessage : null
+  return (
+    <form
+      className="question column"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        next()
+      }}
+    >
+      {message && <ErrorSummary key={attempts} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]} />}
+      {about !== undefined && <p className="question-about">{about}</p>}
+      <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
+        <legend>
+          <h1 tabIndex={-1}>{question.text}</h1>
+        </legend>
+        <Info heading={infoHeading} statements={question.additional_information} />
+        <p className="hint" id="advance-hint">
+          {autoAdvance
+            ? 'Choosing an answer takes you to the next question. You can go back to change it.'
+            : 'Choose an answer, then select Next.'}
+        </p>
+        <div className="options">
+          {optionsList.map(({ key, value }) => (
+            <label key={key} className="option" htmlFor={`${qref}-${key}`}>
+              <input
+                type="radio"
+                id={`${qref}-${key}`}
+                name="answer"
+                value={key}
+                checked={answer === key}
+                tabIndex={key === firstStop ? 0 : -1}
+                onChange={() => undefined}
+                onClick={() => choose(key)}
+                onKeyDown={moveFocus}
+              />
+              <OptionText value={value} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {message && (
+        <p className="field-error" id="answer-error">
+          {message}
+        </p>
+      )}
+      <div className="question-actions">
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => step(() => kept.current.then(() => onMove('BACK')))}
+        >
+          Back
+        </button>
+        <button type="submit" className="button">
+          Next
+        </button>
+        <label className="switch" htmlFor="auto-advance">
+          <input
+            type="checkbox"
+            id="auto-advance"
+            checked={autoAdvance}
+            onChange={(event) => onAutoAdvance(event.target.checked)}
+          />
+          Move on when I choose an answer
+        </label>
+      </div>
+      <div className="question-progress">
+        <button
+          type="button"
+          className="icon-button"
+          disabled={question.is_first}
+          onClick={() => step(() => kept.current.then(() => onMove('FIRST')))}
+        >
+          <Icon name="first" />
+          <span className="visually-hidden">Back to start</span>
+        </button>
+        <div className="progress">
+          <div className="progress-words">
+            <p>{question.section_title}</p>
+            <p id="progress-text">
+              {progress} of {total}
+            </p>
+          </div>
+          <progress aria-labelledby="progress-text" value={progress} max={total} />
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={question.is_last}
+          onClick={() => step(() => kept.current.then(() => onMove('LAST')))}
+        >
+          <Icon name="last" />
+          <span className="visually-hidden">Skip to end</span>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import type { Question } from '#contract/get-question.ts'
+import type { QuestionType } from '#domain/assessing/questionnaire.ts'
+import { useAutoAdvance } from './auto-advance.ts'
+import { QuestionForm } from './question-form.tsx'
+import { backwards } from '#client/app/direction.ts'
+import { useFailure } from '#client/app/failure.ts'
+import { useApp, type App } from '#client/app/session.tsx'
+import { useStillShown } from '#client/app/still-shown.ts'
+
+/** A questionnaire and where its questions lie; BUILD is about no role (`roleId` empty). */
+type Asked = { qtype: QuestionType; roleId: string; path: (qref?: string) => string }
+
+/** Long enough to see which answer was chosen before the next question comes. */
+const showChoice = 250
+
+/** The address names the question, else it is where the visitor left off; one that is at hand is not asked for again. */
+export async function loadQuestion(
+  { api, session }: App,
+  request: Request,
+  { qtype, roleId, path }: Asked,
+): Promise<Question | Response> {
+  const { question, restore_point } = await session.load()
+  const qref = new URL(request.url).searchParams.get('question') ?? ''
+  if (question && restore_point === qtype) {
+    if (qref === '') return redirect(path(question.qref))
+    if (qref === question.qref) return question
+  }
+  const { data } = await api.call('get_question', { qtype, roleId, direction: 'THIS', qref }, request.signal)
+  session.merge({ question: data, restore_point: qtype })
+  return qref === '' ? redirect(path(data.qref)) : data
+}
+
+type Props = Asked & {
+  question: Question
+  infoHeading: string
+  /** Stands above the question. */
+  about?: ReactNode
+  /** Where Back leads from the first question, and Next from the last. */
+  before: string
+  after: string
+}
+
+/** One question after the other, each at its own address. */
+export function Questionnaire({ qtype, roleId, path, question, infoHeading, about, before, after }: Props) {
+  const { api, session } = useApp()
+  const navigate = useNavigate()
+  const fail = useFailure()
+  const [autoAdvance, setAutoAdvance] = useAutoAdvance()
+  const isStillShown = useStillShown(question.qref)
+  const here = { qtype, roleId, qref: question.qref }
+
+  async function keep(answer: string): Promise<void> {
+    const { data } = await api.call('get_question', { ...here, direction: 'SAVE', answer })
+    session.merge({ question: data })
+  }
+
+  async function next(answer: string): Promise<void> {
+    const shown = new Promise((resolve) => setTimeout(resolve, showChoice))
+    const { data } = await api.call('get_question', { ...here, direction: 'NEXT', answer })
+    await shown
+    session.merge({ question: data })
+    if (!isStillShown(question.qref)) return
+    await navigate(data.qref === question.qref ? after : path(data.qref))
+  }
+
+  async function move(direction: 'FIRST' | 'BACK' | 'LAST'): Promise<void> {
+    const { data } = await api.call('get_question', { ...here, direction })
+    session.merge({ question: data })
+    if (!isStillShown(question.qref)) return
+    if (direction === 'LAST') await navigate(path(data.qref))
+    else await navigate(data.qref === question.qref ? before : path(data.qref), { state: backwards })
+  }
+
+  return (
+    <QuestionForm
+      key={question.qref}
+      question={question}
+      infoHeading={infoHeading}
+      about={about}
+      autoAdvance={autoAdvance}
+      onAutoAdvance={setAutoAdvance}
+      onNext={(answer) => next(answer).catch(fail)}
+      onKeep={(answer) => keep(answer).catch(fail)}
+      onMove={(direction) => move(direction).catch(fail)}
+    />
+  )
+}

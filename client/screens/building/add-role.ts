@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Calls } from '#contract/calls.ts'
+import { paths } from '#client/paths.ts'
+import { useApp } from '#client/app/session.tsx'
+
+type NewRole = Calls['add_role']['request']
+
+/** Makes a role of the profile that was built, one at a time, and leads to its page. */
+export function useAddRole(): (role: NewRole) => Promise<void> {
+  const { api, session } = useApp()
+  const navigate = useNavigate()
+  const busy = useRef(false)
+
+  async function add(newRole: NewRole): Promise<void> {
+    const { data } = await api.call('add_role', newRole)
+    session.merge({ restore_point: 'ROLESELECT' })
+    const [role] = data
+    if (role) await navigate(paths.roleActions(role.id))
+  }
+
+  return async (newRole) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await add(newRole)
+    } finally {
+      busy.current = false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useFailure } from '#client/app/failure.ts'
+import { paths } from '#client/paths.ts'
+import { useApp } from '#client/app/session.tsx'
+import { useStillShown } from '#client/app/still-shown.ts'
+
+type Props = { label: string; className: string }
+
+/** Begins to build a profile anew; a session that is not saved is first offered to be. */
+export function BuildButton({ label, className }: Props) {
+  const { api, session } = useApp()
+  const navigate = useNavigate()
+  const fail = useFailure()
+  const isStillShown = useStillShown(label)
+  const busy = useRef(false)
+
+  async function begin(): Promise<void> {
+    await api.call('new_questionnaire', {})
+    session.merge({ question: null })
+    if (!isStillShown(label)) return
+    await navigate(session.get()?.session_saved ? paths.build() : paths.save(paths.build()))
+  }
+
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        if (busy.current) return
+        busy.current = true
+        begin()
+          .catch(fail)
+          .finally(() => {
+            busy.current = false
+          })
+      }}
+    >
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react'
+import {
+  Link,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { building } from 'virtual:pack-building'
+import type { BuiltProfile } from '#contract/get-built-profile.ts'
+import { searchedTitle } from '#domain/role/role-title.ts'
+import { backwards } from '#client/app/direction.ts'
+import { useFailure } from '#client/app/failure.ts'
+import { paths } from '#client/paths.ts'
+import { routerApp } from '#client/app/session.tsx'
+import { soughtRole, type SoughtRole } from './sought-role.ts'
+import { useAddRole } from './add-role.ts'
+import { RoleHead } from '#client/screens/role/role-head.tsx'
+import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
+import { ShareForm } from './share-form.tsx'
+
+type Whole = { built: BuiltProfile; roleType: string; sought: SoughtRole }
+type Loaded = { built: null; unanswered: readonly string[] } | Whole
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const { api, session } = context.get(routerApp)
+  const state = await session.load()
+  const { data } = await api.call('get_built_profile', {}, request.signal)
+  const { built, unanswered } = data
+  if (!built) return { built, unanswered }
+  const roleType = state.role_type_list.find(({ value }) => value === built.role_type)?.text ?? ''
+  return { built, roleType, sought: soughtRole(state) }
+}
+
+/** The choice changes the address, but not the profile. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+function Incomplete({ unanswered }: { unanswered: readonly string[] }) {
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>Profile incomplete</h1>
+      <p className="lede">
+        {unanswered.length === 1
+          ? 'One question has no answer yet.'
+          : `${unanswered.length} questions have no answer yet.`}
+      </p>
+      <p>
+        <Link className="button" to={paths.build(unanswered[0])} state={backwards}>
+          Back to the questions
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Consequences({ title, list }: { title: string; list: readonly string[] }) {
+  return (
+    <div className="consequences">
+      <h3>{title}</h3>
+      <ul>
+        {list.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  return (
+    <section className="built-choice">
+      <p className="lede">{building.built}</p>
+      <p>
+        <Link to={paths.build()} state={backwards}>
+          Change my answers
+        </Link>
+      </p>
+      <Consequences title="If you save it for others" list={building.share} />
+      <Consequences title="If you keep it for this session only" list={building.keep} />
+      <h2 id="built-choice">Save this profile for others?</h2>
+      <div className="equal-choices" role="group" aria-labelledby="built-choice">
+        <button type="button" className="button" onClick={onYes}>
+          Yes
+        </button>
+        <button type="button" className="button" onClick={onNo}>
+          No
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Built({ built, roleType, sought }: Whole) {
+  const navigate = useNavigate()
+  const fail = useFailure()
+  const addRole = useAddRole()
+  const [search] = useSearchParams()
+  const isShared = search.get('choice') === 'yes'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasShared = useRef(isShared)
+  const { people, strategy, role_needs: needs } = built
+  const { title, agency, titleShown, agencyShown } = sought
+
+  useEffect(() => {
+    // The form and the choice stand in each other's place, and one takes the focus with it.
+    if (wasShared.current !== isShared) heading.current?.focus()
+    wasShared.current = isShared
+  }, [isShared])
+
+  const keep = (kept: { role: string; agency: string }) =>
+    addRole({ role: searchedTitle(kept.role), agency: kept.agency, validate: false }).catch(fail)
+
+  return (
+    <>
+      <RoleHead role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
+      {isShared ? (
+        <div className="column">
+          <h2 ref={heading} tabIndex={-1}>
+            Save this profile for others
+          </h2>
+          <ShareForm title={title} agency={agency} onAdd={addRole} onKeep={keep} />
+        </div>
+      ) : (
+        <div className="results">
+          <div className="ratings">
+            <h2 ref={heading} tabIndex={-1}>
+              The profile as you built it
+            </h2>
+            <RoleNeeds needs={needs} />
+          </div>
+          <Choice onYes={() => void navigate(paths.built('yes'))} onNo={() => void keep({ role: title, agency })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  return loaded.built ? <Built {...loaded} /> : <Incomplete unanswered={loaded.unanswered} />
+}

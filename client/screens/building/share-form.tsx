@@ -1,0 +1,176 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { building } from 'virtual:pack-building'
+import type { Calls } from '#contract/calls.ts'
+import {
+  pleaseSelect,
+  relationships,
+  sharedProfileMessages,
+  type SharedProfileForm as Form,
+} from '#domain/building/shared-profile.ts'
+import { CallFailed } from '#client/app/api.ts'
+import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { useFailure } from '#client/app/failure.ts'
+import { useSession } from '#client/app/session.tsx'
+import { SimilarRoles } from './similar-roles.tsx'
+import { useSimilarRoles } from './use-similar-roles.ts'
+
+type Field = keyof Form
+type Messages = Partial<Record<Field, string>>
+
+const fields = ['role', 'agency', 'relationship'] as const satisfies readonly Field[]
+
+type Props = {
+  /** What the form begins with; empty where the search did not say. */
+  title: string
+  agency: string
+  onAdd: (role: Calls['add_role']['request']) => Promise<void>
+  /** Keeps the profile for the session after all, under the title and agency that were entered. */
+  onKeep: (sought: Pick<Form, 'role' | 'agency'>) => Promise<void>
+}
+
+type LabelledProps = {
+  field: Field
+  label: string
+  hint: string
+  message: string | undefined
+  children: (attributes: { id: string; name: Field; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode
+}
+
+function Labelled({ field, label, hint, message, children }: LabelledProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      {hint !== '' && (
+        <p className="hint" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {message !== undefined && (
+        <p className="field-error" id={`${field}-error`}>
+          {message}
+        </p>
+      )}
+      {children({
+        id: field,
+        name: field,
+        'aria-invalid': message !== undefined,
+        'aria-describedby': [hint !== '' && `${field}-hint`, message !== undefined && `${field}-error`]
+          .filter(Boolean)
+          .join(' '),
+      })}
+    </div>
+  )
+}
+
+/** The form that saves a profile for others: whatever is wrong with it stands beside its field, and what was entered stays. */
+export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
+  const session = useSession()
+  const fail = useFailure()
+  const [form, setForm] = useState<Form>({ role: title, agency, relationship: '' })
+  const [messages, setMessages] = useState<Messages>({})
+  const [attempt, setAttempt] = useState(0)
+  const similar = useSimilarRoles(form)
+  const { look } = similar
+  const agencies = session?.agency_list ?? []
+  const ids = agencies.map(({ value }) => value)
+
+  useEffect(() => {
+    void look(form)
+    // What the form begins with is looked at once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  function edit(field: Field, value: string): void {
+    setForm({ ...form, [field]: value })
+    setMessages({ ...messages, [field]: undefined })
+  }
+
+  async function save(): Promise<void> {
+    const found = sharedProfileMessages(form, ids)
+    setMessages(found)
+    setAttempt((before) => before + 1)
+    if (Object.keys(found).length > 0 || (await similar.isFirstSeen(form))) return
+    try {
+      await onAdd({ ...form, validate: true })
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.fields)) throw error
+      setMessages(error.fields)
+    }
+  }
+
+  const problems = fields.flatMap((field) => {
+    const message = messages[field]
+    return message === undefined ? [] : [{ message, fieldId: field }]
+  })
+  return (
+    <form
+      className="form share-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save().catch(fail)
+      }}
+    >
+      {problems.length > 0 && <ErrorSummary key={attempt} problems={problems} />}
+      <Labelled field="role" label="Role Title" hint={building.one_person} message={messages.role}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            autoComplete="off"
+            value={form.role}
+            onChange={({ target }) => edit('role', target.value)}
+            onBlur={() => void look(form)}
+          />
+        )}
+      </Labelled>
+      <Labelled field="agency" label="Agency" hint="" message={messages.agency}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={form.agency}
+            onChange={({ target }) => edit('agency', target.value)}
+            onBlur={() => void look(form)}
+          >
+            <option value="">{pleaseSelect}</option>
+            {agencies.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <SimilarRoles roles={similar.roles} takesFocus={similar.takesFocus} />
+      <Labelled
+        field="relationship"
+        label="Your relationship to the role"
+        hint={building.relationship}
+        message={messages.relationship}
+      >
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={form.relationship}
+            onChange={({ target }) => edit('relationship', target.value)}
+          >
+            <option value="">{pleaseSelect}</option>
+            {relationships.map((relationship) => (
+              <option key={relationship} value={relationship}>
+                {relationship}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <div className="button-row">
+        <button type="submit" className="button">
+          Save
+        </button>
+        <button type="button" className="button button-secondary" onClick={() => void onKeep(form)}>
+          No, do not save
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { building } from 'virtual:pack-building'
+import type { Role } from '#contract/role.ts'
+import { RoleList } from '#client/screens/finding/role-list.tsx'
+
+type Props = { roles: readonly Role[]; takesFocus: boolean }
+
+/** Offers the profiles that have a very similar title at the same agency. It is there from the start, so that those who do not see it are told. */
+export function SimilarRoles({ roles, takesFocus }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="similar-roles" role="status">
+      {roles.length > 0 && (
+        <div className="panel">
+          <h3 ref={heading} tabIndex={-1}>
+            Is it one of these?
+          </h3>
+          <p>{building.similar}</p>
+          <RoleList roles={roles} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { words } from 'virtual:pack-validation'
+import type { Calls } from '#contract/calls.ts'
+import type { Question } from '#contract/get-question.ts'
+import { noReasonMessage } from '#domain/building/role-validation.ts'
+import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { useFailure } from '#client/app/failure.ts'
+
+export type Decision = Calls['validation_decide']['request']['decision']
+type Details = Pick<Calls['validation_decide']['request'], 'reason' | 'answers'>
+
+const choices = [
+  { decision: 'approve', label: 'Approve', confirm: 'Approve this profile' },
+  { decision: 'edit', label: 'Edit and approve', confirm: 'Approve with my changes' },
+  { decision: 'decline', label: 'Decline', confirm: 'Decline this profile' },
+] as const satisfies readonly { decision: Decision; label: string; confirm: string }[]
+
+type RadioGroupProps = {
+  name: string
+  legend: ReactNode
+  options: readonly { key: string; value: string }[]
+  chosen: string
+  describedBy?: string
+  onChoose: (key: string) => void
+}
+
+function RadioGroup({ name, legend, options, chosen, describedBy, onChoose }: RadioGroupProps) {
+  return (
+    <fieldset className="radio-group" aria-describedby={describedBy}>
+      <legend>{legend}</legend>
+      {options.map(({ key, value }) => (
+        <label key={key} className="option" htmlFor={`${name}-${key}`}>
+          <input
+            type="radio"
+            id={`${name}-${key}`}
+            name={name}
+            value={key}
+            checked={chosen === key}
+            onChange={() => onChoose(key)}
+          />
+          <span className="option-text">{value}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Props = {
+  /** Until when the link takes a decision. */
+  until: string
+  questions: readonly Question[]
+  reasons: readonly { value: string; text: string }[]
+  onDecide: (decision: Decision, details: Details) => Promise<void>
+}
+
+type FormProps = Omit<Props, 'until'> & { choice: (typeof choices)[number]; onBack: () => void }
+
+/** One of the three choices, to be confirmed; changes and a reason are given here. */
+function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps) {
+  const { decision, label, confirm } = choice
+  const fail = useFailure()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const busy = useRef(false)
+  const [reason, setReason] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(questions.map(({ qref, answer }) => [qref, answer])),
+  )
+  useEffect(() => heading.current?.focus(), [])
+  const message = attempt > 0 && reason === '' ? noReasonMessage : null
+
+  function decide(): void {
+    if (decision === 'decline' && reason === '') {
+      setAttempt(attempt + 1)
+      return
+    }
+    if (busy.current) return
+    busy.current = true
+    onDecide(decision, decision === 'decline' ? { reason } : decision === 'edit' ? { answers: { ...answers } } : {})
+      .catch(fail)
+      .finally(() => {
+        busy.current = false
+      })
+  }
+
+  return (
+    <form
+      className="validation-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        decide()
+      }}
+    >
+      {message && <ErrorSummary key={attempt} problems={[{ message, fieldId: `reason-${reasons[0]?.value}` }]} />}
+      <h2 ref={heading} tabIndex={-1}>
+        {label}
+      </h2>
+      <p>{words[decision]}</p>
+      {decision === 'edit' &&
+        questions.map(({ qref, text, optionsList }) => (
+          <RadioGroup
+            key={qref}
+            name={qref}
+            legend={<h3>{text}</h3>}
+            options={optionsList}
+            chosen={answers[qref] ?? ''}
+            onChoose={(key) => setAnswers({ ...answers, [qref]: key })}
+          />
+        ))}
+      {decision === 'decline' && (
+        <>
+          <RadioGroup
+            name="reason"
+            legend={<h3>Why do you decline it?</h3>}
+            options={reasons.map(({ value, text }) => ({ key: value, value: text }))}
+            chosen={reason}
+            {...(message ? { describedBy: 'reason-error' } : {})}
+            onChoose={setReason}
+          />
+          {message && (
+            <p className="field-error" id="reason-error">
+              {message}
+            </p>
+          )}
+        </>
+      )}
+      <div className="button-row">
+        <button type="submit" className="button">
+          {confirm}
+        </button>
+        <button type="button" className="button button-secondary" onClick={onBack}>
+          Back to the choices
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The three decisions; each is confirmed in place. */
+export function ValidationChoice({ until, ...props }: Props) {
+  const [choice, setChoice] = useState<(typeof choices)[number] | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !choice) heading.current?.focus()
+    wasOpen.current = choice !== null
+  }, [choice])
+
+  if (choice) return <ChoiceForm {...props} choice={choice} onBack={() => setChoice(null)} />
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1}>
+        Your decision
+      </h2>
+      <p>{until}</p>
+      <ul className="validation-choices">
+        {choices.map((one) => (
+          <li key={one.decision}>
+            <button
+              type="button"
+              className="button"
+              aria-describedby={`about-${one.decision}`}
+              onClick={() => setChoice(one)}
+            >
+              {one.label}
+            </button>
+            <p id={`about-${one.decision}`}>{words[one.decision]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useNavigate } from 'react-router'
+import type { Role } from '#contract/role.ts'
+import { mostCompared } from '#domain/career/target.ts'
+import { paths } from '#client/paths.ts'
+import { useSession } from '#client/app/session.tsx'
+
+/** Adds another role to the comparison: one that the path search found, or one still to be looked for. */
+export function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const otherIds = others.map(({ id }) => id)
+  const found = session?.path_role?.id === base.id ? session.path_roles : []
+  const offered = found.filter(({ id }) => id !== base.id && !otherIds.includes(id))
+
+  function add(form: FormData): void {
+    const chosen = form.get('with')
+    if (typeof chosen === 'string') void navigate(paths.compare(base.id, [...otherIds, chosen]))
+  }
+
+  return (
+    <section className="compare-add">
+      {others.length < mostCompared && offered.length > 0 && (
+        <form
+          className="field-and-button"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add(new FormData(event.currentTarget))
+          }}
+        >
+          <div className="field">
+            <label htmlFor="with">Another role to compare, of those that you found</label>
+            <select id="with" name="with">
+              {offered.map(({ id, title, agency }) => (
+                <option key={id} value={id}>
+                  {title}, {agency}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="button button-secondary">
+            Add this role
+          </button>
+        </form>
+      )}
+      <p>
+        <Link to={paths.path(base.id)}>Find another role to compare</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { Role } from '#contract/role.ts'
+import { paths } from '#client/paths.ts'
+import { RoleCounts } from '#client/screens/finding/role-list.tsx'
+
+function RoleName({ role }: { role: Role }) {
+  return (
+    <>
+      <h2>
+        <Link to={paths.roleActions(role.id)}>{role.title}</Link>
+      </h2>
+      <p className="compared-agency">
+        {role.agency} <span>({role.meta})</span>
+      </p>
+    </>
+  )
+}
+
+type Props = { base: Role; others: readonly Role[]; summaries: readonly string[] }
+
+/** The roles side by side, and in words what each step asks for. */
+export function ComparedRoles({ base, others, summaries }: Props) {
+  const otherIds = others.map(({ id }) => id)
+  return (
+    <ul className="compared">
+      <li className="compared-base">
+        <p className="compared-place">From</p>
+        <RoleName role={base} />
+        <RoleCounts role={base} />
+      </li>
+      {others.map((role, place) => (
+        <li key={role.id}>
+          <p className="compared-place">To</p>
+          <RoleName role={role} />
+          <RoleCounts role={role} base={base} />
+          <p className="compared-words">{summaries[place]}</p>
+          <p className="compared-ways">
+            <Link
+              to={paths.compare(
+                role.id,
+                otherIds.map((id) => (id === role.id ? base.id : id)),
+              )}
+            >
+              Swap
+              <span className="visually-hidden">
+                {' '}
+                {base.title} and {role.title}
+              </span>
+            </Link>
+            {others.length > 1 && (
+              <Link
+                to={paths.compare(
+                  base.id,
+                  otherIds.filter((id) => id !== role.id),
+                )}
+              >
+                Remove<span className="visually-hidden"> {role.title}</span>
+              </Link>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

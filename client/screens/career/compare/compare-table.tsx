@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { table as words } from 'virtual:pack-comparison'
+import type { RoleComparison } from '#contract/compare-roles.ts'
+import type { Role } from '#contract/role.ts'
+import type { NeedChange } from '#domain/career/comparison.ts'
+import type { Need } from '#domain/role/needs.ts'
+import type { RatingName } from '#domain/assessing/ratings.ts'
+import { titlesApart } from '#domain/role/role.ts'
+import { NeedLevel } from '#client/components/need-level.tsx'
+import { RatingBar } from '#client/components/rating-bar.tsx'
+import { paths } from '#client/paths.ts'
+
+export type ComparedCapabilities = RoleComparison['capabilities']
+
+/** On a phone a row is a block, and each of its cells says what it is about. */
+function Label({ text }: { text: string }) {
+  return (
+    <span className="compare-label" aria-hidden="true">
+      {text}
+    </span>
+  )
+}
+
+type NeedCellProps = { role: string | undefined; need: Need | undefined; change?: NeedChange | undefined }
+
+function NeedCell({ role = '', need, change }: NeedCellProps) {
+  return (
+    <td>
+      <Label text={role} />
+      {need && <NeedLevel need={need} name={words.needs[need]} />}
+      {change && <span className={`change change-${change}`}>{words.changes[change]}</span>}
+    </td>
+  )
+}
+
+function RatingCell({ rating }: { rating: RatingName | null }) {
+  return (
+    <td>
+      <Label text={words.rating} />
+      <span className={rating === null ? 'compare-rating' : `compare-rating rating-${rating.toLowerCase()}`}>
+        <RatingBar rating={rating} />
+        {rating ?? words.not_rated}
+      </span>
+    </td>
+  )
+}
+
+type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
+
+/** What the roles need, capability by capability, and how the visitor stands on each. */
+export function ComparisonTable({ base, others, capabilities }: Props) {
+  const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
+  const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
+  const roles = titlesApart([base, ...others])
+  const toRate = others.filter((_, place) =>
+    capabilities.some(({ changes, rating }) => {
+      const change = changes[place]
+      return rating === null && change !== undefined && isNew(change)
+    }),
+  )
+  return (
+    <>
+      <table className="ratings-table compare-table">
+        <caption>{words.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Capability</th>
+            {[base, ...others].map(({ id }, place) => (
+              <th scope="col" key={id}>
+                {roles[place]}
+              </th>
+            ))}
+            <th scope="col">{words.rating}</th>
+          </tr>
+        </thead>
+        {dimensions.map((dimension) => (
+          <tbody key={dimension}>
+            <tr>
+              <th className="ratings-dimension" scope="rowgroup" colSpan={others.length + 3}>
+                {dimension}
+              </th>
+            </tr>
+            {capabilities
+              .filter((capability) => capability.dimension === dimension)
+              .map(({ id, name, needs, changes, rating }) => (
+                <tr key={id} className={changes.some(isNew) ? 'compare-new' : ''}>
+                  <th scope="row">{name}</th>
+                  <NeedCell role={roles[0]} need={needs[0]} />
+                  {others.map(({ id: other }, place) => (
+                    <NeedCell key={other} role={roles[place + 1]} need={needs[place + 1]} change={changes[place]} />
+                  ))}
+                  <RatingCell rating={rating} />
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+      {toRate.map((role) => (
+        <p key={role.id} className="compare-to-rate">
+          You have not yet rated all that is new in {role.title}.{' '}
+          <Link to={paths.roleActions(role.id, 'assessment')}>Go to the questionnaire of {role.title}</Link>
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { why } from 'virtual:pack-comparison'
+import type { Role } from '#contract/role.ts'
+import { directionOf } from '#domain/career/career-path.ts'
+import type { NeedChange } from '#domain/career/comparison.ts'
+import { titlesApart } from '#domain/role/role.ts'
+import { circles } from '#client/screens/career/circles.ts'
+import type { ComparedCapabilities } from './compare-table.tsx'
+
+type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
+
+/** The numbers that were compared, and under which circle they put each role. */
+export function WhyThis({ base, others, capabilities }: Props) {
+  const roles = [base, ...others]
+  const changed = (change: NeedChange) => [
+    '–',
+    ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
+  ]
+  const rows = [
+    { name: why.people, numbers: roles.map(({ people }) => people) },
+    { name: why.strategic, numbers: roles.map(({ strategy }) => strategy) },
+    { name: why.added, numbers: changed('newly-essential') },
+    { name: why.dropped, numbers: changed('no-longer-needed') },
+    {
+      name: 'Circle',
+      numbers: roles.map((role) => {
+        const direction = role === base ? null : directionOf(base, role)
+        return direction === null ? '–' : circles[direction].name
+      }),
+    },
+  ]
+  return (
+    <>
+      <p>{why.introduction}</p>
+      <table className="ratings-table why-table">
+        <thead>
+          <tr>
+            <th scope="col">{why.number}</th>
+            {titlesApart(roles).map((title, place) => (
+              <th scope="col" key={roles[place]?.id}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, numbers }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {roles.map(({ id }, place) => (
+                <td key={id}>{numbers[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { language } from 'virtual:pack-words'
+import type { RoleMap } from '#contract/role-map.ts'
+import { DirectionMark } from '#client/screens/career/direction-mark.tsx'
+import { directionWords, isAt, mapDirections, placeInWords, rowsOf, type Cell, type Place } from './role-map.ts'
+
+const widest = 19
+const smallest = 2.5
+
+/** As large as the share of the place's roles among those of the fullest one; never too small to be seen. */
+function Disc({ count, most }: { count: number; most: number }) {
+  return (
+    <svg className="map-disc" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <circle cx="20" cy="20" r={Math.max(widest * Math.sqrt(count / most), smallest)} />
+    </svg>
+  )
+}
+
+type CellProps = { cell: Cell; most: number; isChosen: boolean; to: string }
+
+function MapCell({ cell, most, isChosen, to }: CellProps) {
+  const { count, direction } = cell
+  const isHere = direction === 'same'
+  const look = `map-cell map-${direction ?? 'elsewhere'}`
+  const here = isHere && <span className="map-here">You are here</span>
+  if (count === 0)
+    return isHere ? (
+      <span className={look}>
+        <span className="visually-hidden">{placeInWords(cell)}: no roles, </span>
+        {here}
+      </span>
+    ) : (
+      <span className={look} aria-hidden="true" />
+    )
+  return (
+    <Link className={look} to={to} preventScrollReset {...(isChosen ? { 'aria-current': true } : {})}>
+      {direction && <DirectionMark direction={direction} />}
+      <Disc count={count} most={most} />
+      <span className="visually-hidden">{placeInWords(cell)}: </span>
+      <strong>{count.toLocaleString(language)}</strong>
+      <span className="visually-hidden">
+        {count === 1 ? ' role' : ' roles'}
+        {direction && `, ${directionWords(direction).name.toLowerCase()}`}
+        {isHere && ', '}
+      </span>
+      {here}
+    </Link>
+  )
+}
+
+type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
+
+/** The map as a picture: people capabilities to the right, strategic ones up, a disc on each place that has roles. */
+export function MapPicture({ map, place, placeTo }: Props) {
+  const rows = rowsOf(map)
+  const most = Math.max(...map.cells.map(({ count }) => count))
+  return (
+    <div className="map" role="group" aria-label="Map of roles">
+      <p className="map-axis" aria-hidden="true">
+        <DirectionMark direction="moreStrategy" /> Strategic capabilities
+      </p>
+      {rows.map(({ strategy, cells }) => (
+        <div className="map-row" key={strategy}>
+          <span className="map-tick" aria-hidden="true">
+            {strategy}
+          </span>
+          {cells.map((cell) => (
+            <MapCell
+              key={cell.people}
+              cell={cell}
+              most={most}
+              isChosen={isAt(place, cell)}
+              to={placeTo({ people: cell.people, strategy })}
+            />
+          ))}
+        </div>
+      ))}
+      <div className="map-row map-ticks" aria-hidden="true">
+        <span className="map-tick" />
+        {rows[0]?.cells.map(({ people }) => (
+          <span className="map-tick" key={people}>
+            {people}
+          </span>
+        ))}
+      </div>
+      <p className="map-axis map-axis-people" aria-hidden="true">
+        People capabilities <DirectionMark direction="morePeople" />
+      </p>
+    </div>
+  )
+}
+
+/** What the marks on the map mean. */
+export function MapLegend() {
+  return (
+    <dl className="map-legend">
+      {mapDirections.map((direction) => (
+        <div key={direction}>
+          <dt className={`map-${direction ?? 'elsewhere'}`}>
+            {direction && <DirectionMark direction={direction} />}
+            {directionWords(direction).name}
+          </dt>
+          <dd>{directionWords(direction).meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { caution } from 'virtual:pack-career-paths'
+import { language } from 'virtual:pack-words'
+import type { Role } from '#contract/role.ts'
+import type { RoleMap } from '#contract/role-map.ts'
+import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
+import { NeedRole } from '#client/screens/role/need-role.tsx'
+import { narrowedBy, RoleFilters, type Narrowed } from '#client/screens/career/role-filters.tsx'
+import { paths, patterns } from '#client/paths.ts'
+import { routerApp, useSession } from '#client/app/session.tsx'
+import { countsInWords } from '#client/screens/career/circles.ts'
+import { MapLegend, MapPicture } from './map-picture.tsx'
+import { MapTable } from './map-table.tsx'
+import { placeIn, placeInWords, type Place } from './role-map.ts'
+import { RoleResults, startFinding, type Finding } from '#client/screens/finding/role-results.tsx'
+
+type Loaded = {
+  base: Role
+  map: RoleMap
+  narrowed: Narrowed
+  isTable: boolean
+  /** The place whose roles are listed, with the search for them; null while none is chosen. */
+  chosen: { place: Place; finding: Finding } | null
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | null> {
+  const { api, session } = context.get(routerApp)
+  const { role, path_role } = await session.load()
+  const asked = new URL(request.url).searchParams
+  const roleId = asked.get('roleId') ?? (path_role ?? role)?.id
+  if (roleId === undefined) return null
+  const narrowed = {
+    query_pathRoleType: asked.get('query_pathRoleType') ?? '',
+    query_pathAgency: asked.get('query_pathAgency') ?? '',
+  }
+  const { data: map } = await api.call('role_map', { roleId, ...narrowed }, request.signal)
+  const place = placeIn(asked, map)
+  const find = (at: Place) =>
+    startFinding(
+      asked,
+      (offset, signal) => api.call('map_roles', { ...at, ...narrowed, offset }, signal),
+      () => undefined,
+    )
+  return {
+    base: map.base,
+    map,
+    narrowed,
+    isTable: asked.get('view') === 'table',
+    chosen: place && { place, finding: find(place) },
+  }
+}
+
+/** A heading that gets the focus when another place is chosen on this screen. */
+function useHeadingOf(place: Place | undefined) {
+  const words = place && placeInWords(place)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(words)
+  useEffect(() => {
+    if (shown.current !== words) heading.current?.focus()
+    shown.current = words
+  }, [words])
+  return { heading, words }
+}
+
+function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrowed: Narrowed) => void }) {
+  const session = useSession()
+  return (
+    <form
+      className="map-filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(narrowedBy(new FormData(event.currentTarget)))
+      }}
+    >
+      <RoleFilters key={JSON.stringify(narrowed)} lists={session} value={narrowed} />
+      <button type="submit" className="button button-secondary">
+        Show these roles
+      </button>
+    </form>
+  )
+}
+
+function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
+  const navigate = useNavigate()
+  const { heading, words } = useHeadingOf(chosen?.place)
+  const isCounting = useNavigation().location?.pathname === patterns.map
+  const total = map.cells.reduce((sum, { count }) => sum + count, 0)
+  const view: { view?: string } = isTable ? { view: 'table' } : {}
+  const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }
+  const placeTo = (place: Place) => paths.map(base.id, { ...narrowed, ...view, ...at(place) })
+  const other = { ...narrowed, ...(isTable ? {} : { view: 'table' }), ...at(chosen?.place) }
+  const Shown = isTable ? MapTable : MapPicture
+  return (
+    <div className="wide-column">
+      <h1 tabIndex={-1}>Map of Roles</h1>
+      <BaseRoleLine role={base} counts={countsInWords(base)} />
+      <p>
+        The further right a role stands, the more people capabilities are essential to it. The further up, the more
+        strategic ones. The larger the disc, the more roles. Choose a place to see its roles.
+      </p>
+      <p className="hint">{caution}</p>
+      <Filters
+        narrowed={narrowed}
+        onChoose={(next) =>
+          void navigate(paths.map(base.id, { ...next, ...view, ...at(chosen?.place) }), { preventScrollReset: true })
+        }
+      />
+      <div className="map-head">
+        <p className="result-count" role="status">
+          {isCounting
+            ? 'Counting roles…'
+            : `${total.toLocaleString(language)} ${total === 1 ? 'role' : 'roles'} on the map`}
+        </p>
+        <Link className="button button-secondary" to={paths.map(base.id, other)} replace preventScrollReset>
+          {isTable ? 'Show as a picture' : 'Show as a table'}
+        </Link>
+      </div>
+      <div className="map-and-roles">
+        <Shown map={map} place={chosen?.place ?? null} placeTo={placeTo} />
+        {!isTable && <MapLegend />}
+        {chosen && (
+          <section>
+            <h2 ref={heading} tabIndex={-1}>
+              {words}
+            </h2>
+            <RoleResults
+              finding={chosen.finding}
+              looking="Looking for roles…"
+              nothing="No roles currently loaded that match your criteria."
+              base={base}
+              more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded ? <RolesMap key={loaded.base.id} {...loaded} /> : <NeedRole />
+}

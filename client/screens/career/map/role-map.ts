@@ -1,0 +1,50 @@
+import type { RoleMap } from '#contract/role-map.ts'
+import { careerPaths, directionOf, type CareerPath } from '#domain/career/career-path.ts'
+import { circles } from '#client/screens/career/circles.ts'
+
+/** A place on the map: how many people and strategic capabilities are essential to the roles that lie on it. */
+export type Place = { people: number; strategy: number }
+
+/** A place with its direction from the base role, which is null where it has fewer of either, and how many roles lie on it. */
+export type Cell = Place & { count: number; direction: CareerPath | null }
+
+const upTo = (last: number) => Array.from({ length: last + 1 }, (_, count) => count)
+
+/** The place that an address names, or null where it names none of the map's. */
+export function placeIn(asked: URLSearchParams, map: Pick<RoleMap, 'people' | 'strategy'>): Place | null {
+  const countIn = (name: keyof Place) => upTo(map[name]).find((count) => String(count) === asked.get(name))
+  const [people, strategy] = [countIn('people'), countIn('strategy')]
+  return people === undefined || strategy === undefined ? null : { people, strategy }
+}
+
+export function isAt(place: Place | null, { people, strategy }: Place): boolean {
+  return place?.people === people && place.strategy === strategy
+}
+
+export function placeInWords({ people, strategy }: Place): string {
+  return `${people} people, ${strategy} strategic`
+}
+
+/** The map's rows from the most strategic down, each with its places from the fewest people capabilities on. */
+export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: number; cells: Cell[] }[] {
+  const counted = (place: Place) => cells.find((cell) => isAt(cell, place))?.count ?? 0
+  return upTo(strategy)
+    .toReversed()
+    .map((row) => ({
+      strategy: row,
+      cells: upTo(people).map((column) => {
+        const place = { people: column, strategy: row }
+        return { ...place, count: counted(place), direction: directionOf(base, place) }
+      }),
+    }))
+}
+
+const elsewhere = { name: 'Elsewhere', meaning: 'fewer people capabilities, or fewer strategic ones' }
+
+/** What a direction is called and means on the map. */
+export function directionWords(direction: CareerPath | null): { name: string; meaning: string } {
+  return direction === null ? elsewhere : circles[direction]
+}
+
+/** The directions in the order of the circles, and then elsewhere. */
+export const mapDirections: readonly (CareerPath | null)[] = [...careerPaths, null]

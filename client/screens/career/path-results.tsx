@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { caution } from 'virtual:pack-career-paths'
+import type { Role } from '#contract/role.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import { backwards } from '#client/app/direction.ts'
+import { paths, type PathQuery } from '#client/paths.ts'
+import type { App } from '#client/app/session.tsx'
+import { circles, countsInWords } from './circles.ts'
+import { RoleResults, startFinding, type Finding } from '#client/screens/finding/role-results.tsx'
+
+/** The path search that is active, or null. */
+export function activePathSearch(state: SessionState): { base: Role; query: PathQuery } | null {
+  const { path, path_role, query_pathRoleType, query_pathAgency } = state
+  if (path === '' || !path_role) return null
+  return { base: path_role, query: { roleId: path_role.id, path, query_pathRoleType, query_pathAgency } }
+}
+
+type Loaded = {
+  base: Role
+  query: PathQuery
+  heading: string
+  roleType: string
+  agency: string
+  finding: Finding
+  more: (shown: number) => string
+}
+
+/** Searches for the roles on a career path from a base role. */
+export async function findOnPath(
+  { api, session }: App,
+  request: Request,
+  { base, query }: Pick<Loaded, 'base' | 'query'>,
+  more: Loaded['more'],
+): Promise<Loaded> {
+  const state = await session.load()
+  const { roleId: _, ...searched } = query
+  const nameOf = (list: SessionState['agency_list'], value: string) => list.find((item) => item.value === value)?.text
+  return {
+    base,
+    query,
+    heading: circles[query.path].results,
+    roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? state.any_role_type,
+    agency: nameOf(state.agency_list, query.query_pathAgency) ?? state.any_agency,
+    finding: startFinding(
+      new URL(request.url).searchParams,
+      (offset, signal) => api.call('path_roles', { ...query, offset }, signal),
+      (first) => session.merge({ ...searched, path_role: base, path_roles: first }),
+    ),
+    more,
+  }
+}
+
+/** The roles on a career path, each counted against the base role. */
+export function PathResults({ base, query, heading, roleType, agency, finding, more }: Loaded) {
+  const { path, roleId: _, ...narrowed } = query
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p className="lede">
+        {roleType}, {agency}
+      </p>
+      <p>
+        {base.title} needs {countsInWords(base)}. These roles need {circles[path].meaning}.
+        {path !== 'same' && ' The nearest come first.'}
+      </p>
+      <p className="hint">{caution}</p>
+      <RoleResults
+        finding={finding}
+        looking="Looking for roles…"
+        nothing="No roles currently loaded that match your criteria."
+        base={base}
+        more={more}
+        note={({ total }) => total === 0 && <p>Try another circle, any role type or any agency.</p>}
+      />
+      <p className="button-row">
+        <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
+          Search again
+        </Link>
+        <Link className="button button-secondary" to={paths.map(base.id, narrowed)}>
+          See all roles on a map
+        </Link>
+      </p>
+    </div>
+  )
+}

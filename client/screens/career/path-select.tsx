@@ -1,0 +1,32 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { isCareerPath } from '#domain/career/career-path.ts'
+import { loadBaseRole } from './base-role.ts'
+import { patterns, paths, type PathQuery } from '#client/paths.ts'
+import { routerApp } from '#client/app/session.tsx'
+import { activePathSearch, findOnPath, PathResults } from './path-results.tsx'
+
+/** The address says what is searched for; one that does not leads on to the search that is active, or to the circles. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const app = context.get(routerApp)
+  const state = await app.session.load()
+  const asked = new URL(request.url).searchParams
+  const path = asked.get('path')
+  const roleId = asked.get('roleId')
+  if (!isCareerPath(path) || roleId === null) {
+    const active = activePathSearch(state)
+    return redirect(active ? paths.pathSelect(active.query) : patterns.path)
+  }
+  const query: PathQuery = {
+    roleId,
+    path,
+    query_pathRoleType: asked.get('query_pathRoleType') ?? '',
+    query_pathAgency: asked.get('query_pathAgency') ?? '',
+  }
+  const base = await loadBaseRole(app, roleId, request.signal)
+  if (!base) return redirect(patterns.path)
+  return findOnPath(app, request, { base, query }, (shown) => paths.pathSelect(query, shown))
+}
+
+export function Component() {
+  return <PathResults {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import type { Role } from '#contract/role.ts'
+import { careerPaths, isCareerPath, noCircleMessage } from '#domain/career/career-path.ts'
+import { BaseRoleLine } from './base-role-line.tsx'
+import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { NeedRole } from '#client/screens/role/need-role.tsx'
+import { narrowedBy, RoleFilters } from './role-filters.tsx'
+import { loadBaseRole } from './base-role.ts'
+import { paths } from '#client/paths.ts'
+import { routerApp, useSession } from '#client/app/session.tsx'
+import { CircleFigure } from './circle-figure.tsx'
+import { circles, countsInWords } from './circles.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ base: Role | null }> {
+  const roleId = new URL(request.url).searchParams.get('roleId')
+  return { base: await loadBaseRole(context.get(routerApp), roleId, request.signal) }
+}
+
+function Circles({ chosen, problem, onChoose }: { chosen: string; problem: string | null; onChoose: () => void }) {
+  return (
+    <fieldset aria-describedby={problem ? 'circles-hint circles-error' : 'circles-hint'}>
+      <legend>
+        <h2>Which roles would you like to see?</h2>
+      </legend>
+      <p className="hint" id="circles-hint">
+        Choose a circle. The figure stands for people and the needle for strategy. Larger means more.
+      </p>
+      {problem && (
+        <p className="field-error circles-error" id="circles-error">
+          {problem}
+        </p>
+      )}
+      <div className="circles">
+        {careerPaths.map((path) => (
+          <label key={path} className="circle" htmlFor={`path-${path}`}>
+            <span className="circle-disc">
+              <CircleFigure path={path} />
+            </span>
+            <input
+              type="radio"
+              id={`path-${path}`}
+              name="path"
+              value={path}
+              defaultChecked={path === chosen}
+              onChange={onChoose}
+            />
+            <span className="option-text">
+              <strong>{circles[path].name}</strong>
+              <span className="visually-hidden">: </span>
+              <span>{circles[path].meaning}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function PathForm({ base }: { base: Role }) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [attempts, setAttempts] = useState(0)
+  // What was asked from another role does not stand for this one.
+  const asked = session?.path_role?.id === base.id ? session : null
+  const problem = attempts > 0 ? noCircleMessage : null
+
+  function search(form: FormData): void {
+    const path = form.get('path')
+    if (!isCareerPath(path)) {
+      setAttempts(attempts + 1)
+      return
+    }
+    void navigate(paths.pathSelect({ roleId: base.id, path, ...narrowedBy(form) }))
+  }
+
+  return (
+    <form
+      className="column"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(new FormData(event.currentTarget))
+      }}
+    >
+      {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${careerPaths[0]}` }]} />}
+      <h1 tabIndex={-1}>Find Career Paths</h1>
+      <BaseRoleLine role={base} counts={countsInWords(base)} />
+      <Circles chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
+      <RoleFilters
+        lists={session}
+        value={{
+          query_pathRoleType: asked?.query_pathRoleType ?? '',
+          query_pathAgency: asked?.query_pathAgency ?? '',
+        }}
+      />
+      <button type="submit" className="button">
+        Search
+      </button>
+      <p className="map-way">
+        <Link to={paths.map(base.id)}>See all roles on a map</Link>
+      </p>
+    </form>
+  )
+}
+
+export function Component() {
+  const { base } = useLoaderData<typeof loader>()
+  return base ? <PathForm key={base.id} base={base} /> : <NeedRole />
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CareerRoutes } from '#contract/career-routes.ts'
+import type { Role } from '#contract/role.ts'
+import type { Horizon } from '#domain/career/target.ts'
+import { HorizonForm } from './horizon-form.tsx'
+import { NoTarget } from './no-target.tsx'
+import { TargetSet } from './target-set.tsx'
+import { useTarget } from './use-target.ts'
+
+/** Ways to a target, with its id: those to the one before stand until those to a new one are there. */
+export type RoutesTo = CareerRoutes & { targetId: string }
+
+type Props = { base: Role; others: readonly Role[]; routes: RoutesTo | null }
+
+/** From the base role to one of the others: choose it and the years, then see what the way looks like. */
+export function Targets({ base, others, routes }: Props) {
+  const { target, setTarget } = useTarget()
+  const { revalidate } = useRevalidator()
+  const [changing, setChanging] = useState(false)
+  /** What was done last on this screen. */
+  const [done, setDone] = useState<'set' | 'given-up' | null>(null)
+
+  async function choose(roleId: string, horizon: Horizon): Promise<void> {
+    await setTarget(roleId, horizon)
+    await revalidate()
+    setChanging(false)
+    setDone(roleId === '' ? 'given-up' : 'set')
+  }
+
+  return (
+    <section className="targets" aria-labelledby="targets-heading">
+      <h2 id="targets-heading">From here to there</h2>
+      <p>
+        Choose a role to work towards, and by when. Your development plan then covers what the step adds. It helps you
+        prepare. It cannot tell you whether you will get the job.
+      </p>
+      <div role="status">{done === 'given-up' && !target && <NoTarget />}</div>
+      <div className="targets-panels">
+        {others.map((role) =>
+          target?.role.id === role.id && !changing ? (
+            <TargetSet
+              key={role.id}
+              base={base}
+              target={target}
+              routes={routes?.targetId === role.id ? routes : null}
+              isNew={done === 'set'}
+              onChange={() => setChanging(true)}
+              onGiveUp={() => choose('', target.horizon)}
+            />
+          ) : (
+            <HorizonForm
+              key={role.id}
+              role={role}
+              target={target}
+              takesFocus={changing}
+              onChoose={(horizon) => choose(role.id, horizon)}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { site } from 'virtual:pack-words'
+import { paths } from '#client/paths.ts'
+import { useSession } from '#client/app/session.tsx'
+
+export function Component() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [agency, setAgency] = useState<string | null>(null)
+
+  function search(form: FormData): void {
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const query = { query_role: text('query_role'), query_agency: text('query_agency') }
+    void navigate(paths.roleSelect(query))
+  }
+
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>Start Here</h1>
+      <p className="lede">Find the profile of a role: yours, one in your team, or one you would like to have.</p>
+      <form
+        className="form"
+        action={paths.roleSelect()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(new FormData(event.currentTarget))
+        }}
+      >
+        <div className="field">
+          <label htmlFor="query_role">Role Title</label>
+          <p className="hint" id="query_role_hint">
+            Leave this empty to pick from every role. If we find no profile, the next screen offers to build one.
+          </p>
+          <input
+            id="query_role"
+            name="query_role"
+            type="text"
+            maxLength={120}
+            autoComplete="organization-title"
+            spellCheck={false}
+            placeholder={site.example_role_title}
+            aria-describedby="query_role_hint"
+            defaultValue={session?.query_role ?? ''}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="query_agency">Agency</label>
+          <select
+            id="query_agency"
+            name="query_agency"
+            value={agency ?? session?.query_agency ?? ''}
+            onChange={(event) => setAgency(event.target.value)}
+          >
+            <option value="">{session?.any_agency ?? 'Any'}</option>
+            {session?.agency_list.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+    </div>
+  )
+}

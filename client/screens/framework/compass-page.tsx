@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { dimensions } from 'virtual:pack-pages'
+import { CompassMap } from './compass-map.tsx'
+import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
+import { paths } from '#client/paths.ts'
+
+const links = dimensions.map((name, index) => ({ name, to: paths.dimension(index) }))
+
+/** The compass: a picture whose parts lead to the dimensions, beside the same links as a list. */
+export function CompassPage({ title, body }: { title: string; body: readonly RichText[] }) {
+  return (
+    <div className="column text-page">
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className="compass-and-links">
+        <CompassMap dimensions={links} />
+        <nav aria-label="Dimensions">
+          <ul className="dimension-links">
+            {links.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <RichTextBlocks blocks={body} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { dimensions } from 'virtual:pack-pages'
+import { compassPoints } from 'virtual:pack-words'
+import { Compass } from '#client/components/compass.tsx'
+import { Icon } from '#client/components/icons.tsx'
+import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
+import { backwards } from '#client/app/direction.ts'
+import { paths } from '#client/paths.ts'
+
+type Props = { title: string; body: readonly RichText[]; index: number }
+
+/** One dimension of the framework, with its place on the compass, and the way to the next. */
+export function DimensionPage({ title, body, index }: Props) {
+  const next = (index + 1) % dimensions.length
+  return (
+    <div className="column text-page">
+      <div className="dimension-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        <div className="dimension-compass">
+          <Compass points={compassPoints} active={index} />
+        </div>
+      </div>
+      <RichTextBlocks blocks={body} />
+      <nav className="dimension-nav" aria-label="Dimensions">
+        <Link className="button button-secondary" to={paths.whatItLooksLike} state={backwards}>
+          <Icon name="back" />
+          Back to the Compass
+        </Link>
+        <Link className="button" to={paths.dimension(next)}>
+          <span>
+            Next Dimension<span className="dimension-next">{dimensions[next]}</span>
+          </span>
+          <Icon name="next" />
+        </Link>
+      </nav>
+    </div>
+  )
+}

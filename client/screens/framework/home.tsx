@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { compassPoints, site } from 'virtual:pack-words'
+import { useBackgroundPaused, useTurns } from './background.ts'
+import { CompassRose } from '#client/components/compass-rose.tsx'
+import { Icon } from '#client/components/icons.tsx'
+import { paths } from '#client/paths.ts'
+
+/** Six on a phone; on a wide screen the styles give them three pictures, twice over. */
+const layers = 6
+
+/** The pictures behind home: the first at once, each later one fetched while the one before it is shown. */
+function Background({ paused }: { paused: boolean | null }) {
+  const turns = useTurns(paused)
+  const needed = Math.min(turns + (paused === false ? 2 : 1), layers)
+  return (
+    <div className="topography" aria-hidden="true">
+      {Array.from({ length: needed }, (_, place) => (
+        <div key={place} className={place === turns % layers ? 'topography-layer shown' : 'topography-layer'} />
+      ))}
+    </div>
+  )
+}
+
+export function Component() {
+  const [paused, setPaused] = useBackgroundPaused()
+  return (
+    <div className="home">
+      <Background paused={paused} />
+      <div className="home-hero">
+        <div className="home-words">
+          <h1 tabIndex={-1}>{site.home.heading}</h1>
+          <p className="home-lede">{site.home.lede}</p>
+          <p className="button-row">
+            <Link className="button button-gold" to={paths.start}>
+              Get started
+            </Link>
+            <Link className="button button-on-deep" to={paths.what}>
+              What is the {site.framework_short}?
+            </Link>
+          </p>
+        </div>
+        <div className="home-compass">
+          <CompassRose points={compassPoints} />
+        </div>
+      </div>
+      <div className="home-switch">
+        {paused !== null && (
+          <button type="button" className="button button-on-deep" onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} />
+            {paused ? 'Play background' : 'Pause background'}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { about, caution } from 'virtual:pack-career-paths'
+import type { Role } from '#contract/role.ts'
+import { paths } from '#client/paths.ts'
+import { TargetNote } from '#client/screens/career/target/target-note.tsx'
+
+/** What stands under the tab Career Paths. */
+export function CareerPathsPanel({ role }: { role: Role }) {
+  return (
+    <>
+      <p>{about}</p>
+      <p className="hint">{caution}</p>
+      <TargetNote role={role} what="Your development plan covers the step there." />
+      <p>
+        <Link className="button" to={paths.path(role.id)}>
+          Find Career Paths
+        </Link>
+      </p>
+    </>
+  )
+}

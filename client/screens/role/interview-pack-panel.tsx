@@ -1,0 +1,24 @@
+import type { Role } from '#contract/role.ts'
+import { paths } from '#client/paths.ts'
+import { useApp } from '#client/app/session.tsx'
+import { RoleDocument } from './role-document.tsx'
+
+/** What stands under the tab Interview Pack. */
+export function InterviewPackPanel({ role }: { role: Role }) {
+  const { api } = useApp()
+  return (
+    <>
+      <p>
+        For each capability that the role cannot do without: questions to ask, what to listen for, and a sheet to score
+        on.
+      </p>
+      <RoleDocument
+        href={paths.interviewPackFile(role.id, api.uuid)}
+        page={paths.documentPage(role.id, 'interview')}
+        name={`Interview pack - ${role.title}`}
+        roleId={role.id}
+        emailType="INTERVIEW_PACK"
+      />
+    </>
+  )
+}

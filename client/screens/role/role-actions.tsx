@@ -1,0 +1,73 @@
+import {
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { SessionState } from '#contract/status-load.ts'
+import { NeedRole } from './need-role.tsx'
+import { Tabs } from './tabs.tsx'
+import { paths } from '#client/paths.ts'
+import { routerApp } from '#client/app/session.tsx'
+import { CareerPathsPanel } from './career-paths-panel.tsx'
+import { InterviewPackPanel } from './interview-pack-panel.tsx'
+import { RoleBackLinks } from './role-back-links.tsx'
+import { RoleHead } from './role-head.tsx'
+import { RoleOutcomeNote } from './role-outcome.tsx'
+import { RoleProfilePanel } from './role-profile-panel.tsx'
+import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
+
+const tabs = [
+  { id: 'profile', label: 'Role Profile', Panel: RoleProfilePanel },
+  { id: 'assessment', label: 'Self Assessment & Development', Panel: SelfAssessmentPanel },
+  { id: 'paths', label: 'Career Paths', Panel: CareerPathsPanel },
+  { id: 'interview', label: 'Interview Pack', Panel: InterviewPackPanel },
+] as const
+
+type Loaded = Pick<SessionState, 'role' | 'role_needs' | 'role_outcome'>
+
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const { api, session } = context.get(routerApp)
+  await session.load()
+  const { data } = await api.call('status_update', { roleId: params['roleId'] ?? '' }, request.signal)
+  session.merge(data)
+  const { role, role_needs, role_outcome } = data
+  return { role, role_needs, role_outcome }
+}
+
+/** Choosing a tab changes the address, but not the role. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams['roleId'] !== nextParams['roleId']
+
+export function Component() {
+  const { role, role_needs: needs, role_outcome: outcome } = useLoaderData<Loaded>()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  if (!role) return <NeedRole />
+  const active = tabs.find(({ id }) => id === search.get('tab'))
+  return (
+    <>
+      <RoleHead role={role} needs={needs} />
+      <div className="column">
+        {outcome && <RoleOutcomeNote outcome={outcome} />}
+        <Tabs
+          label="What you can do with this role"
+          tabs={tabs}
+          active={active?.id ?? ''}
+          onChoose={(id) => void navigate(paths.roleActions(role.id, id), { preventScrollReset: true })}
+        >
+          {active ? (
+            <>
+              <h2>{active.label}</h2>
+              <active.Panel key={role.id} role={role} needs={needs} />
+            </>
+          ) : (
+            <p className="tab-prompt">Please choose an option above</p>
+          )}
+        </Tabs>
+        <RoleBackLinks />
+      </div>
+    </>
+  )
+}

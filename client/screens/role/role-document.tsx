@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { DocumentPanel } from '#client/components/document-panel.tsx'
+import { paths } from '#client/paths.ts'
+import { useApp } from '#client/app/session.tsx'
+import { GuideOffer } from './guide-offer.tsx'
+
+type Props = {
+  href: string
+  page: string
+  name: string
+  roleId: string
+  emailType: RequestedEmailType
+}
+
+/** A document about a role, with the recruitment guide where there is one; after a success, the way on. */
+export function RoleDocument({ href, page, name, roleId, emailType }: Props) {
+  const { api } = useApp()
+  const [succeeded, setSucceeded] = useState(false)
+  const onSuccess = () => setSucceeded(true)
+  return (
+    <>
+      <DocumentPanel
+        href={href}
+        page={page}
+        name={name}
+        onEmail={async (email) => (await api.call('send_email', { email, emailType, emailData: { roleId } })).data}
+        onSuccess={onSuccess}
+      />
+      <GuideOffer onDownloaded={onSuccess} />
+      {succeeded && (
+        <p className="onward">
+          <Link to={paths.start}>Explore Another Role</Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { compassPoints } from 'virtual:pack-words'
+import type { Role } from '#contract/role.ts'
+import { needLevels, needNames, type CapabilityNeed } from '#domain/role/needs.ts'
+import { Compass } from '#client/components/compass.tsx'
+import { NeedBar } from '#client/components/need-bar.tsx'
+import { RoleNumbers } from './role-numbers.tsx'
+
+/** How much the role needs, at a glance: each capability on the compass, and how many there are of each level. */
+function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
+  const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
+  return (
+    <div className="role-head-needs">
+      <Compass
+        points={compassPoints}
+        bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))}
+      />
+      <ul aria-label="How much this role needs the capabilities">
+        {needLevels.toReversed().map((level) => (
+          <li key={level}>
+            <NeedBar need={level} />
+            <strong>{needs.filter(({ need }) => need === level).length}</strong> <span>{needNames[level]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Props = { role: Pick<Role, 'title' | 'agency' | 'meta' | 'people' | 'strategy'>; needs: readonly CapabilityNeed[] }
+
+/** What the page is about: the role, its counts and its needs. */
+export function RoleHead({ role, needs }: Props) {
+  return (
+    <div className="role-head">
+      <div className="column">
+        <div>
+          <h1 tabIndex={-1}>{role.title}</h1>
+          <p className="role-head-agency">{role.agency}</p>
+          <p className="role-head-meta">({role.meta})</p>
+          <dl className="role-head-counts">
+            <div>
+              <dt>People Capabilities</dt>
+              <dd>{role.people}</dd>
+            </div>
+            <div>
+              <dt>Strategic Capabilities</dt>
+              <dd>{role.strategy}</dd>
+            </div>
+          </dl>
+          <RoleNumbers needs={needs} />
+        </div>
+        <NeedsAtAGlance needs={needs} />
+      </div>
+    </div>
+  )
+}

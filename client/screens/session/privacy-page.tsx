@@ -1,0 +1,18 @@
+import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
+import { PrivacyChoice } from './privacy-choice.tsx'
+import { PrivacySession } from './privacy-session.tsx'
+
+/** The pack's privacy page, and at its foot what the visitor can do: with their session, and about being counted. */
+export function PrivacyPage({ title, body }: { title: string; body: readonly RichText[] }) {
+  return (
+    <div className="column text-page">
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className="page-jump">
+        <a href="#session-choice">Download or delete your session</a>
+      </div>
+      <RichTextBlocks blocks={body} />
+      <PrivacySession />
+      <PrivacyChoice />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { anyRated, groupResults, nothingRelevantMessage, selectionMessage } from './assessment.ts'
+import type { Needs } from '#domain/role/needs.ts'
+
+const capabilities = [
+  { id: 'curious', name: 'Curious' },
+  { id: 'resilient', name: 'Resilient' },
+  { id: 'engaging-others', name: 'Engaging others' },
+  { id: 'developing-talent', name: 'Developing talent' },
+]
+const needs: Needs = {
+  curious: 'essential',
+  resilient: 'essential',
+  'engaging-others': 'useful',
+  'developing-talent': 'none',
+}
+
+describe('the groups of the results', () => {
+  it('hold each rated capability once, in the order of the framework', () => {
+    const answers = { 'engaging-others': 'strong', resilient: 'developing', curious: 'strong' }
+    expect(groupResults(capabilities, needs, answers)).toEqual({
+      Strong: [
+        ['curious', 'Curious'],
+        ['engaging-others', 'Engaging others'],
+      ],
+      Sound: [],
+      Developing: [['resilient', 'Resilient']],
+    })
+    expect(groupResults(capabilities.toReversed(), needs, answers).Strong.map(([id]) => id)).toEqual([
+      'engaging-others',
+      'curious',
+    ])
+  })
+
+  it('come in the order Strong, Sound, Developing', () => {
+    expect(Object.keys(groupResults(capabilities, needs, {}))).toEqual(['Strong', 'Sound', 'Developing'])
+  })
+
+  it.each([
+    ['marked as not relevant', 'curious', 'not-relevant'],
+    ['not needed by the role', 'developing-talent', 'strong'],
+    ['unknown to the role', 'achieving-through-others', 'strong'],
+    ['answered with something that is no rating', 'curious', 'Strong'],
+  ])('leave out a capability %s', (_, id, answer) => {
+    expect(groupResults(capabilities, needs, { [id]: answer, resilient: 'sound' })).toEqual({
+      Strong: [],
+      Sound: [['resilient', 'Resilient']],
+      Developing: [],
+    })
+  })
+
+  it('leave out a capability that the role has no level for', () => {
+    expect(
+      groupResults(capabilities, { curious: 'essential' }, { curious: 'sound', resilient: 'sound' }).Sound,
+    ).toEqual([['curious', 'Curious']])
+  })
+})
+
+describe('whether anything was rated', () => {
+  it.each([
+    ['nothing answered', {}, false],
+    ['all marked as not relevant', { curious: 'not-relevant', resilient: 'not-relevant' }, false],
+    ['a rating of a capability that the role does not need', { 'developing-talent': 'strong' }, false],
+    ['one strong', { curious: 'strong' }, true],
+    ['one sound', { curious: 'sound' }, true],
+    ['one developing', { curious: 'developing', resilient: 'not-relevant' }, true],
+  ])('with %s', (_, answers, rated) => {
+    expect(anyRated(groupResults(capabilities, needs, answers))).toBe(rated)
+  })
+
+  it('has the message of the specification', () => {
+    expect(nothingRelevantMessage).toBe(
+      "Please go back, you haven't marked any questions as being relevant to your role.",
+    )
+  })
+})
+
+describe('the number of capabilities chosen', () => {
+  it.each([
+    [0, { min: 1, max: 3 }, 'Please select at least 1 capability'],
+    [1, { min: 1, max: 3 }, null],
+    [3, { min: 1, max: 3 }, null],
+    [4, { min: 1, max: 3 }, 'Please select no more than 3 capabilities'],
+    [1, { min: 2, max: 2 }, 'Please select at least 2 capability'],
+    [2, { min: 2, max: 2 }, null],
+    [3, { min: 2, max: 2 }, 'Please select no more than 2 capabilities'],
+  ])('%i of %o', (count, limits, message) => {
+    expect(selectionMessage(count, limits)).toBe(message)
+  })
+})

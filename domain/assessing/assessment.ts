@@ -1,0 +1,48 @@
+import type { Needs } from '#domain/role/needs.ts'
+import type { Answers } from './questionnaire.ts'
+import { ratings, type RatingName } from './ratings.ts'
+
+type Named = { readonly id: string; readonly name: string }
+
+/** Rated capabilities by rating, each an `[id, name]` pair in the framework's order (Spec §3, Assessment results). */
+export type ResultGroups = Record<RatingName, [id: string, name: string][]>
+
+/** Groups the ratings of the capabilities that the role needs; "Not relevant to my role" and unanswered are left out. */
+export function groupResults(capabilities: readonly Named[], needs: Needs, answers: Answers): ResultGroups {
+  const needed = capabilities.filter(({ id }) => (needs[id] ?? 'none') !== 'none')
+  const group = (key: string): [string, string][] =>
+    needed.filter(({ id }) => answers[id] === key).map(({ id, name }) => [id, name])
+  const [strong, sound, developing] = ratings
+  return {
+    [strong.name]: group(strong.key),
+    [sound.name]: group(sound.key),
+    [developing.name]: group(developing.key),
+  }
+}
+
+/** Whether any capability was rated at all. */
+export function anyRated(results: ResultGroups): boolean {
+  return Object.values(results).some((group) => group.length > 0)
+}
+
+/** The chosen capabilities that are still rated, as `[id, name]` pairs in the framework's order: a rating can change after the choice. */
+export function chosenCapabilities(
+  capabilities: readonly Named[],
+  results: ResultGroups,
+  selected: readonly string[],
+): [id: string, name: string][] {
+  const rated = Object.values(results).flatMap((group) => group.map(([id]) => id))
+  return capabilities
+    .filter(({ id }) => selected.includes(id) && rated.includes(id))
+    .map(({ id, name }): [string, string] => [id, name])
+}
+
+/** Shown on the results when nothing was rated (Spec §2, /assessed). */
+export const nothingRelevantMessage = "Please go back, you haven't marked any questions as being relevant to your role."
+
+/** The specification's message when too few or too many capabilities are chosen, or null when the number is right (Spec §5). */
+export function selectionMessage(count: number, limits: { min: number; max: number }): string | null {
+  if (count < limits.min) return `Please select at least ${limits.min} capability`
+  if (count > limits.max) return `Please select no more than ${limits.max} capabilities`
+  return null
+}

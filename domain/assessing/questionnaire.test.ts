@@ -1,0 +1,324 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { needLevels, type Needs } from '#domain/role/needs.ts'
+import {
+  assessQuestions,
+  buildQuestions,
+  directions,
+  noAnswerMessage,
+  showQuestion,
+  takeStep,
+  type Answers,
+  type Direction,
+  type Question,
+  type Step,
+  type StepTaken,
+} from './questionnaire.ts'
+
+const { pack } = loadPack(packFolder('lsp'))
+
+const three: Question[] = ['first', 'middle', 'last'].map((qref) => ({
+  qref,
+  text: `Is this the ${qref}?`,
+  additional_information: ['count'],
+  optionsList: [
+    { key: 'yes', value: 'Yes' },
+    { key: 'no', value: 'No' },
+  ],
+  section_title: 'Places',
+}))
+
+const leadsTo = (place: string): StepTaken => ({ place, stored: null })
+const stores = (qref: string, answer: string, place: string): StepTaken => ({ place, stored: { qref, answer } })
+
+describe('a step in a questionnaire', () => {
+  it.each<[Direction, string, string, string | null, StepTaken]>([
+    ['FIRST', '', '', null, leadsTo('first')],
+    ['FIRST', 'last', '', 'last', leadsTo('first')],
+    ['FIRST', 'middle', 'yes', 'middle', leadsTo('first')],
+    ['LAST', '', '', null, leadsTo('last')],
+    ['LAST', 'first', 'no', 'first', leadsTo('last')],
+    ['THIS', '', '', null, leadsTo('first')],
+    ['THIS', '', '', 'middle', leadsTo('middle')],
+    ['THIS', '', '', 'no longer asked', leadsTo('first')],
+    ['THIS', 'last', '', 'middle', leadsTo('last')],
+    ['THIS', 'last', 'yes', null, leadsTo('last')],
+    ['BACK', 'first', '', 'first', leadsTo('first')],
+    ['BACK', 'middle', '', 'middle', leadsTo('first')],
+    ['BACK', 'last', 'yes', 'last', leadsTo('middle')],
+    ['NEXT', 'first', 'yes', null, stores('first', 'yes', 'middle')],
+    ['NEXT', 'middle', 'no', 'last', stores('middle', 'no', 'last')],
+    ['NEXT', 'last', 'yes', 'last', stores('last', 'yes', 'last')],
+    ['SAVE', 'first', 'no', null, stores('first', 'no', 'first')],
+    ['SAVE', 'middle', 'yes', 'first', stores('middle', 'yes', 'middle')],
+    ['SAVE', 'last', 'no', 'last', stores('last', 'no', 'last')],
+    ['NEXT', 'first', '', null, { refused: 'not an option' }],
+    ['NEXT', 'last', 'Yes', 'last', { refused: 'not an option' }],
+    ['SAVE', 'middle', '', 'middle', { refused: 'not an option' }],
+    ['SAVE', 'middle', 'toString', 'middle', { refused: 'not an option' }],
+    ['NEXT', 'unheard of', 'yes', 'first', { refused: 'unknown question' }],
+    ['NEXT', '', 'yes', 'first', { refused: 'unknown question' }],
+    ['SAVE', 'unheard of', 'yes', 'first', { refused: 'unknown question' }],
+    ['BACK', 'unheard of', '', 'first', { refused: 'unknown question' }],
+    ['THIS', 'unheard of', '', 'first', { refused: 'unknown question' }],
+  ])('%s from %j with answer %j, left off at %j', (direction, qref, answer, leftOff, expected) => {
+    expect(takeStep(three, leftOff, { direction, qref, answer })).toEqual(expected)
+  })
+
+  it('has the message of the specification for a missing answer', () => {
+    expect(noAnswerMessage).toBe('Please answer this question.')
+  })
+})
+
+describe('a question as the visitor meets it', () => {
+  it.each([
+    ['first', { count_progress: 1, count_questions: 3, is_first: true, is_last: false }],
+    ['middle', { count_progress: 2, count_questions: 3, is_first: false, is_last: false }],
+    ['last', { count_progress: 3, count_questions: 3, is_first: false, is_last: true }],
+  ])('says where %s stands', (qref, expected) => {
+    expect(showQuestion(three, {}, qref)).toMatchObject({ qref, text: `Is this the ${qref}?`, ...expected })
+  })
+
+  it('is first and last at once when it is the only one', () => {
+    expect(showQuestion(three.slice(0, 1), {}, 'first')).toMatchObject({ is_first: true, is_last: true })
+  })
+
+  it('carries its own answer, or an empty one', () => {
+    expect(showQuestion(three, { middle: 'no' }, 'middle').answer).toBe('no')
+    expect(showQuestion(three, { middle: 'no' }, 'last').answer).toBe('')
+  })
+
+  it.each([
+    [{}, false],
+    [{ first: 'yes', last: 'yes' }, false],
+    [{ first: 'yes', last: 'yes', 'no longer asked': 'yes' }, false],
+    [{ first: 'yes', middle: 'no', last: 'yes' }, true],
+    [{ first: 'yes', middle: 'no', last: 'yes', 'no longer asked': 'yes' }, true],
+  ])('with answers %j says that the questionnaire is completed: %s', (answers, completed) => {
+    expect(three.map(({ qref }) => showQuestion(three, answers, qref).is_completed)).toEqual([
+      completed,
+      completed,
+      completed,
+    ])
+  })
+
+  it('is not shown when the questionnaire does not ask it', () => {
+    expect(() => showQuestion(three, {}, 'unheard of')).toThrow('unheard of')
+  })
+})
+
+describe('BUILD in the LSP', () => {
+  const questions = buildQuestions(pack)
+
+  it('asks for the role type, then for each strategic and people capability in the order of the framework', () => {
+    expect(questions.map(({ qref }) => qref)).toEqual([
+      'role-type',
+      'leading-strategically',
+      'leading-with-influence',
+      'engaging-others',
+      'enhancing-organisational-performance',
+      'enhancing-system-performance',
+      'leading-at-the-political-interface',
+      'achieving-through-others',
+      'enhancing-people-performance',
+      'developing-talent',
+      'enhancing-team-performance',
+    ])
+  })
+
+  it('offers the role types, then three levels of need', () => {
+    expect(questions.map(({ optionsList }) => optionsList)).toEqual([
+      [
+        { key: 'individual-contributor', value: 'Individual contributor' },
+        { key: 'team-leader', value: 'Team leader' },
+        { key: 'leader-of-leaders', value: 'Leader of leaders' },
+        { key: 'senior-leader', value: 'Senior leader' },
+        { key: 'chief-executive', value: 'Chief executive' },
+      ],
+      ...questions.slice(1).map(() => [
+        { key: 'essential', value: 'Essential to this role' },
+        { key: 'useful', value: 'Useful, not essential' },
+        { key: 'none', value: 'Not part of this role' },
+      ]),
+    ])
+  })
+
+  it('titles its sections by dimension', () => {
+    expect([...new Set(questions.slice(1).map((question) => question.section_title))]).toEqual([
+      'Strategic Leadership',
+      'System Leadership',
+      'Delivery Management',
+      'Talent Management',
+    ])
+  })
+})
+
+describe('ASSESS in the LSP', () => {
+  it('asks for what the role needs, essential or useful, in the order of the framework', () => {
+    const needs: Needs = {
+      'enhancing-team-performance': 'useful',
+      'leading-strategically': 'none',
+      'engaging-others': 'useful',
+      curious: 'essential',
+    }
+    expect(
+      assessQuestions(pack, { needs, role_type: 'team-leader' }).map((question) => [
+        question.section_title,
+        question.qref,
+      ]),
+    ).toEqual([
+      ['Leadership Character', 'curious'],
+      ['Strategic Leadership', 'engaging-others'],
+      ['Talent Management', 'enhancing-team-performance'],
+    ])
+  })
+
+  it('offers the three ratings and "Not relevant", and completes "This means your ability to:"', () => {
+    const [question] = assessQuestions(pack, { needs: { curious: 'essential' }, role_type: 'team-leader' })
+    expect(question).toMatchObject({
+      text: 'How would you rate your curiosity at work?',
+      optionsList: [
+        { key: 'strong', value: 'Strong – a strength for you' },
+        { key: 'sound', value: 'Sound – a solid foundation of skills and experience' },
+        { key: 'developing', value: 'Developing – you are growing your expertise' },
+        { key: 'not-relevant', value: 'Not relevant to my role' },
+      ],
+    })
+    expect(question?.additional_information).toContain('ask open questions before you settle on an answer')
+  })
+})
+
+/** What a session keeps between two steps. */
+type Kept = { answers: Answers; leftOff: string | null }
+
+/** A step before it is known which questionnaire it is for: numbers stand for one of its questions and options. */
+type Wish = { direction: Direction; at: number | string | null; pick: number | string }
+
+const wishes = fc.array(
+  fc.record<Wish>({
+    direction: fc.oneof({ weight: 3, arbitrary: fc.constant('NEXT' as const) }, fc.constantFrom(...directions)),
+    at: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(null) },
+      { weight: 2, arbitrary: fc.nat(20) },
+      fc.constantFrom('', 'role-type', 'curious', 'leading-strategically', '__proto__', 'unheard of'),
+    ),
+    pick: fc.oneof(
+      { weight: 6, arbitrary: fc.nat(4) },
+      fc.constantFrom('', 'none', 'strong', 'chief-executive', 'constructor', ' strong'),
+    ),
+  }),
+  { minLength: 1, maxLength: 40, size: 'max' },
+)
+
+function stepFor(questions: readonly Question[], here: string, { direction, at, pick }: Wish): Step {
+  const qref = at === null ? here : typeof at === 'number' ? (questions[at % questions.length]?.qref ?? '') : at
+  const options = questions.find((question) => question.qref === qref)?.optionsList ?? []
+  const answer = typeof pick === 'number' ? (options[pick % options.length]?.key ?? 'strong') : pick
+  return { direction, qref, answer }
+}
+
+function firstOption({ optionsList }: Question): string {
+  return optionsList[0]?.key ?? ''
+}
+
+function refusalOf(questions: readonly Question[], { direction, qref, answer }: Step): string | null {
+  if (direction === 'FIRST' || direction === 'LAST' || (direction === 'THIS' && qref === '')) return null
+  const question = questions.find((candidate) => candidate.qref === qref)
+  if (!question) return 'unknown question'
+  const brings = direction === 'NEXT' || direction === 'SAVE'
+  return brings && !question.optionsList.some(({ key }) => key === answer) ? 'not an option' : null
+}
+
+/** Takes one step as a session does, and checks everything that must hold whatever the visitor does. */
+function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Kept {
+  const refs = questions.map(({ qref }) => qref)
+  const taken = takeStep(questions, kept.leftOff, step)
+  const refusal = refusalOf(questions, step)
+  if (refusal !== null || 'refused' in taken) {
+    expect(taken).toEqual({ refused: refusal })
+    return kept
+  }
+  expect(takeStep(questions, taken.place, step)).toEqual(taken)
+
+  const brings = step.direction === 'NEXT' || step.direction === 'SAVE'
+  expect(taken.stored).toEqual(brings ? { qref: step.qref, answer: step.answer } : null)
+  const answers: Answers = Object.freeze({
+    ...kept.answers,
+    ...(taken.stored ? { [taken.stored.qref]: taken.stored.answer } : {}),
+  })
+  const index = refs.indexOf(taken.place)
+  expect(refs).toContain(taken.place)
+  expect(showQuestion(questions, answers, taken.place)).toEqual({
+    ...questions[index],
+    answer: answers[taken.place] ?? '',
+    count_progress: index + 1,
+    count_questions: refs.length,
+    is_first: taken.place === refs[0],
+    is_last: taken.place === refs.at(-1),
+    is_completed: refs.every((qref) => Object.hasOwn(answers, qref)),
+  })
+  return { answers, leftOff: taken.place }
+}
+
+const needsOfRoles = fc.record(
+  Object.fromEntries(
+    pack.capabilities.map(({ id, kind }) => [
+      id,
+      kind === 'core' ? fc.constant('essential' as const) : fc.constantFrom(...needLevels),
+    ]),
+  ),
+)
+
+describe.each([
+  ['BUILD', fc.constant(buildQuestions(pack))],
+  ['ASSESS of any role', needsOfRoles.map((needs) => assessQuestions(pack, { needs, role_type: 'team-leader' }))],
+])('whatever a visitor does in %s', (_, questionnaires) => {
+  it('no answer is lost, refused steps store nothing, a repeated step is harmless and progress is right', () => {
+    const met = { refused: 0, completed: 0, overwritten: 0 }
+    fc.assert(
+      fc.property(questionnaires, fc.nat(16), wishes, (questions, begun, walk) => {
+        const accepted = new Map(questions.slice(0, begun).map((question) => [question.qref, firstOption(question)]))
+        let kept: Kept = { answers: Object.freeze(Object.fromEntries(accepted)), leftOff: null }
+        for (const wish of walk) {
+          const step = stepFor(questions, kept.leftOff ?? questions[0]?.qref ?? '', wish)
+          const before = kept
+          kept = takeChecked(questions, before, step)
+          if (kept === before) met.refused += 1
+          else if (step.direction === 'NEXT' || step.direction === 'SAVE') {
+            if (accepted.has(step.qref)) met.overwritten += 1
+            accepted.set(step.qref, step.answer)
+          }
+        }
+        for (const { qref } of questions) {
+          expect(showQuestion(questions, kept.answers, qref).answer).toBe(accepted.get(qref) ?? '')
+        }
+        if (accepted.size === questions.length) met.completed += 1
+      }),
+      { seed: 1, numRuns: 200 },
+    )
+    for (const times of Object.values(met)) expect(times).toBeGreaterThan(10)
+  })
+
+  it('answering every question in turn completes it at the last one', () => {
+    fc.assert(
+      fc.property(questionnaires, fc.array(fc.nat(4), { minLength: 16, maxLength: 16 }), (questions, picks) => {
+        let kept: Kept = { answers: {}, leftOff: null }
+        const progress = questions.map((question, index) => {
+          const { optionsList, qref } = question
+          const answer = optionsList[(picks[index] ?? 0) % optionsList.length]?.key ?? ''
+          const shown = showQuestion(questions, kept.answers, kept.leftOff ?? qref)
+          kept = takeChecked(questions, kept, { direction: 'NEXT', qref: shown.qref, answer })
+          return [shown.qref, shown.count_progress, shown.is_completed]
+        })
+        expect(progress).toEqual(questions.map(({ qref }, index) => [qref, index + 1, false]))
+        expect(showQuestion(questions, kept.answers, kept.leftOff ?? '')).toMatchObject({
+          qref: questions.at(-1)?.qref,
+          is_last: true,
+          is_completed: true,
+        })
+      }),
+      { seed: 1, numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,134 @@
+import { needLevels, needNames } from '#domain/role/needs.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { notRelevant, ratings } from './ratings.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+
+export const questionTypes = ['BUILD', 'ASSESS'] as const
+export type QuestionType = (typeof questionTypes)[number]
+
+export const directions = ['FIRST', 'NEXT', 'BACK', 'LAST', 'THIS', 'SAVE'] as const
+export type Direction = (typeof directions)[number]
+
+/** `qref` of the first BUILD question; every other question's `qref` is its capability's id. */
+export const roleTypeQuestion = 'role-type'
+
+/** Shown when NEXT is asked for without an answer (Spec §5). */
+export const noAnswerMessage = 'Please answer this question.'
+
+/** One question of a questionnaire, before anyone has answered it. */
+export type Question = {
+  qref: string
+  text: string
+  additional_information: string[]
+  optionsList: { key: string; value: string }[]
+  section_title: string
+}
+
+/** A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`. */
+export type QuestionShown = Question & {
+  answer: string
+  count_progress: number
+  count_questions: number
+  is_first: boolean
+  is_last: boolean
+  is_completed: boolean
+}
+
+/** Option key by `qref`. */
+export type Answers = Readonly<Record<string, string>>
+
+export type Step = { direction: Direction; qref: string; answer: string }
+
+/** Where a step leads; `stored` is the answer to keep, if it brought one. Refused steps store nothing. */
+export type StepTaken =
+  { place: string; stored: { qref: string; answer: string } | null } | { refused: 'unknown question' | 'not an option' }
+
+function dimensionName(pack: Pack, capability: { dimension: string }): string {
+  return pack.dimensions.find((dimension) => dimension.id === capability.dimension)?.name ?? ''
+}
+
+/** The BUILD questionnaire: the role type, then every strategic and people capability in the framework's order. */
+export function buildQuestions(pack: Pack): Question[] {
+  const { role_type, questions } = pack.questionnaires.build
+  const levels = needLevels.toReversed().map((level) => ({ key: level, value: needNames[level] }))
+  return [
+    {
+      qref: roleTypeQuestion,
+      text: role_type.text,
+      additional_information: role_type.additional_information,
+      optionsList: pack.role_types.map((roleType) => ({ key: roleType.id, value: roleType.name })),
+      section_title: role_type.section,
+    },
+    ...pack.capabilities
+      .filter((capability) => capability.kind !== 'core')
+      .map((capability) => ({
+        qref: capability.id,
+        text: questions[capability.id] ?? capability.name,
+        additional_information: capability.statements,
+        optionsList: levels,
+        section_title: dimensionName(pack, capability),
+      })),
+  ]
+}
+
+/** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order. */
+export function assessQuestions(
+  pack: Pack,
+  { needs, role_type }: Pick<RoleProfile, 'needs' | 'role_type'>,
+): Question[] {
+  const options = [
+    ...ratings.map(({ key, name, explanation }) => ({ key, value: `${name} – ${explanation}` })),
+    { key: notRelevant.key, value: notRelevant.name },
+  ]
+  return wordedFor(pack, role_type)
+    .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
+    .map((capability) => ({
+      qref: capability.id,
+      text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
+      additional_information: capability.statements,
+      optionsList: options,
+      section_title: dimensionName(pack, capability),
+    }))
+}
+
+/**
+ * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to keep; NEXT at the last
+ * question and BACK at the first stay where they are. THIS without a `qref` goes to `leftOff`, or to the first question
+ * when that is no longer asked. Any step from a `qref` that is not asked here is refused, and so is an answer that is not
+ * offered.
+ */
+export function takeStep(questions: readonly Question[], leftOff: string | null, step: Step): StepTaken {
+  const refs = questions.map((question) => question.qref)
+  const first = refs[0] ?? ''
+  const last = refs.at(-1) ?? ''
+  if (step.direction === 'FIRST') return { place: first, stored: null }
+  if (step.direction === 'LAST') return { place: last, stored: null }
+  if (step.direction === 'THIS' && step.qref === '')
+    return { place: leftOff !== null && refs.includes(leftOff) ? leftOff : first, stored: null }
+
+  const index = refs.indexOf(step.qref)
+  const question = questions[index]
+  if (!question) return { refused: 'unknown question' }
+  if (step.direction === 'THIS') return { place: step.qref, stored: null }
+  if (step.direction === 'BACK') return { place: refs[index - 1] ?? first, stored: null }
+  if (!question.optionsList.some((option) => option.key === step.answer)) return { refused: 'not an option' }
+  const stored = { qref: step.qref, answer: step.answer }
+  return { place: step.direction === 'NEXT' ? (refs[index + 1] ?? last) : step.qref, stored }
+}
+
+/** The question at `place` with the visitor's answer and progress (Spec §3). Throws when `place` is not asked. */
+export function showQuestion(questions: readonly Question[], answers: Answers, place: string): QuestionShown {
+  const index = questions.findIndex((question) => question.qref === place)
+  const question = questions[index]
+  if (!question) throw new Error(`no question ${place}`)
+  return {
+    ...question,
+    answer: answers[place] ?? '',
+    count_progress: index + 1,
+    count_questions: questions.length,
+    is_first: index === 0,
+    is_last: index === questions.length - 1,
+    is_completed: questions.every(({ qref }) => qref in answers),
+  }
+}

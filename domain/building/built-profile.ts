@@ -1,0 +1,51 @@
+import { countNeeds, needLevels, type Need, type Needs } from '#domain/role/needs.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { buildQuestions, roleTypeQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+
+/** What BUILD answers say about a role. */
+export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'people' | 'strategy'>
+
+/** The BUILD questions, by `qref` and in their order, that have no answer which is offered (Spec §2, /built). */
+export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
+  return buildQuestions(pack)
+    .filter(({ qref, optionsList }) => !optionsList.some(({ key }) => key === answers[qref]))
+    .map(({ qref }) => qref)
+}
+
+/** The profile that BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are essential to every role. */
+export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
+  if (unansweredQuestions(pack, answers).length > 0) return null
+  const needs: Needs = Object.fromEntries(
+    pack.capabilities.map(({ id, kind }): [string, Need] => [
+      id,
+      kind === 'core' ? 'essential' : (needLevels.find((level) => level === answers[id]) ?? 'none'),
+    ]),
+  )
+  return { role_type: answers[roleTypeQuestion] ?? '', needs, ...countNeeds(pack.capabilities, needs) }
+}
+
+/** The BUILD answers that make a profile: what `builtProfile` turns back into it. */
+export function answersOf(pack: Pack, { role_type, needs }: Pick<BuiltProfile, 'role_type' | 'needs'>): Answers {
+  return Object.fromEntries(
+    buildQuestions(pack).map(({ qref }) => [qref, qref === roleTypeQuestion ? role_type : (needs[qref] ?? 'none')]),
+  )
+}
+
+/** How far apart two roles' needs are: each capability counts its levels' distance, 2 at most. */
+export function needsApart(one: Needs, other: Needs): number {
+  const level = (needs: Needs, id: string) => needLevels.indexOf(needs[id] ?? 'none')
+  const ids = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return ids.reduce((sum, id) => sum + Math.abs(level(one, id) - level(other, id)), 0)
+}
+
+/** The capabilities that two roles need at different levels, in the framework's order. */
+export function needDifferences(
+  pack: Pack,
+  one: Needs,
+  other: Needs,
+): { id: string; name: string; one: Need; other: Need }[] {
+  return pack.capabilities
+    .map(({ id, name }) => ({ id, name, one: one[id] ?? 'none', other: other[id] ?? 'none' }))
+    .filter((difference) => difference.one !== difference.other)
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { compareNeeds } from './comparison.ts'
+import type { Need, Needs } from '#domain/role/needs.ts'
+import { lastRatings } from '#domain/assessing/ratings.ts'
+import { stepSummary } from './step-summary.ts'
+
+const { pack } = loadPack(packFolder('lsp'))
+const essential = (...ids: string[]): Needs => Object.fromEntries(ids.map((id): [string, Need] => [id, 'essential']))
+const people = [
+  'achieving-through-others',
+  'enhancing-people-performance',
+  'developing-talent',
+  'enhancing-team-performance',
+]
+const strategic = ['leading-strategically', 'leading-with-influence', 'engaging-others']
+
+function summary(base: Needs, other: Needs, answers: Record<string, string> = {}): string {
+  const rated = lastRatings(Object.entries(answers).map(([qref, answer]) => ({ qref, answer })))
+  return stepSummary(pack, compareNeeds(pack, [{ needs: base }, { needs: other }], rated), 0)
+}
+
+describe('a step in words', () => {
+  it.each([
+    ['nothing', [], {}, 'Both roles need the same capabilities, at the same levels.'],
+    ['one', ['engaging-others'], {}, 'This step adds Engaging others, not yet rated.'],
+    [
+      'one that is rated',
+      ['engaging-others'],
+      { 'engaging-others': 'sound' },
+      'This step adds Engaging others, which you rated Sound.',
+    ],
+    [
+      'one that was not relevant to a role',
+      ['engaging-others'],
+      { 'engaging-others': 'not-relevant' },
+      'This step adds Engaging others, not yet rated.',
+    ],
+    [
+      'two',
+      ['engaging-others', 'developing-talent'],
+      { 'developing-talent': 'developing' },
+      'This step adds Developing talent, which you rated Developing, and Engaging others, not yet rated.',
+    ],
+    [
+      'some of each rating',
+      ['engaging-others', 'developing-talent', 'leading-strategically', 'leading-with-influence'],
+      { 'developing-talent': 'developing', 'leading-strategically': 'strong', 'leading-with-influence': 'strong' },
+      'This step adds Leading strategically and Leading with influence, which you rated Strong; Developing talent, which you rated Developing; and Engaging others, not yet rated.',
+    ],
+    [
+      'many',
+      [...people, ...strategic],
+      { 'developing-talent': 'developing', 'engaging-others': 'strong' },
+      'This step adds seven essential capabilities: one, which you rated Strong; one, which you rated Developing; and five, not yet rated.',
+    ],
+    [
+      'many that stand alike',
+      [...people, ...strategic],
+      {},
+      'This step adds seven essential capabilities, not yet rated.',
+    ],
+  ])('tells of %s', (_, ids, answers, sentence) => {
+    expect(summary({}, essential(...ids), answers)).toBe(sentence)
+  })
+
+  it('says briefly what is no longer needed', () => {
+    expect(summary(essential('engaging-others', 'developing-talent'), essential('curious'))).toBe(
+      'This step adds Curious, not yet rated. It no longer needs Engaging others and Developing talent.',
+    )
+    expect(summary(essential(...people), {})).toBe(
+      'This step adds no essential capabilities. It no longer needs four capabilities.',
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { ComparedCapability } from './comparison.ts'
+import { numberInWords } from '#domain/framework/number-words.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
+
+/** How many capabilities a sentence names; where there are more, it counts them. */
+const mostNamed = { added: 5, dropped: 3 }
+
+type Words = Pack['documents']['comparison']['summary']
+type Group = { rating: RatingName | null; capabilities: ComparedCapability[] }
+
+/** The capabilities by how the visitor stands on them, those not yet rated last. */
+function byRating(capabilities: readonly ComparedCapability[]): Group[] {
+  return [...ratings.map(({ name }) => name), null]
+    .map((rating) => ({ rating, capabilities: capabilities.filter((capability) => capability.rating === rating) }))
+    .filter((group) => group.capabilities.length > 0)
+}
+
+function joinGroups(words: Words, groups: readonly string[]): string {
+  if (groups.length <= 2) return joined(words.two_groups, groups)
+  return filledIn(words.last_group, { one: joined(words.groups, groups.slice(0, -1)), other: groups.at(-1) ?? '' })
+}
+
+function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string {
+  const words = pack.documents.comparison.summary
+  if (added.length === 0) return words.adds_none
+  const withRating = (names: string, rating: RatingName | null) =>
+    rating === null ? filledIn(words.not_rated, { names }) : filledIn(words.rated, { names, rating })
+  const groups = byRating(added)
+  const count = numberInWords(added.length)
+  if (added.length <= mostNamed.added) {
+    const named = groups.map(({ rating, capabilities }) =>
+      withRating(
+        namesInSentence(
+          pack,
+          capabilities.map(({ name }) => name),
+        ),
+        rating,
+      ),
+    )
+    return filledIn(words.adds, { added: joinGroups(words, named) })
+  }
+  const [first] = groups
+  if (first && groups.length === 1) {
+    return filledIn(words.adds, { added: withRating(filledIn(words.capabilities, { count }), first.rating) })
+  }
+  const counted = groups.map(({ rating, capabilities }) => withRating(numberInWords(capabilities.length), rating))
+  return filledIn(words.adds_many, { count, groups: joinGroups(words, counted) })
+}
+
+function droppedInWords(pack: Pack, names: readonly string[]): string[] {
+  const words = pack.documents.comparison.summary
+  if (names.length === 0) return []
+  if (names.length <= mostNamed.dropped) return [filledIn(words.drops, { names: namesInSentence(pack, names) })]
+  return [filledIn(words.drops_many, { count: numberInWords(names.length) })]
+}
+
+/**
+ * What the step from the base role to one of the others asks for, in words of the pack (product rule): what is newly
+ * essential and how the visitor stands on it, then what is no longer needed. `step` is the other role's place among the
+ * others.
+ */
+export function stepSummary(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string {
+  const changes = capabilities.map((capability) => capability.changes[step])
+  if (changes.every((change) => change === 'both' || change === 'neither')) {
+    return pack.documents.comparison.summary.changes_none
+  }
+  const added = capabilities.filter((_, place) => changes[place] === 'newly-essential')
+  const dropped = capabilities.filter((_, place) => changes[place] === 'no-longer-needed').map(({ name }) => name)
+  return [addedInWords(pack, added), ...droppedInWords(pack, dropped)].join(' ')
+}

@@ -1,0 +1,110 @@
+import type { Needs } from '#domain/role/needs.ts'
+import { mostRoutes } from './target.ts'
+
+/** The ids of the capabilities that are essential to a role, in alphabetical order: roles with the same ones ask for the same steps. */
+export function essentialOf(needs: Needs): string[] {
+  return Object.keys(needs)
+    .filter((id) => needs[id] === 'essential')
+    .toSorted()
+}
+
+/** The size of a step: how many capabilities are essential to the role that it leads to, and not to the one that it comes from (product rule). */
+export function stepSize(from: readonly string[], to: readonly string[]): number {
+  return to.filter((id) => !from.includes(id)).length
+}
+
+/** A role through which a route can lead, for all to which the same is essential; `isNear`: at the agency of the base role or of the target. */
+export type Stop = { essential: readonly string[]; isNear: boolean }
+
+/** A way from a base role to a target: the one or two stops between, and the size of each step. */
+export type Route<Found extends Stop> = { stops: Found[]; steps: number[] }
+
+/** Capabilities as bits, 30 to a number: every pair of stops may be looked at. */
+type Marks = readonly number[]
+
+type Marked<Found extends Stop> = { stop: Found; marks: Marks; first: number; last: number }
+
+function markedBy(ids: readonly string[]): (essential: readonly string[]) => Marks {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const none = Array.from({ length: Math.ceil(ids.length / 30) }, () => 0)
+  return (essential) => {
+    const marks = [...none]
+    for (const id of essential) {
+      const place = places.get(id) ?? 0
+      const group = Math.floor(place / 30)
+      marks[group] = (marks[group] ?? 0) | (1 << (place % 30))
+    }
+    return marks
+  }
+}
+
+function markedStep(from: Marks, to: Marks): number {
+  let size = 0
+  for (let index = 0; index < to.length; index += 1) {
+    let added = (to[index] ?? 0) & ~(from[index] ?? 0)
+    for (; added !== 0; added &= added - 1) size += 1
+  }
+  return size
+}
+
+/** Ranks by the smallest largest step, then the fewest stops, then the least added in all, then the fewest stops that are not near. */
+function rank(largest: number, stops: number, added: number, far: number): number {
+  return ((largest * 10 + stops) * 10_000 + added) * 10 + far
+}
+
+const far = (stop: Stop) => Number(!stop.isNear)
+
+/** The best route of those whose largest step is smaller than the direct one; of equal ones, the first in the stops' order. */
+function bestRoute<Found extends Stop>(stops: readonly Marked<Found>[], direct: number): Route<Found> | null {
+  let best: Route<Found> | null = null
+  let bestRank = rank(direct, 0, 0, 0)
+  for (const { stop, first, last } of stops) {
+    const place = rank(Math.max(first, last), 1, first + last, far(stop))
+    if (place >= bestRank) continue
+    best = { stops: [stop], steps: [first, last] }
+    bestRank = place
+  }
+  const seconds = stops.filter(({ last }) => rank(last, 2, 0, 0) < bestRank)
+  for (const one of stops) {
+    if (rank(one.first, 2, 0, 0) >= bestRank) continue
+    for (const two of seconds) {
+      if (rank(two.last, 2, 0, 0) >= bestRank) continue
+      const between = markedStep(one.marks, two.marks)
+      const largest = Math.max(one.first, between, two.last)
+      const place = rank(largest, 2, one.first + between + two.last, far(one.stop) + far(two.stop))
+      if (place >= bestRank) continue
+      best = { stops: [one.stop, two.stop], steps: [one.first, between, two.last] }
+      bestRank = place
+    }
+  }
+  return best
+}
+
+/**
+ * Ways from a base role to a target that make the largest step smaller than the direct one, best first, three at most, each
+ * through stops of its own (product rule). A stop lies on the way: whatever is essential to both base and target is essential
+ * there too. The stops come in the order of their titles, one for each set of essential capabilities.
+ */
+export function suggestRoutes<Found extends Stop>(
+  base: readonly string[],
+  target: readonly string[],
+  stops: readonly Found[],
+): Route<Found>[] {
+  const marked = markedBy([...new Set([base, target, ...stops.map(({ essential }) => essential)].flat())])
+  const [from, to] = [marked(base), marked(target)]
+  const kept = marked(base.filter((id) => target.includes(id)))
+  let left = stops
+    .map((stop): Marked<Found> => {
+      const marks = marked(stop.essential)
+      return { stop, marks, first: markedStep(from, marks), last: markedStep(marks, to) }
+    })
+    .filter(({ marks }) => markedStep(marks, kept) === 0)
+  const routes: Route<Found>[] = []
+  while (routes.length < mostRoutes) {
+    const best = bestRoute(left, stepSize(base, target))
+    if (!best) break
+    routes.push({ stops: best.stops, steps: best.steps })
+    left = left.filter(({ stop }) => !best.stops.includes(stop))
+  }
+  return routes
+}

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { needLevels, type Need } from '#domain/role/needs.ts'
+import { gapToTarget } from './target-gap.ts'
+import { horizons } from './target.ts'
+
+const capabilities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
+const ratings = new Map([
+  ['a', 'Sound'],
+  ['b', 'Strong'],
+  ['c', 'Developing'],
+  ['e', 'Developing'],
+  ['f', 'Developing'],
+  ['g', 'Developing'],
+] as const)
+
+describe('the gap to a target', () => {
+  const essential = (...ids: string[]): Record<string, Need> =>
+    Object.fromEntries(ids.map((id): [string, Need] => [id, 'essential']))
+
+  it('holds first what both roles need, then what is new: Developing, not yet rated, Sound; what is Strong is ready', () => {
+    const gap = gapToTarget(capabilities, {
+      base: { ...essential('e', 'f'), g: 'useful' },
+      target: { ...essential('a', 'b', 'c', 'd', 'e', 'g'), f: 'useful' },
+      ratings,
+      horizon: 5,
+    })
+    expect(gap).toEqual({
+      steps: [
+        { id: 'e', reason: 'both-developing', year: 1 },
+        { id: 'c', reason: 'new-developing', year: 2 },
+        { id: 'g', reason: 'new-developing', year: 3 },
+        { id: 'd', reason: 'new-not-rated', year: 4 },
+        { id: 'a', reason: 'new-sound', year: 5 },
+      ],
+      ready: ['b'],
+    })
+  })
+
+  it('is empty where the target asks for nothing more', () => {
+    const needs = essential('a', 'b', 'd')
+    expect(gapToTarget(capabilities, { base: needs, target: needs, ratings, horizon: 2 })).toEqual({
+      steps: [],
+      ready: [],
+    })
+  })
+
+  it('starts in the first year and never asks for more in one year than in another, but for one', () => {
+    const needs = fc
+      .array(fc.constantFrom(...needLevels), { minLength: 7, maxLength: 7 })
+      .map((levels) =>
+        Object.fromEntries(capabilities.map(({ id }, place): [string, Need] => [id, levels[place] ?? 'none'])),
+      )
+    fc.assert(
+      fc.property(needs, needs, fc.constantFrom(...horizons), (base, target, horizon) => {
+        const { steps } = gapToTarget(capabilities, { base, target, ratings, horizon })
+        const years = steps.map(({ year }) => year)
+        expect(years).toEqual(years.toSorted((one, other) => one - other))
+        expect(years.every((year) => year >= 1 && year <= horizon)).toBe(true)
+        expect(years.length === 0 || years[0] === 1).toBe(true)
+        const inYear = Array.from({ length: horizon }, (_, year) => years.filter((found) => found === year + 1).length)
+        expect(Math.max(...inYear) - Math.min(...inYear)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { needLevels } from '#domain/role/needs.ts'
+import { gapReasons } from '#domain/career/target.ts'
+import { text, texts, textWith } from '#domain/framework/text-schema.ts'
+
+const headedList = z.strictObject({ heading: text, items: texts })
+
+const titledTexts = z.strictObject({ title: text, texts })
+
+/** Room to write in; `lines` is how much. */
+const field = z.strictObject({ label: text, hint: text.exactOptional(), lines: z.int().min(1).max(20) })
+
+const columns = (count: number) => z.array(text).length(count)
+
+/** `documents/labels.yaml`: what stands beside the facts about a role, above the columns of a table of capabilities, above a list of contents and at the foot of pages. */
+export const labelsSchema = z.strictObject({
+  contents: text,
+  footer: textWith('name', 'number'),
+  facts: z.strictObject({ agency: text, profile: text, date: text }),
+  columns: z.strictObject({ capability: text, dimension: text, definition: text, rating: text }),
+})
+
+/** `documents/role-profile.yaml`: the words of the role profile around the framework's own. */
+export const roleProfileWordsSchema = z.strictObject({
+  title: text,
+  facts: z.strictObject({ people: text, strategic: text }),
+  /** Where a profile comes from, and how far to trust it; `other` where its line does not say. */
+  origin: z.strictObject({
+    heading: text,
+    starter: text,
+    kept: text,
+    waiting: text,
+    approved: text,
+    declined: text,
+    other: text,
+  }),
+  /** The compass; in its text alternative stands what the role needs. */
+  figure: z.strictObject({ caption: text, alternative: textWith('needs') }),
+  essential: z.strictObject({ heading: text, introduction: text, ability: text }),
+  useful: z.strictObject({ heading: text, introduction: text, none: text }),
+  use: z.strictObject({
+    heading: text,
+    introduction: text,
+    columns: columns(2),
+    readers: z.array(z.strictObject({ reader: text, items: texts })).min(1),
+  }),
+})
+
+/** `documents/dev-plan.yaml`: the words of the development plan around the framework's own. */
+export const devPlanWordsSchema = z.strictObject({
+  title: text,
+  facts: z.strictObject({ assessed: text }),
+  report: z.strictObject({
+    heading: text,
+    introduction: texts,
+    opinion: titledTexts,
+    /** The ratings as bars; in their text alternative stand the ratings. */
+    figure: z.strictObject({ caption: text, alternative: textWith('ratings') }),
+    table: text,
+    none_rated: text,
+    levels: z.strictObject({ heading: text, introduction: text }),
+    not_relevant: text,
+    talk: headedList,
+  }),
+  resource: z.strictObject({
+    heading: text,
+    introduction: texts,
+    none_chosen: texts,
+    about: text,
+    /** Signs at each level; `own` names the visitor's own. */
+    signs: z.strictObject({ heading: text, columns: columns(2), own: textWith('rating') }),
+    first_step: text,
+    on_the_job: text,
+    through_others: text,
+    learning: text,
+    reflection: z.strictObject({ heading: text, hint: text }),
+    sign_of_progress: text,
+  }),
+  plan: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
+  conversation: z.strictObject({
+    heading: text,
+    introduction: texts,
+    parts: z.array(headedList).min(1),
+    notes: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
+  }),
+})
+
+/**
+ * `documents/comparison.yaml`: what a step from one role to another asks for, in words. Groups of capabilities, each with the
+ * visitor's rating, are joined by `two_groups`, or where there are more by `groups` and `last_group`.
+ */
+export const comparisonWordsSchema = z.strictObject({
+  title: text,
+  caution: text,
+  summary: z.strictObject({
+    adds: textWith('added'),
+    adds_many: textWith('count', 'groups'),
+    adds_none: text,
+    changes_none: text,
+    rated: textWith('names', 'rating'),
+    not_rated: textWith('names'),
+    capabilities: textWith('count'),
+    two_groups: textWith('one', 'other'),
+    groups: textWith('one', 'other'),
+    last_group: textWith('one', 'other'),
+    drops: textWith('names'),
+    drops_many: textWith('count'),
+  }),
+  table: z.strictObject({
+    heading: text,
+    introduction: text,
+    rating: text,
+    not_rated: text,
+    needs: z.record(z.enum(needLevels), text),
+    changes: z.strictObject({
+      'newly-essential': text,
+      'newly-useful': text,
+      both: text,
+      eased: text,
+      'no-longer-needed': text,
+      neither: text,
+    }),
+  }),
+  /** The numbers compared. */
+  why: z.strictObject({
+    heading: text,
+    introduction: text,
+    number: text,
+    people: text,
+    strategic: text,
+    added: text,
+    dropped: text,
+  }),
+})
+
+/** `documents/way-to-target.yaml`: the way to a role that the visitor would like to reach. */
+export const wayToTargetWordsSchema = z.strictObject({
+  heading: text,
+  introduction: textWith('target', 'agency', 'years'),
+  about: texts,
+  table: z.strictObject({ heading: text, columns: z.tuple([text, text, text]), by: textWith('date') }),
+  reasons: z.record(z.enum(gapReasons), text),
+  ready: textWith('names'),
+  nothing: text,
+  actions: z.strictObject({
+    heading: text,
+    introduction: text,
+    first_step: text,
+    on_the_job: text,
+    through_others: text,
+  }),
+  routes: z.strictObject({
+    heading: text,
+    introduction: text,
+    /** Why a route is suggested; `next` joins its roles, and the sizes of its steps. */
+    reason: textWith('direct', 'roles', 'steps'),
+    next: textWith('one', 'other'),
+  }),
+  caution: z.strictObject({ heading: text, text }),
+})
+
+/** `documents/interview-pack.yaml`: the words of the interview pack around the capabilities' own questions. */
+export const interviewPackWordsSchema = z.strictObject({
+  title: text,
+  how_to_use: headedList.extend({ introduction: texts }),
+  fair_interviewing: headedList,
+  interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
+  running_order: z.strictObject({
+    heading: text,
+    introduction: text,
+    columns: columns(4),
+    rows: z.int().min(1),
+  }),
+  scoring: z.strictObject({
+    heading: text,
+    introduction: text,
+    columns: columns(3),
+    scale: z.array(z.strictObject({ score: z.int(), name: text, meaning: text })).min(2),
+  }),
+  questions: z.strictObject({
+    behavioural: text,
+    probes: text,
+    experience: text,
+    derailers: text,
+  }),
+  derailer_names: z.strictObject({ overused: text, underused: text, under_pressure: text }),
+  /** What one member of the panel fills in about one candidate, for each capability. */
+  sheet: z.strictObject({
+    heading: textWith('capability'),
+    names: z.array(text).min(1),
+    criteria: columns(2),
+    warning_signs: text,
+    outcome: columns(3),
+  }),
+  summary: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
+  closing: headedList,
+})
+
+/** What stands between the dashes at the top of `documents/recruitment-guide.md`. */
+export const guideFrontSchema = z.strictObject({ title: text, subtitle: text })
+
+/** The recruitment guide; `body` is Markdown. */
+export type RecruitmentGuide = z.infer<typeof guideFrontSchema> & { body: string }

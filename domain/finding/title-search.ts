@@ -1,0 +1,94 @@
+import { shortestQuery } from '#domain/role/role-title.ts'
+
+/**
+ * A title or query as search compares it: lower case, without accents and apostrophes, `&` as "and", words of letters and
+ * digits joined by one space. Empty when nothing is left.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼ]/gu, '')
+    .replaceAll('&', ' and ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The words to look for in titles; none when the query is too short, which means any role (Spec §5). */
+export function queryWords(query: string): string[] {
+  if (query.normalize('NFC').trim().length < shortestQuery) return []
+  const key = searchKey(query)
+  return key === '' ? [] : [...new Set(key.split(' '))]
+}
+
+function distance(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let best = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (i > 1 && j > 1 && swapped) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(best)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+function slipsAllowed(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/**
+ * The words of the library that a query word may have been meant for: those that it begins, else those nearest in
+ * spelling (one slip in words of 4 to 7 letters, two in longer ones; a slip is a letter missing, extra, wrong or swapped).
+ */
+export function closeWords(word: string, vocabulary: readonly string[]): string[] {
+  const begun = vocabulary.filter((candidate) => candidate.startsWith(word))
+  if (begun.length > 0) return [word]
+  const slips = slipsAllowed(word)
+  const near = vocabulary
+    .filter((candidate) => slips > 0 && Math.abs(candidate.length - word.length) <= slips)
+    .map((candidate) => ({ candidate, slips: distance(word, candidate) }))
+    .filter((entry) => entry.slips <= slips)
+  const fewest = Math.min(...near.map((entry) => entry.slips))
+  return near.filter((entry) => entry.slips === fewest).map((entry) => entry.candidate)
+}
+
+// They tell nothing about a role.
+const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to'])
+
+/** The words of a search key that tell roles apart. */
+export function tellingWords(key: string): string[] {
+  return key.split(' ').filter((word) => word !== '' && !fillers.has(word))
+}
+
+/** The first letter of a word, whole. */
+export function firstLetter(word: string): string {
+  return Array.from(word)[0] ?? ''
+}
+
+function isSlip(word: string, other: string): boolean {
+  const slips = slipsAllowed(word.length > other.length ? word : other)
+  if (firstLetter(word) !== firstLetter(other) || Math.abs(word.length - other.length) > slips) return false
+  return distance(word, other) <= slips
+}
+
+/**
+ * Whether two search keys are those of very similar titles (product rule: while building): the same telling words in any
+ * order, each spelt alike or nearly so (as in `closeWords`, with the same first letter).
+ */
+export function isSimilarKey(one: string, other: string): boolean {
+  const unmatched = tellingWords(other)
+  const words = tellingWords(one)
+  if (words.length === 0 || words.length !== unmatched.length) return false
+  const take = (place: number) => place >= 0 && unmatched.splice(place, 1).length > 0
+  return words
+    .filter((word) => !take(unmatched.indexOf(word)))
+    .every((word) => take(unmatched.findIndex((candidate) => isSlip(word, candidate))))
+}

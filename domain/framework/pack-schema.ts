@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { buildingWordsSchema, validationPageSchema } from '#domain/building/building-schema.ts'
+import type { Capability } from './capability-schema.ts'
+import type {
+  comparisonWordsSchema,
+  devPlanWordsSchema,
+  interviewPackWordsSchema,
+  labelsSchema,
+  RecruitmentGuide,
+  roleProfileWordsSchema,
+  wayToTargetWordsSchema,
+} from '#domain/documents/documents-schema.ts'
+import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
+import { needLevels } from '#domain/role/needs.ts'
+import type { Page } from './page-schema.ts'
+import { id, text, texts } from './text-schema.ts'
+
+function accepts(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const timeZone = text.refine(
+  (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
+  'is not a time zone',
+)
+const language = text.refine((tag) => accepts(() => new Intl.Locale(tag)), 'is not a language tag such as en-NZ')
+const roleTypeId = id
+const capabilityId = id
+const need = z.enum(needLevels)
+
+/** `pack.yaml`: the site's words, the limits and the role types. */
+export const packFileSchema = z.strictObject({
+  id,
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.0.0'),
+  language,
+  time_zone: timeZone,
+  site: z.strictObject({
+    product: text,
+    framework: text,
+    framework_short: text,
+    organisation: text,
+    organisation_url: z.url(),
+    contact_email: z.email(),
+    copyright_year: z.int(),
+    home: z.strictObject({ heading: text, lede: text }),
+    example_role_title: text,
+    new_role_title: text,
+    any_agency: text,
+    any_role_type: text,
+    starter_meta: text,
+    built_meta: z.strictObject({ kept: text, waiting: text, approved: text, declined: text }),
+  }),
+  /** What career paths are for, and how far to trust them. */
+  career_paths: z.strictObject({ about: text, caution: text }),
+  limits: z
+    .strictObject({ min_capabilities: z.int().min(1), max_capabilities: z.int().min(1) })
+    .refine(
+      (limits) => limits.min_capabilities <= limits.max_capabilities,
+      'min_capabilities is above max_capabilities',
+    ),
+  building: buildingWordsSchema,
+  /** What an agency is told about a profile that it is asked to validate. */
+  validation: z.strictObject({
+    /** Stands in place of the nearest profile where there is none, and of the differences where there are none. */
+    no_closest: text,
+    no_differences: text,
+    /** How much the profile and the nearest one need a capability; in braces: capability, here, there. */
+    difference: text,
+    /** Why the agency may decline: offered to it, and told to the profile's maker. */
+    decline_reasons: z.array(z.strictObject({ id, text })).min(1),
+    page: validationPageSchema,
+  }),
+  /** `leads_people` says whether somebody in such a role has people reporting to them. */
+  role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
+})
+
+/** `framework/dimensions.yaml`: the dimensions in order, each with the ids of its capabilities in order. */
+export const dimensionsFileSchema = z
+  .array(
+    z.strictObject({
+      id,
+      name: text,
+      also_titled: text.optional(),
+      summary: text,
+      capabilities: z.array(capabilityId).min(1),
+    }),
+  )
+  .min(1)
+
+/** `questionnaires/build.yaml`: the role-type question, then one question text for each strategic and people capability. */
+export const buildFileSchema = z.strictObject({
+  role_type: z.strictObject({ section: text, text, additional_information: texts }),
+  questions: z.record(capabilityId, text),
+})
+
+/** `questionnaires/assess.yaml`: one question text for each capability. */
+export const assessFileSchema = z.strictObject({ questions: z.record(capabilityId, text) })
+
+/** `agencies.yaml`: the agencies that a visitor can choose. */
+export const agenciesFileSchema = z
+  .array(
+    z.strictObject({
+      id,
+      name: text,
+      other_names: texts.optional(),
+      /** Who validates the profiles that visitors build for the agency. */
+      validation_contact: z.email().optional(),
+    }),
+  )
+  .min(1)
+
+/** `roles/rule.yaml`: each role type's default level of need for every strategic and people capability. */
+export const ruleFileSchema = z.strictObject({
+  role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
+})
+
+/** `roles/families/<id>.yaml`: how a job family adjusts the default, and its starter roles. */
+export const familyFileSchema = z.strictObject({
+  name: text,
+  reason: text,
+  adjust: z.record(capabilityId, z.union([z.literal(1), z.literal(-1)])),
+  roles: z
+    .array(
+      z.strictObject({
+        title: text.min(6).max(120),
+        also: texts.optional(),
+        role_type: roleTypeId,
+        agencies: z.array(id).min(1),
+      }),
+    )
+    .min(1),
+})
+
+type PackFile = z.infer<typeof packFileSchema>
+type Dimension = z.infer<typeof dimensionsFileSchema>[number]
+type Agency = z.infer<typeof agenciesFileSchema>[number]
+type StarterRule = z.infer<typeof ruleFileSchema>
+export type StarterFamily = { id: string } & z.infer<typeof familyFileSchema>
+
+/** A whole content pack, read and put together: everything that a commission would want to say differently. */
+export type Pack = PackFile & {
+  dimensions: Dimension[]
+  /** In the framework's order. */
+  capabilities: Capability[]
+  questionnaires: { build: z.infer<typeof buildFileSchema>; assess: z.infer<typeof assessFileSchema> }
+  agencies: Agency[]
+  starter: { rule: StarterRule; families: StarterFamily[] }
+  documents: {
+    labels: z.infer<typeof labelsSchema>
+    role_profile: z.infer<typeof roleProfileWordsSchema>
+    dev_plan: z.infer<typeof devPlanWordsSchema>
+    interview_pack: z.infer<typeof interviewPackWordsSchema>
+    comparison: z.infer<typeof comparisonWordsSchema>
+    way_to_target: z.infer<typeof wayToTargetWordsSchema>
+    recruitment_guide: RecruitmentGuide
+  }
+  emails: Record<EmailType, EmailWords>
+  /** By name, which is the page's path without its slash. */
+  pages: Record<string, Page>
+}

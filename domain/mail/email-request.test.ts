@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { addressMessage, commentMessage } from './email-request.ts'
+import { printable, printableLines } from '#domain/framework/printable.ts'
+
+const notOne = 'Please enter one email address, such as name@agency.govt.nz.'
+const noLinks = 'Please leave links out of your comment.'
+
+describe('addressMessage', () => {
+  it.each(['', ' ', '\t\n'])('asks for an address where %j is typed', (typed) => {
+    expect(addressMessage(typed)).toBe('Please enter an email address.')
+  })
+
+  it.each([
+    'name@agency.govt.nz',
+    '  name@agency.govt.nz\n',
+    "Aroha.O'Neill+plan@agency.govt.nz",
+    'a@b.nz',
+    'aroha@ngā-taonga.māori.nz',
+    'x_y=z/1@xn--bcher-kva.example',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.nz`,
+    'name@пример.рф',
+    'name@example.xn--p1ai',
+  ])('takes %j', (typed) => {
+    expect(addressMessage(typed)).toBeNull()
+  })
+
+  it.each([
+    'name',
+    'name@',
+    '@agency.govt.nz',
+    'name@agency',
+    'name@agency.',
+    'name@.nz',
+    'name@agency..nz',
+    'name@-agency.nz',
+    'name@agency-.nz',
+    'name@agency.n',
+    'name@agency.123',
+    'name@127.0.0.1',
+    'name@[127.0.0.1]',
+    '.name@agency.nz',
+    'name.@agency.nz',
+    'na..me@agency.nz',
+    'na me@agency.nz',
+    'māori@agency.nz',
+    'one@agency.nz,two@agency.nz',
+    'one@agency.nz;two@agency.nz',
+    'one@agency.nz two@agency.nz',
+    'one@two@agency.nz',
+    'Aroha <name@agency.nz>',
+    '<name@agency.nz>',
+    '"name"@agency.nz',
+    'name(comment)@agency.nz',
+    'name@agency.nz(comment)',
+    'group:name@agency.nz',
+    'name@agency.nz\r\nBcc: other@agency.nz',
+    'na\r\nme@agency.nz',
+    'name\u0000@agency.nz',
+    'name\u202E@agency.nz',
+    'name@agen\u200Bcy.nz',
+    'name@agency。nz',
+    'name@agency.nz/path',
+    'name@agency.nz?bcc=other@agency.nz',
+    // Mail programs would decode this in the To field, and show two addresses.
+    '=?utf-8?q?one=40agency.nz=2C_two?=@agency.nz',
+    `${'a'.repeat(65)}@agency.nz`,
+    `name@${'b'.repeat(64)}.nz`,
+    `name@${'b.'.repeat(124)}nz`,
+    `${'a@'.repeat(2000)}agency.nz`,
+  ])('refuses %j', (typed) => {
+    expect(addressMessage(typed)).toBe(notOne)
+  })
+})
+
+describe('commentMessage', () => {
+  it.each([
+    '',
+    'Kia ora Mere,\n\nWhat do you think of it? Ngā mihi',
+    'I rated myself 3/5... maybe too low. See you at 10:30 (e.g. in room 2.14), i.e. after lunch.',
+    'Version 1.2.3, 50.5 % of it; a.m. or p.m.',
+    'Note: this is <b>mine</b> & yours',
+    'data:\nnone',
+    'a'.repeat(500),
+    ` ${'a'.repeat(500)}\n`,
+  ])('takes %j', (comment) => {
+    expect(commentMessage(comment)).toBeNull()
+  })
+
+  it('takes 500 characters and no more', () => {
+    expect(commentMessage('a'.repeat(501))).toBe('Please keep your comment to 500 characters.')
+  })
+
+  it.each([
+    'https://evil.example',
+    'http:evil',
+    'HTTP:\\\\evil',
+    'ftp://x',
+    'see www.evil',
+    'mailto:me',
+    'write to me@evil.example',
+    '@handle',
+    'evil.com',
+    'EVIL.COM/path',
+    'evil.com.',
+    '(evil.nz)',
+    'one.two',
+    'evil。com',
+    'evil．com',
+    'evil｡com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil․com',
+    'evil﹒com',
+    'münchen.de',
+    'नी.com',
+    'e\u0301.com',
+    '💩.la',
+    'under_.com',
+    'xn--p1ai.xn--p1ai',
+    '10.0.0.1',
+    'tel:+6441234567',
+    'javascript:alert(1)',
+    'ms-word:ofe',
+    'file:///etc/passwd',
+    '\\\\server\\share',
+    'skype:evil',
+  ])('refuses %j, which a mail program could show as a link', (comment) => {
+    expect(commentMessage(comment)).toBe(noLinks)
+    expect(commentMessage(`Hello\n${comment} and more`)).toBe(noLinks)
+  })
+
+  it.each([
+    'evil\u200B.com',
+    'evil.\u00ADcom',
+    'evil\u202E.com',
+    'http\u200D://x',
+    'evil\u0000.\u0007com',
+    'ww\u2060w.x',
+  ])('refuses %j, which is a link without what no reader sees', (comment) => {
+    expect(commentMessage(comment)).toBe(noLinks)
+  })
+
+  it.each(['a'.repeat(5000), '@'.repeat(500), 'a.'.repeat(250), '.'.repeat(500), 'http'.repeat(125), '1.'.repeat(250)])(
+    'answers at once, whatever is typed (%#)',
+    (comment) => {
+      const before = performance.now()
+      commentMessage(comment)
+      expect(performance.now() - before).toBeLessThan(50)
+    },
+  )
+})
+
+describe('text that was typed', () => {
+  it('loses what would break or disguise it', () => {
+    expect(printable('a\u0000b\u202Ec\u200Bd\uFEFFe\uD800f\u0085g')).toBe('abcdefg')
+    expect(printable('Kaihautū 🌱 “ok”')).toBe('Kaihautū 🌱 “ok”')
+  })
+
+  it('keeps its lines, one empty one between two at most', () => {
+    expect(printableLines('\r\n\n a\tb \r\nc\u2028d\r\r\n\n\u200B\ne\n \n')).toEqual(['a b', 'c', 'd', '', 'e'])
+    expect(printableLines(' \n\u202E\r\n')).toEqual([])
+    expect(printableLines('')).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { needLevels, type Need } from './needs.ts'
+import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
+import { starterNeeds, starterRoles } from './starter-roles.ts'
+
+const { pack } = loadPack(packFolder('lsp'))
+const roles = starterRoles(pack)
+
+function familyWith(adjust: StarterFamily['adjust'], agencies = ['any']): StarterFamily {
+  return {
+    id: 'testing',
+    name: 'Testing',
+    reason: 'Tests adjust as they like.',
+    adjust,
+    roles: [{ title: 'Kaiwhakamātautau & Tester', role_type: 'team-leader', agencies }],
+  }
+}
+
+function packWith(level: Need, families: StarterFamily[] = []): Pack {
+  const changed = structuredClone(pack)
+  const teamLeader = changed.starter.rule.role_types['team-leader']
+  if (teamLeader) teamLeader.needs['leading-strategically'] = level
+  changed.starter.families = families
+  return changed
+}
+
+describe('the starter rule', () => {
+  it.each<[Need, 1 | -1 | 0, Need]>([
+    ['none', -1, 'none'],
+    ['none', 0, 'none'],
+    ['none', 1, 'useful'],
+    ['useful', -1, 'none'],
+    ['useful', 0, 'useful'],
+    ['useful', 1, 'essential'],
+    ['essential', -1, 'useful'],
+    ['essential', 0, 'essential'],
+    ['essential', 1, 'essential'],
+  ])('default %s adjusted by %i is %s', (level, by, expected) => {
+    const family = familyWith(by === 0 ? {} : { 'leading-strategically': by })
+    const needs = starterNeeds(packWith(level), 'team-leader', family)
+    expect(needs['leading-strategically']).toBe(expected)
+    expect(needs['engaging-others']).toBe('essential')
+  })
+
+  it('keeps core capabilities essential, whatever the family says', () => {
+    expect(starterNeeds(pack, 'team-leader', familyWith({ curious: -1 }))['curious']).toBe('essential')
+  })
+
+  it('makes one profile for each title and agency, with an id that can stand in an address', () => {
+    const [forAny, forJustice, ...others] = starterRoles(
+      packWith('essential', [familyWith({ 'developing-talent': -1 }, ['any', 'ministry-of-justice'])]),
+    )
+    expect(forAny).toMatchObject({
+      id: 'kaiwhakamatautau-and-tester--any',
+      title: 'Kaiwhakamātautau & Tester',
+      agency: '',
+      role_type: 'team-leader',
+      meta: 'Team leader, starter profile',
+      people: 3,
+      strategy: 2,
+    })
+    expect(forJustice).toEqual({
+      ...forAny,
+      id: 'kaiwhakamatautau-and-tester--ministry-of-justice',
+      agency: 'ministry-of-justice',
+    })
+    expect(others).toEqual([])
+  })
+})
+
+describe('the starter roles of the LSP', () => {
+  it('are 120 or more, in 12 families or more, with 40 agencies or more', () => {
+    expect(roles.length).toBeGreaterThanOrEqual(120)
+    expect(pack.starter.families.length).toBeGreaterThanOrEqual(12)
+    const agencies = new Set(roles.map((role) => role.agency).filter((agency) => agency !== ''))
+    expect(agencies.size).toBeGreaterThanOrEqual(40)
+  })
+
+  it('have every role type of the pack and agencies of the pack alone', () => {
+    expect(new Set(roles.map((role) => role.role_type))).toEqual(new Set(pack.role_types.map(({ id }) => id)))
+    const agencies = ['', ...pack.agencies.map(({ id }) => id)]
+    expect(roles.filter((role) => !agencies.includes(role.agency))).toEqual([])
+  })
+
+  it('have ids that are unique and can stand in an address', () => {
+    expect(new Set(roles.map((role) => role.id)).size).toBe(roles.length)
+    expect(roles.map((role) => role.id).filter((id) => encodeURIComponent(id) !== id)).toEqual([])
+  })
+
+  it('each say what they need, count it and name their role type', () => {
+    for (const role of roles) {
+      const essential = pack.capabilities.filter(({ id }) => role.needs[id] === 'essential')
+      const roleType = pack.role_types.find(({ id }) => id === role.role_type)
+      expect(role, role.id).toMatchObject({
+        people: essential.filter(({ kind }) => kind === 'people').length,
+        strategy: essential.filter(({ kind }) => kind === 'strategic').length,
+        meta: `${roleType?.name}, starter profile`,
+      })
+      expect(Object.keys(role.needs), role.id).toEqual(pack.capabilities.map(({ id }) => id))
+      expect(needLevels, role.id).toEqual(expect.arrayContaining(Object.values(role.needs)))
+      expect(essential.filter(({ kind }) => kind === 'core').length, role.id).toBe(6)
+    }
+  })
+})

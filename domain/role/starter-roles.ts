@@ -1,0 +1,49 @@
+import { countNeeds, needLevels, type Need, type Needs } from './needs.ts'
+import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
+import type { RoleProfile } from './role.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
+
+/** What a starter role lists in place of an agency's id when its profile serves any agency. */
+export const forAnyAgency = 'any'
+
+function adjusted(level: Need, by: number): Need {
+  const index = Math.min(Math.max(needLevels.indexOf(level) + by, 0), needLevels.length - 1)
+  return needLevels[index] ?? level
+}
+
+/** A role profile of the pack; `also` holds the other titles under which search finds it. */
+export type StarterRole = RoleProfile & { also: readonly string[] }
+
+/**
+ * The starter rule: core capabilities are essential to every role; for the others the role type gives the default
+ * level and the job family raises or lowers it by one.
+ */
+export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily): Needs {
+  const defaults = pack.starter.rule.role_types[roleType]?.needs ?? {}
+  return Object.fromEntries(
+    pack.capabilities.map(({ id, kind }): [string, Need] => [
+      id,
+      kind === 'core' ? 'essential' : adjusted(defaults[id] ?? 'none', family.adjust[id] ?? 0),
+    ]),
+  )
+}
+
+/** Every starter role profile of the pack, one for each title and agency; ids stay the same from start to start. */
+export function starterRoles(pack: Pack): StarterRole[] {
+  return pack.starter.families.flatMap((family) =>
+    family.roles.flatMap(({ title, also = [], role_type, agencies }) => {
+      const needs = starterNeeds(pack, role_type, family)
+      const roleType = pack.role_types.find((candidate) => candidate.id === role_type)
+      return agencies.map((agency) => ({
+        id: `${searchKey(title).replaceAll(' ', '-')}--${agency}`,
+        title,
+        also,
+        agency: agency === forAnyAgency ? '' : agency,
+        role_type,
+        meta: `${roleType?.name ?? role_type}, ${pack.site.starter_meta}`,
+        needs,
+        ...countNeeds(pack.capabilities, needs),
+      }))
+    }),
+  )
+}

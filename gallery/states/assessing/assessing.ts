@@ -1,0 +1,108 @@
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State } from '#gallery/state.ts'
+
+/** The self-assessment, its results and the plan. */
+export function assessingStates({ session, question, answers, results, role }: Fixtures): State[] {
+  const { fresh, chosen, assessing, planning } = session
+  const at = (place: number, given = {}) => {
+    const shown = question(place, given)
+    return {
+      screen: '/assess',
+      path: `/assess?question=${shown.qref}`,
+      session: { ...assessing, question: shown },
+      says: [shown.text, `${shown.count_progress} of ${shown.count_questions}`],
+    }
+  }
+  const first = at(0)
+  const assessed = { screen: '/assessed', path: '/assessed', session: assessing }
+  const rated = { ...assessed, answers: { get_assess_results: [{ data: results.mixed }] } }
+  const names = Object.values(results.mixed.assessmentResults).flatMap((group) => group.map(([, name]) => name))
+  const plan = { screen: '/getplan', path: '/getplan', session: planning }
+  const noRole = { path: '/assess', session: fresh, says: ['Please select a role.', 'Find a role'] }
+  return [
+    { ...first, state: 'loading', session: chosen, answers: { get_question: ['pending'] }, says: ['Loading'] },
+    { ...first, state: 'first question' },
+    { ...at(4, answers), state: 'a question in the middle, answered' },
+    { ...at(-1), state: 'last question' },
+    {
+      ...first,
+      state: 'no answer',
+      steps: [{ press: 'Next' }],
+      says: ['There is a problem', 'Please answer this question.'],
+    },
+    {
+      ...first,
+      state: 'what this means open',
+      steps: [{ press: 'What this means' }],
+      says: ['This means your ability to:', ...question(0).additional_information],
+    },
+    {
+      ...first,
+      state: 'moving on switched off',
+      steps: [{ press: 'Move on when I choose an answer' }],
+      says: ['Choose an answer, then select Next.'],
+    },
+    {
+      ...first,
+      state: 'answer on its way',
+      answers: { get_question: ['pending'] },
+      steps: [{ press: 'Strong' }],
+      says: [],
+    },
+    { ...noRole, screen: '/assess', state: 'no role' },
+
+    { ...assessed, state: 'loading', answers: { get_assess_results: ['pending'] }, says: ['Loading'] },
+    {
+      ...rated,
+      state: 'results',
+      says: ['Strong', 'Sound', 'Developing', 'Pick up to three capabilities', '0 selected'],
+    },
+    {
+      ...rated,
+      state: 'some selected',
+      steps: names.slice(0, 2).map((press) => ({ press })),
+      says: ['2 selected'],
+    },
+    {
+      ...rated,
+      state: 'too few selected',
+      steps: [{ press: 'Next' }],
+      says: ['There is a problem', `Please select at least ${fresh.min_capabilities} capability`],
+    },
+    {
+      ...rated,
+      state: 'too many selected',
+      steps: [...names.slice(0, fresh.max_capabilities + 1), 'Next'].map((press) => ({ press })),
+      says: ['There is a problem', `Please select no more than ${fresh.max_capabilities} capabilities`],
+    },
+    {
+      ...assessed,
+      state: 'nothing relevant',
+      answers: { get_assess_results: [{ data: results.none }] },
+      says: ["Please go back, you haven't marked any questions as being relevant to your role."],
+    },
+    { ...noRole, screen: '/assessed', path: '/assessed', state: 'no role' },
+
+    {
+      ...plan,
+      state: 'ready',
+      says: [
+        'Development Plan for:',
+        role.title,
+        role.agency,
+        'Self-Assessment completed 20 November 2026',
+        'Self Assessment Report and Development Resource',
+        'Download now',
+        'Send as email attachment',
+      ],
+    },
+    {
+      ...plan,
+      state: 'downloaded',
+      steps: [{ press: 'Download now' }],
+      says: ['Download again', 'Explore Another Role', 'Continue With This Role'],
+    },
+    { ...plan, state: 'nothing rated yet', session: chosen, says: ['Development Plan for:', 'Start questionnaire'] },
+    { ...noRole, screen: '/getplan', path: '/getplan', state: 'no role' },
+  ]
+}

@@ -1,0 +1,131 @@
+import { relationships } from '#domain/building/shared-profile.ts'
+import { buildingOf } from './built-fixtures.ts'
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State, Step } from '#gallery/state.ts'
+import { chose } from '#gallery/states/role/role.ts'
+
+/** Building a profile, and what its maker reads of it afterwards. */
+export function buildingStates({ pack, session, role, roles }: Fixtures): State[] {
+  const { sought, agencyName, answers, question, built, unanswered, become } = buildingOf(pack)
+  const { building, site } = pack
+  const underWay = { ...session.fresh, ...sought, restore_point: 'BUILD' as const }
+  const at = (place: number, given = {}) => {
+    const shown = question(place, given)
+    return {
+      screen: '/build',
+      path: `/build?question=${shown.qref}`,
+      session: { ...underWay, question: shown },
+      says: [
+        'Building Profile for',
+        sought.query_role,
+        shown.text,
+        `${shown.count_progress} of ${shown.count_questions}`,
+      ],
+    }
+  }
+  const first = at(0)
+  const whole = { built, unanswered: [] }
+  const done = {
+    screen: '/built',
+    path: '/built',
+    session: underWay,
+    answers: { get_built_profile: [{ data: whole }] },
+  }
+  const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
+  const none = { similar_roles: [{ data: [] }] }
+  const sharing = { ...done, path: '/built?choice=yes', answers: { ...done.answers, ...none } }
+  const fill: Step[] = [{ pick: relationships[0], from: 'Your relationship to the role' }, { press: 'Save' }]
+  const mine = (validation: Parameters<typeof become>[0]) => {
+    const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
+    return {
+      screen: '/roleactions',
+      path: '/roleactions/built',
+      session: state,
+      answers: chose(state),
+      says: [
+        building.outcomes[validation].replace('{reason}', state.role_outcome.reason),
+        'Please choose an option above',
+      ],
+    }
+  }
+  return [
+    { ...first, state: 'loading', session: underWay, answers: { get_question: ['pending'] }, says: ['Loading'] },
+    { ...first, state: 'first question' },
+    {
+      ...first,
+      state: 'without a search',
+      session: { ...session.fresh, restore_point: 'BUILD', question: question(0) },
+      says: ['Building Profile for', site.new_role_title, site.any_agency],
+    },
+    {
+      ...first,
+      state: 'types of role open',
+      steps: [{ press: 'What this means' }],
+      says: ['The types of role:', ...question(0).additional_information],
+    },
+    { ...at(5, answers), state: 'a question in the middle, answered' },
+    { ...at(-1), state: 'last question' },
+    {
+      ...at(3),
+      state: 'no answer',
+      steps: [{ press: 'Next' }],
+      says: ['There is a problem', 'Please answer this question.'],
+    },
+
+    { ...done, state: 'loading', answers: { get_built_profile: ['pending'] }, says: ['Loading'] },
+    {
+      ...done,
+      state: 'incomplete',
+      answers: { get_built_profile: [{ data: { built: null, unanswered } }] },
+      says: ['Profile incomplete', 'questions have no answer yet.', 'Back to the questions'],
+    },
+    {
+      ...done,
+      state: 'the choice',
+      says: [sought.query_role, agencyName, ...building.share, ...building.keep, 'Yes', 'No', 'Change my answers'],
+    },
+    {
+      ...sharing,
+      state: 'saving for others',
+      says: ['Role Title', 'Agency', 'Your relationship to the role', building.one_person, 'Save', 'No, do not save'],
+    },
+    {
+      ...sharing,
+      state: 'a similar title at the agency',
+      answers: { ...done.answers, ...similar },
+      says: ['Is it one of these?', building.similar, role.title],
+    },
+    {
+      ...sharing,
+      state: 'everything missing',
+      session: { ...underWay, query_role: '', query_agency: '' },
+      steps: [{ see: 'No, do not save' }, { press: 'Save' }],
+      says: [
+        'There is a problem',
+        'Please provide a role title',
+        'Please select an agency',
+        'Please answer this question.',
+      ],
+    },
+    {
+      ...sharing,
+      state: 'the fourth in a day',
+      answers: {
+        ...sharing.answers,
+        add_role: [
+          {
+            status: 422,
+            fields: { role: 'You can save three profiles for others in a day. Please try again tomorrow.' },
+          },
+        ],
+      },
+      steps: fill,
+      says: ['There is a problem', 'You can save three profiles for others in a day. Please try again tomorrow.'],
+    },
+    { ...mine('kept'), state: 'built, kept for the session' },
+    { ...mine('waiting'), state: 'built, waiting for the agency' },
+    { ...mine('held'), state: 'built, held back' },
+    { ...mine('approved'), state: 'built, approved' },
+    { ...mine('declined'), state: 'built, declined' },
+  ]
+}

@@ -1,0 +1,81 @@
+import type { Calls } from '#contract/calls.ts'
+import type { Question } from '#contract/get-question.ts'
+import type { Role, RoleOutcome } from '#contract/role.ts'
+import { builtProfile, needDifferences, needsApart } from '#domain/building/built-profile.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { buildQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { showNeeds, showRole } from '#domain/role/role.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+
+type Awaiting = Calls['validation_load']['response']
+
+/** A profile that a visitor builds, with what the calls say of it on its way. */
+export function buildingOf(pack: Pack) {
+  const [agency] = pack.agencies
+  const [, roleType] = pack.role_types
+  const questions = buildQuestions(pack)
+  const answers: Answers = Object.fromEntries(
+    questions.map(({ qref, optionsList }, index) => [
+      qref,
+      index === 0 ? (roleType?.id ?? '') : (optionsList[(index * 2) % optionsList.length]?.key ?? ''),
+    ]),
+  )
+  const built = builtProfile(pack, answers)
+  if (!built || !agency || !roleType) throw new Error('The pack has too little to build a profile from')
+  const { role_type, needs, people, strategy } = built
+  const sought = { query_role: 'Lighthouse Keeper', query_agency: agency.id }
+
+  /** The role that it becomes, and what became of it. */
+  function become(validation: RoleOutcome['validation']): { role: Role; role_outcome: RoleOutcome } {
+    const { kept, waiting, approved, declined } = pack.site.built_meta
+    const words = { kept, waiting, held: waiting, approved, declined }[validation].replace('{date}', '20 November 2026')
+    const reason = validation === 'declined' ? (pack.validation.decline_reasons[0]?.text ?? '') : ''
+    return {
+      role: {
+        id: 'built',
+        title: sought.query_role,
+        agency: agency?.name ?? '',
+        meta: `${roleType?.name}, ${words}`,
+        people,
+        strategy,
+      },
+      role_outcome: { validation, reason },
+    }
+  }
+
+  const [closest] = starterRoles(pack)
+    .filter((profile) => profile.role_type === role_type)
+    .sort((one, other) => needsApart(needs, one.needs) - needsApart(needs, other.needs))
+  const awaiting: Awaiting = {
+    role: become('waiting').role,
+    role_type,
+    role_needs: showNeeds(pack, needs),
+    relationship: 'I manage this role',
+    closest: closest
+      ? {
+          role: showRole(pack, closest),
+          differences: needDifferences(pack, needs, closest.needs).map(({ one, other, ...capability }) => ({
+            ...capability,
+            built: one,
+            closest: other,
+          })),
+        }
+      : null,
+    questions: questions.map(({ qref }) => showQuestion(questions, answers, qref)),
+    decline_reasons: pack.validation.decline_reasons.map(({ id, text }) => ({ value: id, text })),
+    expires_on: '2026-12-04',
+  }
+
+  return {
+    sought,
+    agencyName: agency.name,
+    answers,
+    /** The question at a place, from 0, or from the end where it is negative. */
+    question: (place: number, given: Answers = {}): Question =>
+      showQuestion(questions, given, questions.at(place)?.qref ?? ''),
+    built: { role_type, people, strategy, role_needs: showNeeds(pack, needs) },
+    unanswered: questions.slice(-3).map(({ qref }) => qref),
+    become,
+    awaiting,
+  }
+}

@@ -1,0 +1,83 @@
+import { buildingOf } from './built-fixtures.ts'
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State } from '#gallery/state.ts'
+
+const link = '/validate#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs'
+
+/** An agency's decision about a profile. */
+export function validatingStates({ pack, session }: Fixtures): State[] {
+  const { awaiting } = buildingOf(pack)
+  const { page } = pack.validation
+  const { fresh } = session
+  const load = { validation_load: [{ data: awaiting }] }
+  const validate = { screen: '/validate', path: link, session: fresh, answers: load }
+  const deciding = { ...validate, answers: { ...load, validation_decide: [{ data: {} }] } }
+  return [
+    { ...validate, state: 'loading', answers: { validation_load: ['pending'] }, says: ['Loading'] },
+    { ...validate, state: 'no token', path: '/validate', says: ['Validate a profile', 'This link is not complete.'] },
+    {
+      ...validate,
+      state: 'the profile and its differences',
+      says: [
+        awaiting.role.title,
+        page.relationship.replace('{relationship}', awaiting.relationship),
+        page.until.replace('{date}', '4 December 2026'),
+        'Where the two differ',
+        'Approve',
+        'Edit and approve',
+        'Decline',
+      ],
+    },
+    {
+      ...validate,
+      state: 'the only one of its kind',
+      answers: { validation_load: [{ data: { ...awaiting, closest: null } }] },
+      says: ['There is no other profile of this type of role for the agency.'],
+    },
+    {
+      ...validate,
+      state: 'no differences',
+      answers: {
+        validation_load: [
+          { data: { ...awaiting, closest: awaiting.closest && { ...awaiting.closest, differences: [] } } },
+        ],
+      },
+      says: ['It needs every capability just as much as this one.'],
+    },
+    { ...validate, state: 'approving', steps: [{ press: 'Approve' }], says: ['Approve this profile', page.approve] },
+    {
+      ...validate,
+      state: 'editing',
+      steps: [{ press: 'Edit and approve' }],
+      says: ['Approve with my changes', ...awaiting.questions.map(({ text }) => text)],
+    },
+    {
+      ...validate,
+      state: 'declining without a reason',
+      steps: [{ press: 'Decline' }, { press: 'Decline this profile' }],
+      says: ['There is a problem', 'Please choose a reason.', ...awaiting.decline_reasons.map(({ text }) => text)],
+    },
+    {
+      ...deciding,
+      state: 'approved',
+      steps: [{ press: 'Approve' }, { press: 'Approve this profile' }],
+      says: ['Profile approved', page.done.approve, 'See the profile'],
+    },
+    {
+      ...deciding,
+      state: 'declined',
+      steps: [
+        { press: 'Decline' },
+        { press: awaiting.decline_reasons[0]?.text ?? '' },
+        { press: 'Decline this profile' },
+      ],
+      says: ['Profile declined', page.done.decline, 'Home'],
+    },
+    {
+      ...validate,
+      state: 'link not valid',
+      answers: { validation_load: [{ status: 410, sentence: 'This link is no longer valid.' }] },
+      says: ['Oh no!', 'This link is no longer valid.', 'Please start again'],
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import type { CareerRoutes } from '#contract/career-routes.ts'
+import type { RoleComparison } from '#contract/compare-roles.ts'
+import type { RoleMap } from '#contract/role-map.ts'
+import type { Role } from '#contract/role.ts'
+import { compareNeeds } from '#domain/career/comparison.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { RatingName } from '#domain/assessing/ratings.ts'
+import { showRole, type RoleProfile } from '#domain/role/role.ts'
+import { routeReason } from '#domain/career/route-reason.ts'
+import { essentialOf, stepSize, suggestRoutes } from '#domain/career/steps.ts'
+import { stepSummary } from '#domain/career/step-summary.ts'
+
+/** What the map, the comparison and the ways to a target show, made from the pack's roles; `baseId` is the base role's id. */
+export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], baseId: string) {
+  const shown = profiles.map((profile) => showRole(pack, profile))
+  const withIds = (ids: readonly string[]) => ids.flatMap((id) => profiles.filter((profile) => profile.id === id))
+  const countOf = (kind: 'people' | 'strategic') => pack.capabilities.filter((entry) => entry.kind === kind).length
+
+  const rolesAt = (people: number, strategy: number): Role[] =>
+    shown.filter((role) => role.people === people && role.strategy === strategy)
+
+  /** How many roles lie on each place; `times` makes a small library a large one. */
+  function map(base: Role, times = 1): RoleMap {
+    const [people, strategy] = [countOf('people'), countOf('strategic')]
+    const places = Array.from({ length: (people + 1) * (strategy + 1) }, (_, place) => ({
+      people: place % (people + 1),
+      strategy: Math.floor(place / (people + 1)),
+    }))
+    const cells = places.map((place) => ({ ...place, count: rolesAt(place.people, place.strategy).length * times }))
+    return { base, people, strategy, cells: cells.filter(({ count }) => count > 0) }
+  }
+
+  /** The base role beside others, for a visitor who rated the capabilities so in turn. */
+  function comparison(others: readonly Role[], given: readonly (RatingName | null)[]): RoleComparison {
+    const roles = withIds([baseId, ...others.map(({ id }) => id)])
+    const rated = pack.capabilities.flatMap(({ id }, place) => {
+      const rating = given[place % given.length]
+      return rating ? [[id, rating] as const] : []
+    })
+    const capabilities = compareNeeds(pack, roles, new Map(rated))
+    return {
+      roles: roles.map((role) => showRole(pack, role)),
+      capabilities,
+      summaries: others.map((_, step) => stepSummary(pack, capabilities, step)),
+    }
+  }
+
+  /** Ways from the base role to a target, as the server suggests them, but for the agency. */
+  function routes(target: Role): CareerRoutes {
+    const [from, to] = withIds([baseId, target.id]).map(({ needs }) => essentialOf(needs))
+    if (!from || !to) throw new Error('The pack has no such role')
+    const stops = profiles.map(({ id, needs }) => ({ id, essential: essentialOf(needs), isNear: false }))
+    const direct = stepSize(from, to)
+    const ways = suggestRoutes(from, to, stops).map((way) => {
+      const roles = withIds(way.stops.map(({ id }) => id)).map((role) => showRole(pack, role))
+      const titles = roles.map(({ title }) => title)
+      return { roles, steps: way.steps, reason: routeReason(pack, direct, titles, way.steps) }
+    })
+    return { direct, routes: ways }
+  }
+  return { rolesAt, map, comparison, routes }
+}

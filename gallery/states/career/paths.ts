@@ -1,0 +1,80 @@
+import type { SessionState } from '#contract/status-load.ts'
+import { noCircleMessage, type CareerPath } from '#domain/career/career-path.ts'
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State } from '#gallery/state.ts'
+
+const titles: Readonly<Record<CareerPath, string>> = {
+  same: 'Same strategic and people requirements',
+  morePeople: 'More people requirements',
+  moreStrategy: 'More strategic requirements',
+  moreBoth: 'More of both strategic and people requirements',
+}
+
+/** Career paths: the circles, and the roles in each direction. */
+export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixtures): State[] {
+  const { fresh } = session
+  const chosen = { ...session.chosen, role }
+  const circles = { screen: '/path', path: `/path?roleId=${role.id}`, session: chosen }
+  const asked = (path: CareerPath) =>
+    `/pathselect?${new URLSearchParams({ roleId: role.id, path, query_pathRoleType: '', query_pathAgency: '' }).toString()}`
+  const results = { screen: '/pathselect', path: asked('same'), session: chosen }
+  const found = (path: CareerPath, shown = 50) => {
+    const all = rolesOnPath(path)
+    return { data: all.slice(0, shown), headers: { 'x-total-count': String(all.length) } }
+  }
+  const searched: SessionState = {
+    ...chosen,
+    path: 'moreStrategy',
+    path_role: role,
+    path_roles: rolesOnPath('moreStrategy').slice(0, 50),
+    query_pathRoleType: fresh.role_type_list[3]?.value ?? '',
+    query_pathAgency: fresh.agency_list[2]?.value ?? '',
+  }
+  return [
+    { ...circles, state: 'nothing chosen', says: ['Find Career Paths', role.title, 'Search'] },
+    { ...circles, state: 'with the last search', session: searched, says: ['Find Career Paths'] },
+    {
+      ...circles,
+      state: 'no circle chosen',
+      steps: [{ press: 'Search' }],
+      says: ['There is a problem', noCircleMessage],
+    },
+    {
+      ...circles,
+      state: 'loading',
+      path: `/path?roleId=${roles[1]?.id ?? ''}`,
+      answers: { status_update: ['pending'] },
+      says: ['Loading'],
+    },
+    { ...circles, state: 'no role', path: '/path', session: fresh, says: ['Please select a role.', 'Find a role'] },
+
+    { ...results, state: 'loading', answers: { path_roles: ['pending'] }, says: [titles.same, 'Looking for roles…'] },
+    ...(['same', 'morePeople', 'moreStrategy', 'moreBoth'] as const).map((path) => ({
+      ...results,
+      state: titles[path],
+      path: asked(path),
+      answers: { path_roles: [found(path)] },
+      says: [titles[path], 'Search again'],
+    })),
+    {
+      ...results,
+      state: 'no roles',
+      answers: { path_roles: [{ data: [], headers: { 'x-total-count': '0' } }] },
+      says: ['No roles currently loaded that match your criteria.', 'Search again'],
+    },
+    {
+      ...results,
+      state: 'failed',
+      answers: { path_roles: [{ status: 500, sentence: "Sorry, that didn't work." }] },
+      says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'],
+    },
+    {
+      screen: '/roleselect',
+      state: 'while a career path is searched',
+      path: '/roleselect',
+      session: searched,
+      answers: { path_roles: [found('moreStrategy')] },
+      says: [titles.moreStrategy],
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State } from '#gallery/state.ts'
+
+/** Searching for a role and picking one. */
+export function findingStates({ pack, session, roles, role }: Fixtures): State[] {
+  const { fresh, chosen } = session
+  const agency = fresh.agency_list[0]
+  const start = { screen: '/start', path: '/start' }
+  const query = new URLSearchParams({ query_role: role.title, query_agency: '' }).toString()
+  const list = { screen: '/roleselect', path: `/roleselect?${query}`, session: fresh }
+  const found = (count: number, total = count) => ({
+    data: roles.slice(0, count),
+    headers: { 'x-total-count': String(total), 'x-match': 'exact' },
+  })
+  return [
+    { ...start, state: 'empty', session: fresh, says: ['Start Here', 'Role Title', 'Agency', 'Search'] },
+    {
+      ...start,
+      state: 'with the last search',
+      session: { ...chosen, query_role: role.title, query_agency: agency?.value ?? '' },
+      says: ['Start Here'],
+    },
+    {
+      ...start,
+      state: 'before the session is there',
+      session: fresh,
+      answers: { status_load: ['pending'] },
+      says: ['Start Here'],
+    },
+    {
+      ...list,
+      state: 'loading',
+      answers: { roles: ['pending'] },
+      says: [`Looking for ${role.title}, ${pack.site.any_agency}…`],
+    },
+    {
+      ...list,
+      state: 'no results',
+      answers: { roles: [found(0)] },
+      says: ['Profile Not Found', 'Yes build the profile', 'No search again'],
+    },
+    {
+      ...list,
+      state: 'one result',
+      answers: { roles: [found(1)] },
+      says: ['1 role profile', 'Search again', 'Build a new profile'],
+    },
+    { ...list, state: 'results', answers: { roles: [found(12)] }, says: ['12 role profiles', 'Search again'] },
+    {
+      ...list,
+      state: 'close spellings',
+      path: '/roleselect?query_role=Polcy+Managr&query_agency=',
+      answers: { roles: [{ ...found(3), headers: { 'x-total-count': '3', 'x-match': 'close' } }] },
+      says: ['Nothing matches “Polcy Managr” as it is written. These titles come close.'],
+    },
+    {
+      ...list,
+      state: 'any role, the first of many',
+      path: '/roleselect?query_role=&query_agency=',
+      answers: { roles: [found(50, roles.length)] },
+      says: [`Any Role, ${pack.site.any_agency}`, 'Show more roles'],
+    },
+    {
+      ...list,
+      state: 'stale list while loading',
+      path: '/roleselect?query_role=&query_agency=',
+      answers: { roles: [found(50, roles.length), 'pending'] },
+      steps: [{ press: 'Show more roles' }],
+      says: [`Looking for Any Role, ${pack.site.any_agency}…`],
+    },
+    {
+      ...list,
+      state: 'failed',
+      answers: { roles: [{ status: 500, sentence: "Sorry, that didn't work." }] },
+      says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'],
+    },
+  ]
+}

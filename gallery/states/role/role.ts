@@ -1,0 +1,113 @@
+import type { Calls } from '#contract/calls.ts'
+import type { SessionState } from '#contract/status-load.ts'
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State } from '#gallery/state.ts'
+
+type RoleState = Calls['status_update']['response']
+
+/** What the server answers when a session's role is chosen. */
+export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
+  const { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta } = state
+  const data = { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta }
+  return { status_update: [{ data }] }
+}
+
+/** The role page with its tabs. */
+export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): State[] {
+  const { fresh, chosen, planning } = session
+  const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
+  const path = `/roleactions/${role.id}`
+  const onPath: SessionState = {
+    ...chosen,
+    path: 'same',
+    path_role: baseRole,
+    path_roles: rolesOnPath('same').slice(0, 5),
+  }
+  return [
+    { ...page, state: 'loading', path, answers: { status_update: ['pending'] }, says: ['Loading'] },
+    {
+      ...page,
+      state: 'no tab chosen',
+      path,
+      says: [
+        role.title,
+        role.agency,
+        'People Capabilities',
+        'Strategic Capabilities',
+        'Please choose an option above',
+        'Back to Role List',
+      ],
+    },
+    {
+      ...page,
+      state: 'why these numbers',
+      path,
+      steps: [{ press: 'Why these numbers?' }],
+      says: ['The numbers count what is essential to this role:'],
+    },
+    {
+      ...page,
+      state: 'role profile',
+      path: `${path}?tab=profile`,
+      says: [
+        'Download now',
+        'Send as email attachment',
+        'Read as a web page',
+        'How much this role needs each capability',
+      ],
+    },
+    {
+      ...page,
+      state: 'role profile downloaded',
+      path: `${path}?tab=profile`,
+      steps: [{ press: 'Download now' }],
+      says: ['Download again', 'Explore Another Role'],
+    },
+    {
+      ...page,
+      state: 'recruitment guide downloaded',
+      path: `${path}?tab=profile`,
+      steps: [{ see: 'Download now' }, { press: 'Recruitment guide' }],
+      says: ['Thank you for downloading the guide.', 'Explore Another Role'],
+    },
+    { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: ['Start questionnaire'] },
+    {
+      ...page,
+      state: 'self assessment begun before',
+      path: `${path}?tab=assessment`,
+      session: planning,
+      answers: chose(planning),
+      says: ['Start questionnaire', 'See my results'],
+    },
+    { ...page, state: 'career paths', path: `${path}?tab=paths`, says: ['Find Career Paths'] },
+    {
+      ...page,
+      state: 'interview pack',
+      path: `${path}?tab=interview`,
+      says: ['Download now', 'Send as email attachment'],
+    },
+    {
+      ...page,
+      state: 'interview pack downloaded',
+      path: `${path}?tab=interview`,
+      steps: [{ press: 'Download now' }],
+      says: ['Download again', 'Explore Another Role'],
+    },
+    {
+      ...page,
+      state: 'picked on a career path',
+      path,
+      session: onPath,
+      answers: chose(onPath),
+      says: ['Back to Initial Role List', 'Back to Career Path Roles', 'Start Again'],
+    },
+    {
+      ...page,
+      state: 'no role',
+      path,
+      session: fresh,
+      answers: chose(fresh),
+      says: ['Please select a role.', 'Find a role'],
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State } from '#gallery/state.ts'
+
+const link = '/restore#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs'
+const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
+
+/** Coming back by a link, and what the privacy page does with a session. */
+export function comingBackStates({ session }: Fixtures): State[] {
+  const { fresh, chosen } = session
+  const restore = { screen: '/restore', path: link, session: fresh }
+  const privacy = { screen: '/privacy', path: '/privacy', session: chosen }
+  return [
+    { ...restore, state: 'ready', says: ['Come back to your session', 'Continue my session'] },
+    {
+      ...restore,
+      state: 'another session in this browser',
+      session: chosen,
+      says: ['This browser has another session, which is not saved.', 'save it first', 'Continue my session'],
+    },
+    { ...restore, state: 'no token', path: '/restore', says: ['This link is not complete.', 'Start Here'] },
+    {
+      ...restore,
+      state: 'opening',
+      answers: { restore_session: ['pending'] },
+      steps: [{ press: 'Continue my session' }],
+      says: ['Opening your session…'],
+    },
+    {
+      ...restore,
+      state: 'link not valid',
+      answers: { restore_session: [{ status: 410, sentence: noLongerValid }] },
+      steps: [{ press: 'Continue my session' }],
+      says: ['Oh no!', noLongerValid, 'Please start again'],
+    },
+    {
+      ...privacy,
+      state: 'session of this browser',
+      says: ['This browser has a session open that is not saved.', 'Download my data', 'Delete my session now'],
+    },
+    {
+      ...privacy,
+      state: 'asking before it deletes',
+      steps: [{ press: 'Delete my session now' }],
+      says: ['Delete your session?', 'Keep it'],
+    },
+    {
+      ...privacy,
+      state: 'session deleted',
+      session: fresh,
+      linkState: { isDeleted: true },
+      says: ['Your session has been deleted.'],
+    },
+  ]
+}

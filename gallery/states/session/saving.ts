@@ -1,0 +1,59 @@
+import { addressMessage } from '#domain/mail/email-request.ts'
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State, Step } from '#gallery/state.ts'
+import { limitReached } from '#gallery/states/mail/emails.ts'
+
+const checkEmail = 'Thank you. Check your email for a link that will allow you to come back at any time.'
+const headers = { 'x-restore-link': 'https://lsp.example/restore#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs' }
+
+/** Saving the session, before the self-assessment and at any time. */
+export function savingStates({ session }: Fixtures): State[] {
+  const { chosen } = session
+  const save = { screen: '/save', path: '/save/assess', session: chosen }
+  const send: Step[] = [{ write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Save session' }]
+  return [
+    { ...save, state: 'not saved', says: ['Save your session?', 'Your Email', 'Save session', 'Skip this'] },
+    {
+      ...save,
+      state: 'address missing',
+      answers: { save_session: [{ data: { email: addressMessage('') ?? '' } }] },
+      steps: [{ press: 'Save session' }],
+      says: ['There is a problem', 'Please enter an email address.', 'Skip this'],
+    },
+    {
+      ...save,
+      state: 'limit reached',
+      answers: { save_session: [{ data: { email: limitReached } }] },
+      steps: send,
+      says: ['There is a problem', limitReached],
+    },
+    { ...save, state: 'on its way', answers: { save_session: ['pending'] }, steps: send, says: ['Sending...'] },
+    {
+      ...save,
+      state: 'on its way, offline',
+      answers: { save_session: ['offline'] },
+      steps: send,
+      says: ['Sending...', 'What you entered is kept.', 'Try again'],
+    },
+    {
+      ...save,
+      state: 'saved',
+      answers: { save_session: [{ data: {}, headers }] },
+      steps: send,
+      says: ['Session Saved', checkEmail, 'Your link', 'Copy', 'Continue', 'Send again', 'Session saved'],
+    },
+    {
+      ...save,
+      state: 'saved before',
+      session: { ...chosen, session_saved: true },
+      says: ['Session Saved', checkEmail, 'Continue', 'Send again'],
+    },
+    {
+      ...save,
+      state: 'form again',
+      session: { ...chosen, session_saved: true },
+      steps: [{ press: 'Send again' }],
+      says: ['Save your session?', 'Your Email', 'Save session'],
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import type { SessionState } from '#contract/status-load.ts'
+import { rolesPerPage } from '#contract/roles.ts'
+import { isCareerPath } from '#domain/career/career-path.ts'
+import { showRole } from '#domain/role/role.ts'
+import { findRole, searcherOf, searchPathRoles } from '#server/db/role/roles.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Session } from '#server/session/sessions.ts'
+
+type PathState = Pick<SessionState, 'path_role' | 'path_roles' | 'path' | 'query_pathRoleType' | 'query_pathAgency'>
+
+/** What a session holds while no path search is active: a search by title ends the one that was. */
+export const noPathSearch = { path_role_id: null, path: '', query_path_role_type: '', query_path_agency: '' }
+
+/** What a session's state says about its path search; nothing when none is active or its base role is gone. */
+export async function loadPathState({ db, pack }: Deps, { stored, uuid }: Session): Promise<PathState> {
+  const base = stored?.path_role_id == null ? null : await findRole(db.read, stored.path_role_id, uuid)
+  if (!base || !isCareerPath(stored?.path))
+    return { path_role: null, path_roles: [], path: '', query_pathRoleType: '', query_pathAgency: '' }
+  const { path, query_path_role_type: roleType, query_path_agency: agency } = stored
+  const searcher = await searcherOf(db.read, uuid)
+  const { roles } = await searchPathRoles(
+    db.read,
+    { path, base, roleType, agency, searcher },
+    { offset: 0, limit: rolesPerPage },
+  )
+  return {
+    path_role: showRole(pack, base),
+    path_roles: roles.map((role) => showRole(pack, role)),
+    path,
+    query_pathRoleType: roleType,
+    query_pathAgency: agency,
+  }
+}

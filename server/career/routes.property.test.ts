@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Need } from '#domain/role/needs.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { Database } from '#server/db/open.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { loadRoutes } from './routes.ts'
+import { fillLibrary, inOrder, libraries, me, type LibraryRole } from '#tests/support/finding/role-library.ts'
+import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
+
+const { pack } = loadPack(packFolder('lsp'))
+
+const essential = ({ needs }: RoleProfile) => Object.keys(needs).filter((id) => needs[id] === 'essential')
+const setOf = (role: RoleProfile) => essential(role).toSorted().join(' ')
+const added = (from: RoleProfile, to: RoleProfile) => essential(to).filter((id) => !essential(from).includes(id)).length
+
+/** Of roles with one title and the same needs, one that everybody finds comes before one's own. */
+const placeOf = (role: LibraryRole) => [
+  role.title,
+  setOf(role),
+  role.standing === 'listed' ? '0' : '1',
+  role.agency,
+  role.id,
+]
+
+/** Two ways that only the needs of the role between put in order: one's own role comes first here. */
+const sameTitle: LibraryRole[] = [
+  ['Adviser', 'listed', 'lead'],
+  ['Adviser', 'listed', 'plan steer'],
+  ['Director', 'listed', 'steer'],
+  ['Director', me, 'lead steer'],
+].map(([title = '', standing, ids = ''], place) => ({
+  id: `role-${place}`,
+  title,
+  agency: '',
+  role_type: 'lead',
+  meta: '',
+  people: 0,
+  strategy: 0,
+  standing: standing === me ? me : 'listed',
+  needs: Object.fromEntries(ids.split(' ').map((id): [string, Need] => [id, 'essential'])),
+}))
+
+type Way = { between: LibraryRole[]; steps: number[] }
+
+/** The rule in plain words: every way through one role or two, in its order, each of those taken through roles of its own kind. */
+function expected(library: readonly LibraryRole[], base: RoleProfile, target: RoleProfile, searcher: string): Way[] {
+  const needed = essential(base).filter((id) => essential(target).includes(id))
+  const found = library
+    .filter(({ standing }) => standing === 'listed' || standing === searcher)
+    .filter((role) => needed.every((id) => essential(role).includes(id)))
+  const stepsOf = (roles: RoleProfile[]) => roles.slice(1).map((role, place) => added(roles[place] ?? role, role))
+  const isNear = ({ agency }: RoleProfile) => agency === base.agency || agency === target.agency
+  const ways = [...found.map((role) => [role]), ...found.flatMap((one) => found.map((two) => [one, two]))]
+    .map((between): Way => ({ between, steps: stepsOf([base, ...between, target]) }))
+    .filter(({ steps }) => Math.max(...steps) < added(base, target))
+    .toSorted(
+      (one, other) =>
+        Math.max(...one.steps) - Math.max(...other.steps) ||
+        one.between.length - other.between.length ||
+        one.steps.reduce((a, b) => a + b) - other.steps.reduce((a, b) => a + b) ||
+        other.between.filter(isNear).length - one.between.filter(isNear).length ||
+        inOrder(one.between.flatMap(placeOf), other.between.flatMap(placeOf)),
+    )
+  const taken: Way[] = []
+  for (const way of ways) {
+    const known = taken.flatMap(({ between }) => between.map(setOf))
+    if (taken.length < 3 && !way.between.some((role) => known.includes(setOf(role)))) taken.push(way)
+  }
+  return taken
+}
+
+describe.each(dialects)('routes to a target on %s', (dialect) => {
+  let db: Database
+  let close: () => Promise<void>
+  let version = 0
+
+  beforeAll(async () => {
+    ;({ db, close } = await openTestDatabase(dialect))
+  })
+  afterAll(() => close())
+
+  it('are those that the rule says, in its order, and none through a role that another session keeps', async () => {
+    let suggested = 0
+    await fc.assert(
+      fc.asyncProperty(libraries(16), async (library) => {
+        await fillLibrary(db, library, `version ${(version += 1)}`)
+        const [base, target] = library
+        if (!base || !target) throw new Error('too small a library')
+        const session = { uuid: me, secretHash: '', stored: null, isRenewed: false }
+        const { direct, routes } = await loadRoutes({ db, pack }, session, base, target)
+        expect(direct).toBe(added(base, target))
+        expect(routes.map(({ roles, steps }) => ({ between: roles.map(({ id }) => id), steps }))).toEqual(
+          expected(library, base, target, me).map(({ between, steps }) => ({
+            between: between.map(({ id }) => id),
+            steps,
+          })),
+        )
+        suggested += routes.length
+      }),
+      { numRuns: 60, examples: [[sameTitle]] },
+    )
+    expect(suggested).toBeGreaterThan(0)
+  })
+})

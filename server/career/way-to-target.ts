@@ -1,0 +1,24 @@
+import { lastRatings } from '#domain/assessing/ratings.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { gapToTarget } from '#domain/career/target-gap.ts'
+import { listAssessAnswers } from '#server/db/assessing/answers.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WayToTarget } from '#server/documents/way-to-target.ts'
+import { loadRoutes } from './routes.ts'
+import type { Session } from '#server/session/sessions.ts'
+import { findTarget } from './target.ts'
+
+/** The way from the role of a plan to the session's target; null where there is none, or it is the role itself. */
+export async function loadWayToTarget(
+  deps: Pick<Deps, 'db' | 'pack'>,
+  session: Session,
+  role: RoleProfile,
+): Promise<WayToTarget | null> {
+  const aim = await findTarget(deps, session)
+  if (!aim || aim.target.id === role.id) return null
+  const { target, horizon } = aim
+  const ratings = lastRatings(await listAssessAnswers(deps.db.read, session.uuid))
+  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, ratings, horizon })
+  const { routes } = await loadRoutes(deps, session, role, target)
+  return { target, horizon, gap, routes }
+}

@@ -1,0 +1,150 @@
+import type { Answers, QuestionType } from '#domain/assessing/questionnaire.ts'
+import type { Queries } from '#server/db/open.ts'
+
+/** Whose answers: ASSESS answers belong to a session and a role, BUILD answers to the session alone (`roleId` empty). */
+export type QuestionnaireKey = { sessionUuid: string; qtype: QuestionType; roleId: string }
+
+export type StoredQuestionnaire = {
+  answers: Answers
+  /** When the latest answer was stored, as ISO text. */
+  answeredAt: string | null
+  leftOff: string | null
+  /** Capability ids chosen for development. */
+  selected: string[]
+}
+
+/** What a session has stored of one questionnaire; empty when it has not begun. */
+export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<StoredQuestionnaire> {
+  const [answers, questionnaire] = await Promise.all([
+    db
+      .selectFrom('answers')
+      .select(['qref', 'answer', 'answered_at'])
+      .where('session_uuid', '=', key.sessionUuid)
+      .where('qtype', '=', key.qtype)
+      .where('role_id', '=', key.roleId)
+      .execute(),
+    db
+      .selectFrom('questionnaires')
+      .select(['place', 'selected'])
+      .where('session_uuid', '=', key.sessionUuid)
+      .where('qtype', '=', key.qtype)
+      .where('role_id', '=', key.roleId)
+      .executeTakeFirst(),
+  ])
+  return {
+    answers: Object.fromEntries(answers.map(({ qref, answer }) => [qref, answer])),
+    answeredAt: answers.reduce<string | null>(
+      (latest, { answered_at }) => (latest === null || answered_at > latest ? answered_at : latest),
+      null,
+    ),
+    leftOff: questionnaire?.place ?? null,
+    selected: questionnaire ? (JSON.parse(questionnaire.selected) as string[]) : [],
+  }
+}
+
+/** One questionnaire of a session with all that is stored of it, answers in the order in which they were given. */
+export type WholeQuestionnaire = Pick<StoredQuestionnaire, 'leftOff' | 'selected'> & {
+  qtype: QuestionType
+  roleId: string
+  given: { qref: string; answer: string; answeredAt: string }[]
+}
+
+/** Everything that a session has stored of every questionnaire. */
+export async function loadAllQuestionnaires(db: Queries, sessionUuid: string): Promise<WholeQuestionnaire[]> {
+  const [questionnaires, answers] = await Promise.all([
+    db
+      .selectFrom('questionnaires')
+      .select(['qtype', 'role_id', 'place', 'selected'])
+      .where('session_uuid', '=', sessionUuid)
+      .orderBy('qtype')
+      .orderBy('role_id')
+      .execute(),
+    db
+      .selectFrom('answers')
+      .select(['qtype', 'role_id', 'qref', 'answer', 'answered_at'])
+      .where('session_uuid', '=', sessionUuid)
+      .orderBy('answered_at')
+      .orderBy('qref')
+      .execute(),
+  ])
+  return questionnaires.map(({ qtype, role_id, place, selected }) => ({
+    qtype: qtype as QuestionType,
+    roleId: role_id,
+    leftOff: place,
+    selected: JSON.parse(selected) as string[],
+    given: answers
+      .filter((answer) => answer.qtype === qtype && answer.role_id === role_id)
+      .map(({ qref, answer, answered_at }) => ({ qref, answer, answeredAt: answered_at })),
+  }))
+}
+
+/** Every answer that a session has given of itself in any role, the latest last. */
+export async function listAssessAnswers(db: Queries, sessionUuid: string): Promise<{ qref: string; answer: string }[]> {
+  return db
+    .selectFrom('answers')
+    .select(['qref', 'answer'])
+    .where('session_uuid', '=', sessionUuid)
+    .where('qtype', '=', 'ASSESS')
+    .orderBy('answered_at')
+    .orderBy('role_id')
+    .execute()
+}
+
+/** Keeps one answer; the same answer again changes nothing but its time. */
+export async function storeAnswer(
+  db: Queries,
+  key: QuestionnaireKey,
+  { qref, answer }: { qref: string; answer: string },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('answers')
+    .values({
+      session_uuid: key.sessionUuid,
+      qtype: key.qtype,
+      role_id: key.roleId,
+      qref,
+      answer,
+      answered_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['session_uuid', 'qtype', 'role_id', 'qref']).doUpdateSet({ answer, answered_at: now }),
+    )
+    .execute()
+}
+
+/** Forgets a questionnaire with its answers. */
+export async function deleteQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<void> {
+  for (const table of ['answers', 'questionnaires'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('session_uuid', '=', key.sessionUuid)
+      .where('qtype', '=', key.qtype)
+      .where('role_id', '=', key.roleId)
+      .execute()
+  }
+}
+
+/** Keeps where the visitor is in a questionnaire, what they chose to develop, or both. */
+export async function changeQuestionnaire(
+  db: Queries,
+  key: QuestionnaireKey,
+  changes: { place?: string; selected?: readonly string[] },
+): Promise<void> {
+  const columns = {
+    ...(changes.place === undefined ? {} : { place: changes.place }),
+    ...(changes.selected === undefined ? {} : { selected: JSON.stringify(changes.selected) }),
+  }
+  await db
+    .insertInto('questionnaires')
+    .values({
+      session_uuid: key.sessionUuid,
+      qtype: key.qtype,
+      role_id: key.roleId,
+      place: null,
+      selected: '[]',
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.columns(['session_uuid', 'qtype', 'role_id']).doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,211 @@
+import type { Selectable } from 'kysely'
+import type { BuiltProfile } from '#domain/building/built-profile.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { undecided, type RoleValidation } from '#domain/building/role-validation.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
+import { lookKey } from '#server/values/look-alike.ts'
+import type { Queries } from '#server/db/open.ts'
+import { essentialColumn, toProfile } from '#server/db/role/roles.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A profile that a visitor built, as the library holds it. */
+export type BuiltRole = RoleProfile & {
+  validation: RoleValidation | null
+  sharedAt: string | null
+  decidedAt: string | null
+  declineReason: string | null
+}
+
+function toBuiltRole(row: Selectable<Tables['roles']>): BuiltRole {
+  const { validation, shared_at: sharedAt, decided_at: decidedAt, decline_reason: declineReason } = row
+  return { ...toProfile(row), validation, sharedAt, decidedAt, declineReason }
+}
+
+type NewRole = BuiltProfile & { id: string; title: string; agency: string; meta: string }
+
+/** Writes a profile that a session built; its title is found at once where `listed`. */
+export async function insertBuiltRole(
+  db: Queries,
+  { needs, ...role }: NewRole,
+  standing: { makerUuid: string; validation: RoleValidation; sharedAt: string | null; listed: boolean },
+): Promise<void> {
+  const key = searchKey(role.title)
+  await db
+    .insertInto('roles')
+    .values({
+      ...role,
+      needs: JSON.stringify(needs),
+      essential: essentialColumn(needs),
+      search_key: key,
+      look_key: lookKey(role.title),
+      source: 'built',
+      listed: standing.listed ? 1 : 0,
+      maker_uuid: standing.makerUuid,
+      validation: standing.validation,
+      shared_at: standing.sharedAt,
+      decided_at: null,
+      decline_reason: null,
+    })
+    .execute()
+  await db
+    .insertInto('role_titles')
+    .values({ role_id: role.id, search_key: ` ${key} ` })
+    .execute()
+}
+
+/** What changes in a built profile when it is saved for others, or decided about. */
+export async function changeBuiltRole(
+  db: Queries,
+  id: string,
+  changes: Partial<BuiltProfile> & {
+    meta?: string
+    validation: RoleValidation
+    listed: boolean
+    shared_at?: string
+    decided_at?: string
+    decline_reason?: string | null
+  },
+): Promise<void> {
+  const { needs, listed, ...columns } = changes
+  await db
+    .updateTable('roles')
+    .set({
+      ...columns,
+      listed: listed ? 1 : 0,
+      ...(needs ? { needs: JSON.stringify(needs), essential: essentialColumn(needs) } : {}),
+    })
+    .where('id', '=', id)
+    .where('source', '=', 'built')
+    .execute()
+}
+
+/** The profile that this session has already made of the same title, agency and answers, or null. */
+export async function findSameBuilt(
+  db: Queries,
+  makerUuid: string,
+  { title, agency, role_type, needs }: Pick<NewRole, 'title' | 'agency' | 'role_type' | 'needs'>,
+): Promise<BuiltRole | null> {
+  const row = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('maker_uuid', '=', makerUuid)
+    .where('title', '=', title)
+    .where('agency', '=', agency)
+    .where('role_type', '=', role_type)
+    .where('needs', '=', JSON.stringify(needs))
+    .where('validation', '<>', 'declined')
+    .executeTakeFirst()
+  return row ? toBuiltRole(row) : null
+}
+
+/** A profile by its id, whoever asks. */
+export async function findBuiltRole(db: Queries, id: string): Promise<BuiltRole | null> {
+  const row = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('source', '=', 'built')
+    .executeTakeFirst()
+  return row ? toBuiltRole(row) : null
+}
+
+/** What became of a profile, as its maker is told; null where this session did not make it. */
+export async function findOutcome(
+  db: Queries,
+  id: string,
+  makerUuid: string,
+): Promise<Pick<BuiltRole, 'validation' | 'declineReason'> | null> {
+  const role = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('maker_uuid', '=', makerUuid)
+    .executeTakeFirst()
+  return role ? toBuiltRole(role) : null
+}
+
+/** How many profiles a session has saved for others since. */
+export async function countShared(db: Queries, makerUuid: string, since: string): Promise<number> {
+  const { shared } = await db
+    .selectFrom('roles')
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('shared'))
+    .where('maker_uuid', '=', makerUuid)
+    .where('shared_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return shared
+}
+
+/** The profiles that a session built, in the order of their titles. */
+export async function rolesBuiltBy(db: Queries, makerUuid: string): Promise<BuiltRole[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('maker_uuid', '=', makerUuid)
+    .orderBy('search_key')
+    .orderBy('id')
+    .execute()
+  return rows.map(toBuiltRole)
+}
+
+/** Whether a title looks like that of a profile that search finds, but is written in other letters. */
+export async function looksLikeAnother(db: Queries, title: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('look_key', '=', lookKey(title))
+    .where('search_key', '<>', searchKey(title))
+    .where('listed', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The listed profiles of a role type whose counts are nearest to a profile's, itself left out. */
+export async function nearRoles(
+  db: Queries,
+  role: Pick<RoleProfile, 'id' | 'agency' | 'role_type' | 'people' | 'strategy' | 'needs'>,
+  most: number,
+): Promise<RoleProfile[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('listed', '=', 1)
+    .where('id', '<>', role.id)
+    .where('role_type', '=', role.role_type)
+    .where((is) => is.or([is('agency', '=', role.agency), is('agency', '=', '')]))
+    .orderBy((is) => is.fn('abs', [is('people', '-', role.people)]))
+    .orderBy((is) => is.fn('abs', [is('strategy', '-', role.strategy)]))
+    .orderBy('search_key')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(toProfile)
+}
+
+/** The profiles that await a decision, the longest waiting first. */
+export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('validation', 'in', undecided)
+    .orderBy('shared_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toBuiltRole)
+}
+
+/** Lets go of what sessions made that are gone: what was theirs alone is deleted, what is for others stays. */
+export async function releaseRoles(db: Queries): Promise<void> {
+  const living = db.selectFrom('sessions').select('uuid')
+  await db
+    .deleteFrom('roles')
+    .where('validation', 'in', ['kept', 'declined'])
+    .where((is) => is.or([is('maker_uuid', 'is', null), is('maker_uuid', 'not in', living)]))
+    .execute()
+  await db
+    .updateTable('roles')
+    .set({ maker_uuid: null })
+    .where('maker_uuid', 'is not', null)
+    .where('maker_uuid', 'not in', living)
+    .execute()
+}

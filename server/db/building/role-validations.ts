@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import { findBuiltRole, type BuiltRole } from './built-roles.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Stored = Selectable<Tables['role_validations']>
+
+/** Keeps the link by which an agency decides about a profile. */
+export async function insertValidation(db: Queries, validation: Stored): Promise<void> {
+  await db.insertInto('role_validations').values(validation).execute()
+}
+
+/** The profile that a token's link is about, how its maker relates to it and until when the link works; null where it works no longer. */
+export async function findValidation(
+  db: Queries,
+  tokenHash: string,
+  now: string,
+): Promise<{ role: BuiltRole; relationship: string; expiresAt: string } | null> {
+  const row = await db
+    .selectFrom('role_validations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  const role = row ? await findBuiltRole(db, row.role_id) : null
+  return row && role ? { role, relationship: row.relationship, expiresAt: row.expires_at } : null
+}
+
+/** How the maker of a profile that awaits a decision relates to the role, or null. */
+export async function findRelationship(db: Queries, roleId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('role_validations')
+    .select('relationship')
+    .where('role_id', '=', roleId)
+    .executeTakeFirst()
+  return row?.relationship ?? null
+}
+
+/** Ends the links about a profile, with the relationship that stands in them. */
+export async function deleteValidations(db: Queries, roleId: string): Promise<number> {
+  const gone = await db.deleteFrom('role_validations').where('role_id', '=', roleId).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

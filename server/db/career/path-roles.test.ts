@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { careerPaths, type CareerPath } from '#domain/career/career-path.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { Database } from '#server/db/open.ts'
+import { installStarterRoles, searchPathRoles } from '#server/db/role/roles.ts'
+import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
+
+type Wanted = { path: CareerPath; roleType: string; agency: string }
+
+const counts = { people: fc.nat(4), strategy: fc.nat(6) }
+const role = fc.record({
+  ...counts,
+  title: fc.constantFrom('Adviser', 'Analyst', 'Director', 'Émissary', 'Manager'),
+  agency: fc.constantFrom('', 'parks', 'rivers'),
+  role_type: fc.constantFrom('lead', 'head'),
+  isListed: fc.boolean(),
+})
+const wanted = fc.record({
+  path: fc.constantFrom(...careerPaths),
+  roleType: fc.constantFrom('', 'lead', 'head'),
+  agency: fc.constantFrom('', 'parks', 'harbours'),
+})
+
+/** The rule in plain words, over a whole library in memory. */
+function expected(library: readonly RoleProfile[], base: RoleProfile, { path, roleType, agency }: Wanted): string[] {
+  const liesOn = (other: RoleProfile) => {
+    const [people, strategy] = [other.people - base.people, other.strategy - base.strategy]
+    if (path === 'same') return people === 0 && strategy === 0
+    if (path === 'morePeople') return people > 0 && strategy >= 0
+    if (path === 'moreStrategy') return strategy > 0 && people >= 0
+    return people > 0 && strategy > 0
+  }
+  const place = (other: RoleProfile) => [
+    agency !== '' && other.agency === '' ? '1' : '0',
+    String(other.people + other.strategy - base.people - base.strategy).padStart(2, '0'),
+    other.title.replace('É', 'E').toLowerCase(),
+    other.agency,
+    other.id,
+  ]
+  const comesFirst = (one: string[], two: string[]): number => {
+    const differing = one.findIndex((part, index) => part !== two[index])
+    return differing === -1 ? 0 : (one[differing] ?? '') < (two[differing] ?? '') ? -1 : 1
+  }
+  return library
+    .filter((other) => other.id !== base.id && liesOn(other))
+    .filter((other) => roleType === '' || other.role_type === roleType)
+    .filter((other) => agency === '' || other.agency === agency || other.agency === '')
+    .toSorted((one, two) => comesFirst(place(one), place(two)))
+    .map(({ id }) => id)
+}
+
+describe.each(dialects)('roles on a career path on %s', (dialect) => {
+  let db: Database
+  let close: () => Promise<void>
+  let version = 0
+
+  beforeAll(async () => {
+    ;({ db, close } = await openTestDatabase(dialect))
+  })
+  afterAll(() => close())
+
+  /** Makes these the whole library; those that are not listed stand there as a pack's former roles do. */
+  async function fill(library: readonly RoleProfile[], isListed: (role: RoleProfile) => boolean = () => true) {
+    const install = (roles: readonly RoleProfile[]) =>
+      db.write((queries) =>
+        installStarterRoles(
+          queries,
+          { id: 'lsp', fingerprint: `version ${(version += 1)}` },
+          roles.map((profile) => ({ ...profile, also: [] })),
+        ),
+      )
+    await db.write((queries) => queries.deleteFrom('roles').execute())
+    await install(library)
+    await install(library.filter(isListed))
+  }
+
+  it('are those that the rule says, in its order, page by page', async () => {
+    const library = fc.array(role, { minLength: 1, maxLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(library, fc.array(wanted, { minLength: 1, maxLength: 6 }), async (drawn, searches) => {
+        const roles = drawn.map<RoleProfile>(({ title, agency, role_type, people, strategy }, index) => ({
+          title,
+          agency,
+          role_type,
+          people,
+          strategy,
+          id: `role-${String.fromCodePoint(97 + index)}`,
+          meta: '',
+          needs: {},
+        }))
+        const listed = roles.filter((_, index) => drawn[index]?.isListed)
+        const [base] = roles
+        if (!base) throw new Error('no role was drawn')
+        await fill(roles, (profile) => listed.includes(profile))
+        for (const search of searches) {
+          const found: string[] = []
+          const order = expected(listed, base, search)
+          for (let offset = 0; offset <= order.length; offset += 3) {
+            const page = await searchPathRoles(db.read, { ...search, base, searcher: null }, { offset, limit: 3 })
+            expect(page.total).toBe(order.length)
+            found.push(...page.roles.map(({ id }) => id))
+          }
+          expect(found).toEqual(order)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('come with all that a profile holds, even from a base role that the library has dropped', async () => {
+    const base = {
+      id: 'a',
+      title: 'Adviser',
+      agency: '',
+      role_type: 'lead',
+      meta: '',
+      needs: {},
+      people: 1,
+      strategy: 0,
+    }
+    const next: RoleProfile = { ...base, id: 'b', meta: 'Lead, starter profile', needs: { curious: 'essential' } }
+    await fill([base, next], ({ id }) => id === 'b')
+    expect(
+      await searchPathRoles(
+        db.read,
+        { path: 'same', base, roleType: '', agency: 'parks', searcher: null },
+        { offset: 0, limit: 50 },
+      ),
+    ).toEqual({ total: 1, roles: [next] })
+  })
+})

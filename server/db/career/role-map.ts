@@ -1,0 +1,55 @@
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { Queries } from '#server/db/open.ts'
+import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#server/db/role/roles.ts'
+
+/** Which roles the map shows: those of a role type (empty: any), at an agency or for any agency (empty: everywhere). */
+export type MapSearch = { roleType: string; agency: string; searcher: Searcher }
+
+/** Where a role lies on the map. */
+type Place = Pick<RoleProfile, 'people' | 'strategy'>
+
+function onMap(db: Queries, { roleType, agency, searcher }: MapSearch) {
+  const found = db.selectFrom('roles').where(isFound(agency, searcher))
+  return roleType === '' ? found : found.where('role_type', '=', roleType)
+}
+
+function counted(roles: ReturnType<typeof onMap>) {
+  return roles
+    .select((is) => ['people', 'strategy', is.fn.countAll<number>().as('count')])
+    .groupBy(['people', 'strategy'])
+}
+
+/** How many roles lie on each cell of the map, cells without a role left out, fewest people first, then least strategy. */
+export async function countCells(db: Queries, search: MapSearch): Promise<(Place & { count: number })[]> {
+  const listed = counted(onMap(db, { ...search, searcher: null }))
+  // The searcher's own are counted apart: the index leads to those that are listed, or to those that are not.
+  const own = search.searcher === null ? null : counted(onMap(db, search).where('listed', '=', 0))
+  return db
+    .selectFrom((own ? listed.unionAll(own) : listed).as('cell'))
+    .select((is) => ['people', 'strategy', is.cast<number>(is.fn.sum('count'), 'integer').as('count')])
+    .groupBy(['people', 'strategy'])
+    .orderBy('people')
+    .orderBy('strategy')
+    .execute()
+}
+
+/** One page of the roles on a cell of the map, by title. */
+export async function searchCell(
+  db: Queries,
+  { people, strategy, ...search }: MapSearch & Place,
+  page: Page,
+): Promise<FoundRoles> {
+  const onCell = onMap(db, search).where('people', '=', people).where('strategy', '=', strategy)
+  const { total } = await onCell
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await onCell
+    .selectAll()
+    .orderBy('search_key')
+    .orderBy('agency')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return { total, roles: rows.map(toProfile) }
+}

@@ -1,0 +1,30 @@
+import type { RoleProfile } from '#domain/role/role.ts'
+import { firstLetter, isSimilarKey, searchKey, tellingWords } from '#domain/finding/title-search.ts'
+import type { Queries } from '#server/db/open.ts'
+import { toProfile } from '#server/db/role/roles.ts'
+
+/** The profiles that everybody finds under a title very like this one, at an agency or for any agency; the agency's own come first. */
+export async function findSimilarRoles(
+  db: Queries,
+  { title, agency, most }: { title: string; agency: string; most: number },
+): Promise<RoleProfile[]> {
+  const key = searchKey(title)
+  const letters = new Set(tellingWords(key).map(firstLetter))
+  if (letters.size === 0) return []
+  let found = db
+    .selectFrom('role_titles')
+    .innerJoin('roles', 'roles.id', 'role_titles.role_id')
+    .selectAll('roles')
+    .select('role_titles.search_key as found_under')
+    .where('roles.listed', '=', 1)
+    .where('roles.agency', 'in', [agency, ''])
+  // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
+  for (const letter of letters) found = found.where('role_titles.search_key', 'like', `% ${letter}%`)
+  const rows = await found
+    .orderBy((is) => is('roles.agency', '=', ''))
+    .orderBy('roles.search_key')
+    .orderBy('roles.id')
+    .execute()
+  const similar = rows.filter((row) => isSimilarKey(key, row.found_under.trim()))
+  return [...new Map(similar.map((row) => [row.id, toProfile(row)])).values()].slice(0, most)
+}

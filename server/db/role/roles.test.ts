@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { queryWords, searchKey } from '#domain/finding/title-search.ts'
+import type { Database } from '#server/db/open.ts'
+import { findRole, installStarterRoles, searchRoles, titleWords } from './roles.ts'
+import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
+
+const somebody = 'a session of somebody'
+const wholePage = { offset: 0, limit: 50 }
+
+function profile(title: string, agency = '', changes: Partial<RoleProfile> = {}): RoleProfile {
+  return {
+    id: `${searchKey(title).replaceAll(' ', '-')}--${agency || 'any'}`,
+    title,
+    agency,
+    role_type: 'team-leader',
+    meta: 'Team leader, starter profile',
+    needs: { curious: 'essential', 'leading-strategically': 'useful', 'developing-talent': 'none' },
+    people: 1,
+    strategy: 2,
+    ...changes,
+  }
+}
+
+describe.each(dialects)('roles on %s', (dialect) => {
+  let db: Database
+  let close: () => Promise<void>
+  let version = 0
+
+  beforeAll(async () => {
+    ;({ db, close } = await openTestDatabase(dialect))
+  })
+  beforeEach(() => db.write((queries) => queries.deleteFrom('roles').execute()).then(() => undefined))
+  afterAll(() => close())
+
+  const install = (roles: (RoleProfile & { also?: string[] })[], fingerprint = `version ${(version += 1)}`) =>
+    db.write((queries) =>
+      installStarterRoles(
+        queries,
+        { id: 'lsp', fingerprint },
+        roles.map((role) => ({ also: [], ...role })),
+      ),
+    )
+
+  async function search(query: string, { agency = '', page = wholePage } = {}) {
+    const words = queryWords(query).map((word) => [word])
+    const { total, roles } = await searchRoles(db.read, { key: searchKey(query), words, agency, searcher: null }, page)
+    return { total, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
+  }
+
+  it('are found by id with all that a profile holds', async () => {
+    const analyst = profile('Policy Analyst', 'ministry-of-justice')
+    await install([analyst])
+    expect(await findRole(db.read, 'policy-analyst--ministry-of-justice', somebody)).toEqual(analyst)
+    expect(await findRole(db.read, 'policy-analyst', somebody)).toBeNull()
+    expect(await findRole(db.read, '', somebody)).toBeNull()
+  })
+
+  it('are found under their other titles too, each role once, and never across two of them', async () => {
+    await install([
+      { ...profile('Chief Executive'), also: ['CEO', 'Director-General'] },
+      { ...profile('CEO Support Officer'), also: ['Executive Assistant to the CEO'] },
+      { ...profile('HR Director'), also: ['Human Resources Director', 'Head of HR'] },
+    ])
+    expect(await search('ceo')).toMatchObject({ total: 2, titles: ['Chief Executive', 'CEO Support Officer'] })
+    expect((await search('director general')).titles).toEqual(['Chief Executive'])
+    expect((await search('head director')).titles).toEqual([])
+    await install([profile('HR Director')])
+    expect((await search('human resources')).titles).toEqual([])
+  })
+
+  it('come best first: the exact title, titles that start so, the rest, each by title', async () => {
+    await install([
+      profile('Senior Policy Analyst'),
+      profile('Analyst for Policy'),
+      profile('Policy Analyst – Water'),
+      profile('Policy Analyst'),
+      profile('Policy Analyst Graduate'),
+      profile('Policy Manager'),
+    ])
+    expect(await search('policy analyst')).toMatchObject({
+      total: 5,
+      titles: [
+        'Policy Analyst',
+        'Policy Analyst Graduate',
+        'Policy Analyst – Water',
+        'Analyst for Policy',
+        'Senior Policy Analyst',
+      ],
+    })
+  })
+
+  it('are found by the beginning of every word, in any order', async () => {
+    await install([profile('Senior Policy Analyst'), profile('Policy Manager'), profile('Analyst Programmer')])
+    expect((await search('ana sen pol')).titles).toEqual(['Senior Policy Analyst'])
+    expect((await search('pol')).titles).toEqual(['Policy Manager', 'Senior Policy Analyst'])
+    expect((await search('analyst policy manager')).titles).toEqual([])
+    expect((await search('olicy')).titles).toEqual([])
+  })
+
+  it('are found whatever the case, accents, apostrophes and marks between words', async () => {
+    await install([profile('Kaihautū – Director Ratonga Māori'), profile("People & Culture Lead (Children's)")])
+    for (const query of ['KAIHAUTU maori', 'kaihautū', 'Māori', 'director-ratonga']) {
+      expect((await search(query)).titles).toEqual(['Kaihautū – Director Ratonga Māori'])
+    }
+    for (const query of ['people and culture', 'PEOPLE & CULTURE', 'childrens', 'children’s']) {
+      expect((await search(query)).titles).toEqual(["People & Culture Lead (Children's)"])
+    }
+  })
+
+  it("come with the agency's own before those for any agency, and none of other agencies", async () => {
+    await install([
+      profile('HR Director'),
+      profile('HR Director', 'ministry-of-justice'),
+      profile('HR Director Operations', 'ministry-of-justice'),
+      profile('HR Director', 'oranga-tamariki'),
+    ])
+    expect((await search('hr director', { agency: 'ministry-of-justice' })).ids).toEqual([
+      'hr-director--ministry-of-justice',
+      'hr-director-operations--ministry-of-justice',
+      'hr-director--any',
+    ])
+    expect((await search('hr director', { agency: 'te-papa' })).ids).toEqual(['hr-director--any'])
+    expect((await search('hr director')).total).toBe(4)
+  })
+
+  it('are all found by a query without words', async () => {
+    await install([profile('Policy Manager'), profile('Adviser'), profile('HR Director', 'te-papa')])
+    expect((await search('')).titles).toEqual(['Adviser', 'HR Director', 'Policy Manager'])
+  })
+
+  it('come page by page with the total of all', async () => {
+    const titles = Array.from({ length: 7 }, (_, index) => `Policy Adviser ${index + 1}`)
+    await install(titles.map((title) => profile(title)))
+    const page = (offset: number) => search('policy adviser', { page: { offset, limit: 3 } })
+    expect(await page(0)).toMatchObject({ total: 7, titles: titles.slice(0, 3) })
+    expect(await page(3)).toMatchObject({ total: 7, titles: titles.slice(3, 6) })
+    expect(await page(6)).toMatchObject({ total: 7, titles: titles.slice(6) })
+    expect(await page(9)).toMatchObject({ total: 7, titles: [] })
+  })
+
+  it('are not found by wildcards, quotes or other marks that a database understands', async () => {
+    await install([profile('Policy Manager'), profile('Portfolio Manager')])
+    for (const query of ['pol%ger', 'pol_cy', '%olicy', "' or 1=1 --", '"policy" zzz', '%\\_manager%x']) {
+      expect([query, (await search(query)).titles]).toEqual([query, []])
+    }
+    for (const query of ['pol%', 'policy\\', '_policy_']) {
+      expect([query, (await search(query)).titles]).toEqual([query, ['Policy Manager']])
+    }
+  })
+
+  it('give their words, each once, as suggestions for a misspelt query', async () => {
+    await install([profile('Policy Manager'), profile('Kaihautū – Policy'), profile('HR Manager', 'te-papa')])
+    expect((await titleWords(db.read, null)).toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
+  })
+
+  describe('installed from a pack', () => {
+    it('are there once, however often the same pack is installed', async () => {
+      const roles = [profile('Policy Manager'), profile('HR Director')]
+      await install(roles, 'same')
+      await install(roles, 'same')
+      expect((await search('')).titles).toEqual(['HR Director', 'Policy Manager'])
+    })
+
+    it('change with the pack', async () => {
+      await install([profile('Policy Manager')])
+      await install([profile('Policy Manager', '', { meta: 'Senior leader, starter profile', people: 4 })])
+      expect(await findRole(db.read, 'policy-manager--any', somebody)).toMatchObject({
+        meta: 'Senior leader, starter profile',
+        people: 4,
+      })
+      expect((await search('')).total).toBe(1)
+    })
+
+    it('are kept for those who chose them but no longer found once the pack has dropped them', async () => {
+      const dropped = profile('Typing Pool Supervisor')
+      await install([dropped, profile('Policy Manager')])
+      await install([profile('Policy Manager')])
+      expect((await search('typing')).titles).toEqual([])
+      expect((await search('')).titles).toEqual(['Policy Manager'])
+      expect(await titleWords(db.read, null)).not.toContain('typing')
+      expect(await findRole(db.read, dropped.id, somebody)).toEqual(dropped)
+      await install([dropped, profile('Policy Manager')])
+      expect((await search('typing')).titles).toEqual(['Typing Pool Supervisor'])
+    })
+  })
+})

@@ -1,0 +1,211 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { pathRange, type CareerPath } from '#domain/career/career-path.ts'
+import type { Needs } from '#domain/role/needs.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { StarterRole } from '#domain/role/starter-roles.ts'
+import { essentialOf } from '#domain/career/steps.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
+import { openToAll } from '#domain/building/role-validation.ts'
+import { lookKey } from '#server/values/look-alike.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export function toProfile(row: Selectable<Tables['roles']>): RoleProfile {
+  const { id, title, agency, role_type, meta, people, strategy } = row
+  return { id, title, agency, role_type, meta, people, strategy, needs: JSON.parse(row.needs) as Needs }
+}
+
+/** The role profile of an id, or null where there is none that this session may open: one kept for a session is its maker's alone. */
+export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
+  const row = await db
+    .selectFrom('roles')
+    .selectAll()
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([is('validation', 'is', null), is('validation', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]),
+    )
+    .executeTakeFirst()
+  return row ? toProfile(row) : null
+}
+
+/** The session for whose eyes a search is, where it has made roles of its own; null where the search is the same for all. */
+export type Searcher = string | null
+
+/** Tells whether a session must be told apart in searches: the database is quicker where it need not. */
+export async function searcherOf(db: Queries, sessionUuid: string): Promise<Searcher> {
+  const own = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('maker_uuid', '=', sessionUuid)
+    .limit(1)
+    .executeTakeFirst()
+  return own ? sessionUuid : null
+}
+
+/** Those that a searcher can find at an agency: its own and those for any agency; with `agency` empty, everywhere. */
+export function isFound(agency: string, searcher: Searcher) {
+  return (is: ExpressionBuilder<Tables, 'roles'>) =>
+    is.and([
+      searcher === null ? is('listed', '=', 1) : is.or([is('listed', '=', 1), is('maker_uuid', '=', searcher)]),
+      ...(agency === '' ? [] : [is('agency', 'in', [agency, ''])]),
+    ])
+}
+
+/**
+ * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
+ * a word (no groups: any title), at an agency or for any agency (`agency` empty: everywhere). `key` is the query's search key,
+ * for the order.
+ */
+export type RoleSearch = { key: string; words: readonly (readonly string[])[]; agency: string; searcher: Searcher }
+
+function matching(db: Queries, { words, agency, searcher }: RoleSearch) {
+  let found = db
+    .selectFrom('roles')
+    .innerJoin('role_titles', 'role_titles.role_id', 'roles.id')
+    .where((is) => isFound(agency, searcher)(is))
+  for (const alternatives of words) {
+    // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
+    found = found.where((is) => is.or(alternatives.map((word) => is('role_titles.search_key', 'like', `% ${word}%`))))
+  }
+  return found
+}
+
+export type Page = { offset: number; limit: number }
+export type FoundRoles = { total: number; roles: RoleProfile[] }
+
+/** One page of the roles found, best first: the agency's own before those for any agency, then by how a title fits, its own before its other ones. */
+export async function searchRoles(db: Queries, search: RoleSearch, page: Page): Promise<FoundRoles> {
+  const { total } = await matching(db, search)
+    .select((is) => is.cast<number>(is.fn.count('roles.id').distinct(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  let found = matching(db, search).selectAll('roles').groupBy('roles.id')
+  if (search.agency !== '') found = found.orderBy((is) => is('agency', '=', ''))
+  const rows = await found
+    .orderBy((is) =>
+      is.fn.min<number>(
+        is
+          .case()
+          .when('role_titles.search_key', '=', ` ${search.key} `)
+          .then(0)
+          .when('roles.search_key', 'like', `${search.key}%`)
+          .then(1)
+          .when('role_titles.search_key', 'like', ` ${search.key}%`)
+          .then(2)
+          .else(3)
+          .end(),
+      ),
+    )
+    .orderBy('roles.search_key')
+    .orderBy('agency')
+    .orderBy('roles.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return { total, roles: rows.map(toProfile) }
+}
+
+/** Which roles to look for on a career path: those of a role type (empty: any), at an agency or for any agency (empty: everywhere). */
+export type PathSearch = {
+  path: CareerPath
+  base: RoleProfile
+  roleType: string
+  agency: string
+  searcher: Searcher
+}
+
+function onPath(db: Queries, { path, base, roleType, agency, searcher }: PathSearch) {
+  const { people, strategy } = pathRange(path, base)
+  let found = db
+    .selectFrom('roles')
+    .where(isFound(agency, searcher))
+    .where('people', '>=', people.from)
+    .where('strategy', '>=', strategy.from)
+    .where('id', '<>', base.id)
+    // Says nothing new, but lets the database begin at the right place of its index.
+    .where((is) => is(is('people', '+', is.ref('strategy')), '>=', people.from + strategy.from))
+  if (people.to !== Infinity) found = found.where('people', '<=', people.to)
+  if (strategy.to !== Infinity) found = found.where('strategy', '<=', strategy.to)
+  return roleType === '' ? found : found.where('role_type', '=', roleType)
+}
+
+/**
+ * One page of the roles on a career path: the agency's own before those for any agency, then the nearest first (the
+ * smallest sum of added people and strategic capabilities, then by title).
+ */
+export async function searchPathRoles(db: Queries, search: PathSearch, page: Page): Promise<FoundRoles> {
+  const { total } = await onPath(db, search)
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  let found = onPath(db, search).selectAll()
+  if (search.agency !== '') found = found.orderBy((is) => is('agency', '=', ''))
+  const rows = await found
+    .orderBy((is) => is('people', '+', is.ref('strategy')))
+    .orderBy('search_key')
+    .orderBy('agency')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return { total, roles: rows.map(toProfile) }
+}
+
+/** Every word that stands in a title under which a searcher can find a role. */
+export async function titleWords(db: Queries, searcher: Searcher): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_titles')
+    .innerJoin('roles', 'roles.id', 'role_titles.role_id')
+    .select('role_titles.search_key')
+    .distinct()
+    .where(isFound('', searcher))
+    .execute()
+  return [...new Set(rows.flatMap((row) => row.search_key.trim().split(' ')))]
+}
+
+/** How the library holds what is essential to a role. */
+export function essentialColumn(needs: Needs): string {
+  return essentialOf(needs).join(' ')
+}
+
+const notBuilt = { maker_uuid: null, validation: null, shared_at: null, decided_at: null, decline_reason: null }
+
+async function installRole(db: Queries, { needs, also, ...starter }: StarterRole): Promise<void> {
+  const key = searchKey(starter.title)
+  const row = {
+    ...starter,
+    ...notBuilt,
+    needs: JSON.stringify(needs),
+    essential: essentialColumn(needs),
+    search_key: key,
+    look_key: lookKey(starter.title),
+    source: 'starter' as const,
+    listed: 1,
+  }
+  await db
+    .insertInto('roles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await db.deleteFrom('role_titles').where('role_id', '=', starter.id).execute()
+  const keys = new Set([key, ...also.map(searchKey)])
+  await db
+    .insertInto('role_titles')
+    .values([...keys].map((title) => ({ role_id: starter.id, search_key: ` ${title} ` })))
+    .execute()
+}
+
+/**
+ * Makes the library hold a pack's starter roles: new ones are added, changed ones updated, those no longer in the pack
+ * are kept for the sessions that chose them but not found any more. Does nothing when the pack is the one installed.
+ */
+export async function installStarterRoles(
+  db: Queries,
+  pack: { id: string; fingerprint: string },
+  starters: readonly StarterRole[],
+): Promise<void> {
+  const installed = await db.selectFrom('installed_pack').selectAll().executeTakeFirst()
+  if (installed?.id === pack.id && installed.fingerprint === pack.fingerprint) return
+  await db.updateTable('roles').set({ listed: 0 }).where('source', '=', 'starter').execute()
+  for (const starter of starters) await installRole(db, starter)
+  await db.deleteFrom('installed_pack').execute()
+  await db.insertInto('installed_pack').values(pack).execute()
+}

@@ -1,0 +1,36 @@
+import type { Queries } from '#server/db/open.ts'
+
+/** Keeps one more link back to a session, by its token's hash; earlier links stay as they are. */
+export async function storeRestoreLink(
+  db: Queries,
+  link: { tokenHash: string; sessionUuid: string; now: string },
+): Promise<void> {
+  await db
+    .insertInto('restore_links')
+    .values({ token_hash: link.tokenHash, session_uuid: link.sessionUuid, created_at: link.now })
+    .execute()
+}
+
+/** Marks the saved session that a token opens as used now; answers with its uuid, or null where the token opens none. */
+export async function openRestoreLink(db: Queries, tokenHash: string, now: string): Promise<string | null> {
+  const opened = await db
+    .updateTable('sessions')
+    .set({ used_at: now })
+    .where('session_saved', '=', 1)
+    .where('uuid', 'in', (links) =>
+      links.selectFrom('restore_links').select('session_uuid').where('token_hash', '=', tokenHash),
+    )
+    .returning('uuid')
+    .executeTakeFirst()
+  return opened?.uuid ?? null
+}
+
+/** When each link back to a session was made, oldest first. */
+export async function listRestoreLinks(db: Queries, sessionUuid: string): Promise<{ created_at: string }[]> {
+  return db
+    .selectFrom('restore_links')
+    .select('created_at')
+    .where('session_uuid', '=', sessionUuid)
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,110 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Queries } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type StoredSession = Selectable<Tables['sessions']>
+
+/** What can change in a session; every change says when the session was last used. */
+export type SessionChanges = Partial<Omit<StoredSession, 'uuid' | 'created_at' | 'used_at'>> & { used_at: string }
+
+/** The stored session of a uuid, if there is one, and whether this cookie secret opens it. */
+export async function findSession(
+  db: Queries,
+  uuid: string,
+  secretHash: string,
+): Promise<{ stored: StoredSession | null; opens: boolean }> {
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('session_secrets', (join) =>
+      join
+        .onRef('session_secrets.session_uuid', '=', 'sessions.uuid')
+        .on('session_secrets.secret_hash', '=', secretHash),
+    )
+    .selectAll('sessions')
+    .select('session_secrets.secret_hash')
+    .where('sessions.uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) return { stored: null, opens: true }
+  const { secret_hash, ...stored } = row
+  return { stored, opens: secret_hash !== null }
+}
+
+/** Writes what changed in a session; the first change writes its row and the hash of its secret. */
+export async function changeSession(
+  db: Queries,
+  session: { uuid: string; secretHash: string; stored: StoredSession | null },
+  changes: SessionChanges,
+): Promise<void> {
+  if (session.stored) {
+    await db.updateTable('sessions').set(changes).where('uuid', '=', session.uuid).execute()
+    return
+  }
+  const row: Insertable<Tables['sessions']> = {
+    uuid: session.uuid,
+    restore_point: null,
+    session_saved: 0,
+    role_id: null,
+    query_role: '',
+    query_agency: '',
+    path_role_id: null,
+    path: '',
+    query_path_role_type: '',
+    query_path_agency: '',
+    target_role_id: null,
+    horizon: null,
+    created_at: changes.used_at,
+    ...changes,
+  }
+  await db
+    .insertInto('sessions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('uuid').doUpdateSet(changes))
+    .execute()
+  await addSecret(db, session)
+}
+
+/** Keeps the hash of one more cookie secret that opens a session. */
+export async function addSecret(
+  db: Queries,
+  { uuid, secretHash }: { uuid: string; secretHash: string },
+): Promise<void> {
+  await db
+    .insertInto('session_secrets')
+    .values({ secret_hash: secretHash, session_uuid: uuid })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Makes other transactions that lock the same session wait until this one has ended. */
+export async function lockSession(db: Queries, uuid: string): Promise<void> {
+  await db.updateTable('sessions').set({ uuid }).where('uuid', '=', uuid).execute()
+}
+
+/** How many cookie secrets open a session. */
+export async function countSecrets(db: Queries, uuid: string): Promise<number> {
+  const secrets = await db
+    .selectFrom('session_secrets')
+    .select('secret_hash')
+    .where('session_uuid', '=', uuid)
+    .execute()
+  return secrets.length
+}
+
+/** Deletes a session with its secrets, answers, choices and the links back to it. */
+export async function deleteStoredSession(db: Queries, uuid: string): Promise<void> {
+  await db.deleteFrom('sessions').where('uuid', '=', uuid).execute()
+}
+
+/** Deletes unsaved and saved sessions last used before the given times, with all that belongs to them; answers how many. */
+export async function purgeSessions(db: Queries, lastUsedBefore: { unsaved: string; saved: string }): Promise<number> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is.and([is('session_saved', '=', 0), is('used_at', '<', lastUsedBefore.unsaved)]),
+        is.and([is('session_saved', '=', 1), is('used_at', '<', lastUsedBefore.saved)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

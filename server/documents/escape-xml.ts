@@ -1,7 +1,0 @@
-import { printable } from '#domain/printable.ts'
-import { escapeHtml } from '../markup.ts'
-
-/** Text as XML holds it. */
-export function escapeXml(text: string): string {
-  return escapeHtml(printable(text))
-}

@@ -1,0 +1,176 @@
+import { printable } from '#domain/framework/printable.ts'
+import { Markup, markup, nothing } from '#server/values/markup.ts'
+import type { Block, Cell, Document, ListItem } from '#server/documents/blocks.ts'
+import { languageRuns } from '#server/documents/languages.ts'
+
+/** A line to write on, in millimetres. */
+const lineHeight = 6.5
+const pixelsInMillimetre = 96 / 25.4
+
+// The title is the page's h1.
+const headingTags = { 1: new Markup('h2'), 2: new Markup('h3'), 3: new Markup('h4') } as const
+
+const anchor = (place: number) => `part-${place}`
+
+/** Text as a reader sees it, te reo Māori marked as such. */
+export function words(text: string): Markup {
+  const runs = languageRuns(printable(text)).map(({ text: run, language }) =>
+    language === null ? markup`${run}` : markup`<span lang="${language}">${run}</span>`,
+  )
+  return markup`${runs}`
+}
+
+// A drawing, because neither styles of an element nor backgrounds are sure to reach the paper.
+function room(lines: number): Markup {
+  const rules = Array.from({ length: lines }, (_, line) => {
+    const y = `${(line + 1) * lineHeight - 0.2}mm`
+    return markup`<line x1="0" y1="${y}" x2="100%" y2="${y}" />`
+  })
+  return markup`<svg class="room" width="100%" height="${lines * lineHeight}mm" aria-hidden="true" focusable="false">${rules}</svg>`
+}
+
+function titlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Markup {
+  const listed = facts.map(([name, value]) => markup`<div><dt>${words(name)}</dt><dd>${words(value)}</dd></div>\n`)
+  return markup`<div class="title-page${isWholePage ? ' whole-page' : ''}">
+<h1><span class="document-kind">${words(kind)}<span class="visually-hidden">:</span></span> ${words(title)}</h1>
+<dl class="document-facts">
+${listed}</dl>
+</div>`
+}
+
+function contents(title: string, place: number, blocks: readonly Block[]): Markup {
+  const links = blocks.flatMap((block, at) =>
+    block.type === 'heading' && at > place && block.level < 3
+      ? [
+          markup`<li class="level-${block.level}"><a href="#${anchor(at)}">${words(block.text)}</a></li>
+`,
+        ]
+      : [],
+  )
+  return markup`<nav class="document-contents" aria-labelledby="contents">
+<h2 id="contents">${words(title)}</h2>
+<ul>
+${links}</ul>
+</nav>`
+}
+
+function listItem({ text, lead, items = [] }: ListItem): Markup {
+  const hasMore = lead !== undefined || items.length > 0
+  if (!hasMore) return markup`<li>${words(text)}</li>\n`
+  const below = items.map((item) => markup`<li>${words(item)}</li>\n`)
+  return markup`<li><p class="item-head">${words(text)}</p>
+${lead === undefined ? nothing : markup`<p class="item-lead">${words(lead)}</p>\n`}<ul>
+${below}</ul></li>
+`
+}
+
+function list({ style, items }: Block & { type: 'list' }): Markup {
+  const tag = new Markup(style === 'numbers' ? 'ol' : 'ul')
+  return markup`<${tag}>
+${items.map(listItem)}</${tag}>`
+}
+
+function cellContent(cell: Cell): Markup {
+  if (typeof cell === 'string') return words(cell)
+  const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
+  return markup`${cell.texts.map((text) => markup`<p>${words(text)}</p>`)}${
+    items.length === 0 ? nothing : markup`<ul>${items}</ul>`
+  }`
+}
+
+type Row = readonly Cell[]
+
+/** The rows, parted before each that names those below it. */
+function rowGroups(rows: readonly Row[], columns: number): Row[][] {
+  const groups: Row[][] = []
+  for (const row of rows) {
+    if (row.length < columns || groups.length === 0) groups.push([row])
+    else groups.at(-1)?.push(row)
+  }
+  return groups
+}
+
+// On a narrow screen each row stands as a block of its own, which takes the meaning from a table's parts unless it is said.
+function table(
+  { title, header, rows, widths, namesRows, lines }: Block & { type: 'table' },
+  isTitled: boolean,
+): Markup {
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  const columns = widths.map((width) => markup`<col width="${Math.round((100 * width) / total)}%" />`)
+  const heads = header.map((name) => markup`<th scope="col" role="columnheader">${words(name)}</th>`)
+  const cell = (content: Cell, column: number) => {
+    const written = cellContent(content)
+    if (namesRows && column === 0 && content !== '') return markup`<th scope="row" role="rowheader">${written}</th>`
+    const height = content === '' ? markup` height="${Math.round(lines * lineHeight * pixelsInMillimetre)}"` : nothing
+    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}"${height}>${written}</td>`
+  }
+  const isToWriteIn = rows.some((cells) => cells.includes(''))
+  const groupName = (content: Cell = '') =>
+    markup`<th scope="rowgroup" role="rowheader" colspan="${header.length}">${cellContent(content)}</th>`
+  const row = (cells: Row) =>
+    cells.length < header.length
+      ? markup`<tr role="row" class="group-name">${groupName(cells[0])}</tr>\n`
+      : markup`<tr role="row">${cells.map(cell)}</tr>\n`
+  const bodies = rowGroups(rows, header.length).map(
+    (group) => markup`<tbody role="rowgroup">\n${group.map(row)}</tbody>\n`,
+  )
+  return markup`<table role="table" class="${isToWriteIn ? 'to-write-in' : 'to-read'}">
+<caption${isTitled ? nothing : markup` class="visually-hidden"`}>${words(title)}</caption>
+<colgroup>${columns}</colgroup>
+<thead role="rowgroup"><tr role="row">${heads}</tr></thead>
+${bodies}</table>`
+}
+
+function figure({ svg, width, height, alternative, caption }: Block & { type: 'figure' }): Markup {
+  // The drawing is ours; what it says stands in its alternative.
+  const drawing = new Markup(svg.slice('<svg'.length))
+  return markup`<figure>
+<div class="drawing"><svg role="img" aria-label="${printable(alternative)}" width="${width}mm" height="${height}mm"${drawing}</div>
+<figcaption>${words(caption)}</figcaption>
+</figure>`
+}
+
+function render(block: Block, place: number, blocks: readonly Block[]): Markup {
+  switch (block.type) {
+    case 'title-page':
+      return titlePage(block)
+    case 'contents':
+      return contents(block.title, place, blocks)
+    case 'heading': {
+      const tag = headingTags[block.level]
+      const begins = blocks[place - 1]?.type === 'page-break' ? markup` class="begins-page"` : nothing
+      return markup`<${tag} id="${anchor(place)}"${begins}>${words(block.text)}</${tag}>`
+    }
+    case 'paragraph':
+      return markup`<p>${words(block.text)}</p>`
+    case 'list':
+      return list(block)
+    case 'table':
+      // A heading says what a table is, but not what one is that follows another.
+      return table(block, ['table', 'field'].includes(blocks[place - 1]?.type ?? ''))
+    case 'callout': {
+      const id = `${anchor(place)}-title`
+      const texts = block.texts.map((text) => markup`<p>${words(text)}</p>\n`)
+      return markup`<div class="callout" role="note" aria-labelledby="${id}">
+<p class="callout-title" id="${id}">${words(block.title)}</p>
+${texts}</div>`
+    }
+    case 'figure':
+      return figure(block)
+    case 'field':
+      return markup`<div class="field">
+<p class="field-label">${words(block.label)}</p>
+${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\n`}${room(block.lines)}
+</div>`
+    default:
+      return nothing
+  }
+}
+
+/** Renders a document as the content of a page: its title is the h1. */
+export function renderHtml({ blocks, author, footer }: Document): Markup {
+  const parts = blocks.map((block, place, all) => markup`${render(block, place, all)}\n`)
+  return markup`<article class="sheet">
+${parts}<p class="document-foot"><strong>${words(author)}</strong> ${words(footer)}</p>
+</article>`
+}

@@ -1,0 +1,14 @@
+import { printable } from '#domain/framework/printable.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import type { DocumentDeps } from '#server/documents/document-deps.ts'
+
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** A document as a Word file, under a name that every system takes. */
+export async function wordFile(
+  { wordRenderer }: Pick<DocumentDeps, 'wordRenderer'>,
+  document: Document,
+): Promise<{ name: string; contentType: string; content: Buffer }> {
+  const name = `${printable(document.fileName).replace(/[\\/:*?"<>|]/g, ' ')}.docx`
+  return { name, contentType, content: await wordRenderer.render(document) }
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest'
+import { readDocx } from '#tests/support/documents/docx.ts'
+import { everyBlock } from '#tests/support/documents/every-block.ts'
+import { paragraph, type Document } from '#server/documents/blocks.ts'
+import { openWordRenderer, type WordRenderer } from './word-renderer.ts'
+
+let renderer: WordRenderer | undefined
+
+afterEach(() => renderer?.close())
+
+it('renders documents that are asked for at the same time', async () => {
+  const opened = (renderer = openWordRenderer())
+  const named = (title: string): Document => ({ ...everyBlock, blocks: [paragraph(title)] })
+  const files = await Promise.all(['One', 'Two', 'Three'].map((title) => opened.render(named(title))))
+  const texts = await Promise.all(files.map(async (file) => (await readDocx(file)).text))
+  expect(texts).toEqual(['One', 'Two', 'Three'])
+})
+
+it('says that a document cannot be rendered, and renders the next one', async () => {
+  renderer = openWordRenderer()
+  const figure = {
+    type: 'figure',
+    svg: 'no drawing',
+    width: 10,
+    height: 10,
+    alternative: 'None',
+    caption: 'None',
+  } as const
+  await expect(renderer.render({ ...everyBlock, blocks: [figure] })).rejects.toThrow('SVG')
+  expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
+})
+
+it('renders what waits behind a document that takes all the memory', async () => {
+  renderer = openWordRenderer(32)
+  const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
+  const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
+  expect(asked).toMatchObject([
+    { status: 'rejected', reason: { message: expect.stringContaining('memory') } },
+    { status: 'fulfilled' },
+  ])
+}, 60_000)
+
+it('says of each document that it cannot be rendered where the thread cannot start', async () => {
+  renderer = openWordRenderer(8)
+  const asked = await Promise.allSettled([everyBlock, everyBlock].map(renderer.render))
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+}, 60_000)

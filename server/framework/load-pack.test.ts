@@ -1,0 +1,385 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadPack, packFolder, PackError } from './load-pack.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const temporary = mkdtempSync(join(tmpdir(), 'lsp-pack-'))
+const folder = join(temporary, 'copy')
+
+afterAll(() => rmSync(temporary, { recursive: true }))
+
+function replace(from: string | RegExp, to: string): (source: string) => string {
+  return (source) => source.replace(from, () => to)
+}
+
+function append(text: string): (source: string) => string {
+  return (source) => `${source.trimEnd()}\n${text}\n`
+}
+
+/** Changes one file of the copy, or takes it away; a change that changes nothing would prove nothing. */
+function plant(file: string, change: ((source: string) => string) | 'delete'): void {
+  const path = join(folder, file)
+  if (change === 'delete') return rmSync(path)
+  const before = readFileSync(path, 'utf8')
+  const after = change(before)
+  if (after === before) throw new Error(`nothing to change in ${file}`)
+  writeFileSync(path, after)
+}
+
+function faultsOf(path: string): string {
+  try {
+    loadPack(path)
+  } catch (error) {
+    if (error instanceof PackError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('the LSP pack', () => {
+  const { pack, fingerprint } = loadPack(packFolder('lsp'))
+
+  it('loads with its capabilities in the order of the framework', () => {
+    expect(pack.dimensions.map(({ name }) => name)).toEqual([
+      'Leadership Character',
+      'Strategic Leadership',
+      'System Leadership',
+      'Delivery Management',
+      'Talent Management',
+    ])
+    expect(pack.capabilities.map(({ name }) => name)).toEqual([
+      'Curious',
+      'Honest and courageous',
+      'Resilient',
+      'Self aware and agile',
+      'Leading strategically',
+      'Leading with influence',
+      'Engaging others',
+      'Enhancing organisational performance',
+      'Enhancing system performance',
+      'Leading at the political interface',
+      'Achieving ambitious goals',
+      'Managing work priorities',
+      'Achieving through others',
+      'Enhancing people performance',
+      'Developing talent',
+      'Enhancing team performance',
+    ])
+    expect(pack.capabilities.filter(({ kind }) => kind === 'core')).toHaveLength(6)
+    expect(pack.limits).toEqual({ min_capabilities: 1, max_capabilities: 3 })
+  })
+
+  it('has a fingerprint that its words alone decide', () => {
+    cpSync(packFolder('lsp'), folder, { recursive: true })
+    expect(loadPack(folder).fingerprint).toBe(fingerprint)
+    plant('documents/dev-plan.yaml', replace('My plan', 'Our plan'))
+    expect(loadPack(folder).fingerprint).not.toBe(fingerprint)
+  })
+})
+
+describe('the folder of a pack', () => {
+  it('stands below content when a name is given', () => {
+    expect(packFolder('lsp')).toBe(join(root, 'content', 'lsp'))
+  })
+
+  it('is the path when a path is given', () => {
+    expect(packFolder('./packs/ours')).toBe(resolve('packs', 'ours'))
+    expect(packFolder(folder)).toBe(folder)
+  })
+})
+
+const finance = 'roles/families/finance.yaml'
+const curious = 'framework/capabilities/curious.yaml'
+
+/** Each fault with the file that it is planted in and what the message must say; `[file]` stands for that file. */
+const faults: [name: string, file: string, change: ((source: string) => string) | 'delete', says: string[]][] = [
+  ['no pack.yaml', 'pack.yaml', 'delete', ['[file]: is missing']],
+  ['no dimensions', 'framework/dimensions.yaml', 'delete', ['[file]: is missing']],
+  ['no file of a capability', curious, 'delete', ['[file]: is missing']],
+  ['no BUILD', 'questionnaires/build.yaml', 'delete', ['[file]: is missing']],
+  ['no ASSESS', 'questionnaires/assess.yaml', 'delete', ['[file]: is missing']],
+  ['no agencies', 'agencies.yaml', 'delete', ['[file]: is missing']],
+  ['no rule', 'roles/rule.yaml', 'delete', ['[file]: is missing']],
+  ['no words of the role profile', 'documents/role-profile.yaml', 'delete', ['[file]: is missing']],
+  ['no words of the development plan', 'documents/dev-plan.yaml', 'delete', ['[file]: is missing']],
+  ['no labels of the documents', 'documents/labels.yaml', 'delete', ['[file]: is missing']],
+  ['a label missing', 'documents/labels.yaml', replace(/ +rating: .*\n/, ''), ['[file]: columns.rating ']],
+  [
+    'no words before a comment',
+    'emails/assessment-to-other.yaml',
+    replace(/comment: .*\n/, ''),
+    ['[file]: comment is missing'],
+  ],
+  ['no words before a link', 'emails/save-session.yaml', replace(/action: .*\n/, ''), ['[file]: action is missing']],
+  [
+    'a comment where nobody can write one',
+    'emails/role-profile.yaml',
+    append('comment: They wrote'),
+    ['[file]: comment has no place'],
+  ],
+  [
+    'no list of the attached files',
+    'emails/interview-pack.yaml',
+    replace('"{attachments}"', 'See the file.'),
+    ['[file]: paragraphs must hold {attachments} once, alone'],
+  ],
+  [
+    'a list of the attached files within a paragraph',
+    'emails/assessment-to-self.yaml',
+    replace('"{attachments}"', '"Here: {attachments}"'),
+    ['[file]: has {attachments}, which nothing fills in', 'once, alone'],
+  ],
+  [
+    'a list of files where none is attached',
+    'emails/save-session.yaml',
+    replace('paragraphs:\n', 'paragraphs:\n  - "{attachments}"\n'),
+    ['[file]: paragraphs must hold {attachments} nowhere'],
+  ],
+  [
+    'a role in an e-mail that is about none',
+    'emails/save-session.yaml',
+    replace('heading: ', 'heading: "{role_title}" # '),
+    ['[file]: has {role_title}, which nothing fills in'],
+  ],
+  [
+    'something in braces before a comment that nothing fills in',
+    'emails/assessment-to-other.yaml',
+    replace(/comment: .*/, 'comment: "{visitor} wrote:"'),
+    ['[file]: has {visitor}'],
+  ],
+  ['an empty file', 'agencies.yaml', () => '', ['[file]: ', 'expected array']],
+  ['Markdown that YAML takes for a reference', curious, replace(/- ask open .*/, '- *always*'), ['[file]: ']],
+  ['broken YAML', 'agencies.yaml', append('- id: ['), ['[file]: ', 'line ']],
+  ['the same key twice', 'pack.yaml', append('version: 2.0.0'), ['[file]: ', 'unique']],
+  ['an unknown key', 'pack.yaml', append('colour: red'), ['[file]: ', '"colour"']],
+  [
+    'an unknown key further down',
+    curious,
+    replace('  learning:', '  reading: []\n  learning:'),
+    ['development', '"reading"'],
+  ],
+  ['a wrong version', 'pack.yaml', replace('version: 1.0.0', 'version: one'), ['[file]: version ']],
+  ['a wrong pack id', 'pack.yaml', replace('id: lsp', 'id: L S P'), ['[file]: id ']],
+  [
+    'a wrong e-mail',
+    'pack.yaml',
+    replace(/contact_email: .*/, 'contact_email: nobody'),
+    ['[file]: site.contact_email '],
+  ],
+  [
+    'a wrong address',
+    'pack.yaml',
+    replace(/organisation_url: .*/, 'organisation_url: there'),
+    ['site.organisation_url '],
+  ],
+  ['an unknown time zone', 'pack.yaml', replace('Pacific/Auckland', 'Pacific/Aukland'), ['[file]: time_zone ']],
+  ['an unknown language', 'pack.yaml', replace('en-NZ', 'New Zealand English'), ['[file]: language ']],
+  ['an empty text', 'pack.yaml', replace('any_agency: Any agency', "any_agency: ' '"), ['[file]: site.any_agency ']],
+  ['no year', 'pack.yaml', replace(/ +copyright_year: .*\n/, ''), ['[file]: site.copyright_year ']],
+  ['min above max', 'pack.yaml', replace('min_capabilities: 1', 'min_capabilities: 4'), ['[file]: limits ']],
+  ['min of none', 'pack.yaml', replace('min_capabilities: 1', 'min_capabilities: 0'), ['limits.min_capabilities ']],
+  [
+    'a role type twice',
+    'pack.yaml',
+    append('  - id: team-leader\n    name: Leader of a team\n    leads_people: true'),
+    ['[file]: role_types.team-leader '],
+  ],
+  ['a wrong kind', curious, replace('kind: core', 'kind: basic'), ['[file]: kind ']],
+  ['no definition', curious, replace(/definition: [^]*?\nstatements/, 'statements'), ['[file]: definition ']],
+  ['3 statements', curious, replace(/statements:\n(?: +- .*\n){3}/, 'statements:\n'), ['[file]: statements ']],
+  ['7 statements', curious, replace('statements:\n', 'statements:\n  - ask twice\n'), ['[file]: statements ']],
+  [
+    'a statement of another capability',
+    'framework/capabilities/resilient.yaml',
+    replace(/statements:\n +- .*\n/, 'statements:\n  - ask open questions before you settle on an answer\n'),
+    ['[file]: statements ', `${curious}: statements `],
+  ],
+  [
+    'a capability in no dimension',
+    'framework/dimensions.yaml',
+    replace('[curious, ', '['),
+    [`${curious}: belongs to no dimension`],
+  ],
+  [
+    'a capability in two dimensions',
+    'framework/dimensions.yaml',
+    replace('[leading-strategically, ', '[curious, leading-strategically, '),
+    ['[file]: curious '],
+  ],
+  [
+    'a capability that nobody wrote',
+    'framework/dimensions.yaml',
+    replace('[curious, ', '[curious, witty, '),
+    ['framework/capabilities/witty.yaml: is missing'],
+  ],
+  [
+    'a dimension twice',
+    'framework/dimensions.yaml',
+    replace('id: system-leadership', 'id: strategic-leadership'),
+    ['[file]: strategic-leadership '],
+  ],
+  [
+    'a question missing in ASSESS',
+    'questionnaires/assess.yaml',
+    replace(/ +curious: .*\n/, ''),
+    ['questions.curious '],
+  ],
+  [
+    'a question missing in BUILD',
+    'questionnaires/build.yaml',
+    replace(/ +developing-talent: .*\n/, ''),
+    ['[file]: questions.developing-talent is missing'],
+  ],
+  [
+    'a question about a core capability in BUILD',
+    'questionnaires/build.yaml',
+    append('  curious: How curious?'),
+    ['[file]: questions.curious '],
+  ],
+  [
+    'a question about nothing in ASSESS',
+    'questionnaires/assess.yaml',
+    append('  witty: How witty?'),
+    ['[file]: questions.witty '],
+  ],
+  ['an agency twice', 'agencies.yaml', append('- id: acc\n  name: Another'), ['[file]: acc ']],
+  ['an agency without a name', 'agencies.yaml', replace(/- id: acc\n +name: .*\n/, '- id: acc\n'), ['[file]: 0.name ']],
+  [
+    'no rule for a role type',
+    'roles/rule.yaml',
+    replace(/ {2}chief-executive:\n[^]*$/, ''),
+    ['[file]: role_types.chief-executive is missing'],
+  ],
+  [
+    'a rule for an unknown role type',
+    'roles/rule.yaml',
+    replace('  team-leader:', '  captain:'),
+    ['[file]: role_types.captain ', '[file]: role_types.team-leader is missing'],
+  ],
+  [
+    'no default for a capability',
+    'roles/rule.yaml',
+    replace(/ +engaging-others: .*\n/, ''),
+    ['[file]: role_types.individual-contributor.needs.engaging-others is missing'],
+  ],
+  [
+    'an unknown level of need',
+    'roles/rule.yaml',
+    replace('engaging-others: useful', 'engaging-others: nice'),
+    ['[file]: role_types.individual-contributor.needs.engaging-others '],
+  ],
+  [
+    'an unknown capability adjusted',
+    finance,
+    replace('engaging-others:', 'engaging-all:'),
+    ['[file]: adjust.engaging-all '],
+  ],
+  ['a core capability adjusted', finance, replace('engaging-others:', 'curious:'), ['[file]: adjust.curious ']],
+  [
+    'an adjustment by two',
+    finance,
+    replace('engaging-others: -1', 'engaging-others: -2'),
+    ['[file]: adjust.engaging-others '],
+  ],
+  [
+    'an unknown agency',
+    finance,
+    replace('[the-treasury]', '[the-treasure]'),
+    ['[file]: roles.6.agencies ', 'the-treasure '],
+  ],
+  ['a role for no agency', finance, replace('[the-treasury]', '[]'), ['[file]: roles.6.agencies ']],
+  [
+    'an unknown role type',
+    finance,
+    replace('role_type: individual-contributor', 'role_type: captain'),
+    ['[file]: roles.0.role_type captain '],
+  ],
+  ['a title too short', finance, replace('title: Management Accountant', 'title: Clerk'), ['[file]: roles.0.title ']],
+  [
+    'a title too long',
+    finance,
+    replace('title: Management Accountant', `title: ${'x'.repeat(121)}`),
+    ['[file]: roles.0.title '],
+  ],
+  [
+    'the same title twice at one agency',
+    finance,
+    append('  - title: Management accountant\n    role_type: team-leader\n    agencies: [any]'),
+    ['roles/families: management-accountant--any '],
+  ],
+  ['a family without roles', finance, replace(/roles:\n[^]*$/, 'roles: []\n'), ['[file]: roles ']],
+  ['no title of the role profile', 'documents/role-profile.yaml', replace(/^title: .*\n/, ''), ['[file]: title ']],
+  [
+    'a table of one column',
+    'documents/dev-plan.yaml',
+    replace(/columns: \[Capability, My goal.*/, 'columns: [Capability]'),
+    ['[file]: plan.columns '],
+  ],
+  [
+    'a text alternative without what the figure shows',
+    'documents/role-profile.yaml',
+    replace(' {needs}"', '"'),
+    ['[file]: figure.alternative must hold {needs}'],
+  ],
+]
+
+describe('a pack with a fault', () => {
+  beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(packFolder('lsp'), folder, { recursive: true })
+  })
+
+  it.each(faults)('%s: is refused, naming file and key', (_, file, change, says) => {
+    plant(file, change)
+    const message = faultsOf(folder)
+    for (const words of says) expect(message).toContain(words.replace('[file]', file))
+    expect(message).toContain(folder)
+  })
+
+  it('has all its faults named at once', () => {
+    plant(curious, replace('kind: core', 'kind: basic'))
+    plant('agencies.yaml', 'delete')
+    plant('pack.yaml', replace('version: 1.0.0', 'version: one'))
+    const message = faultsOf(folder)
+    for (const words of [`${curious}: kind `, 'agencies.yaml: is missing', 'pack.yaml: version ']) {
+      expect(message).toContain(words)
+    }
+  })
+
+  it('has the faults between its files named all at once', () => {
+    plant(finance, replace('[the-treasury]', '[the-treasure]'))
+    plant('questionnaires/assess.yaml', replace(/ +curious: .*\n/, ''))
+    expect(faultsOf(folder).split('\n')).toHaveLength(2)
+  })
+})
+
+describe('the content check', () => {
+  function check(pack: string) {
+    return spawnSync(process.execPath, ['scripts/check-content.ts'], {
+      cwd: root,
+      env: { ...process.env, LSP_PACK: pack },
+      encoding: 'utf8',
+    })
+  }
+
+  it('is content with the LSP pack', () => {
+    const { status, stdout, stderr } = check('lsp')
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^lsp 1\.0\.0 is in order: 5 dimensions, 16 capabilities, \d+ agencies, \d+ starter roles/)
+    expect(status).toBe(0)
+  })
+
+  it('fails on a broken pack and names file and key', () => {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(packFolder('lsp'), folder, { recursive: true })
+    plant(curious, replace('kind: core', 'kind: basic'))
+    const { status, stdout, stderr } = check(folder)
+    expect(stderr).toContain(`${join(folder, curious)}: kind `)
+    expect(stderr).not.toContain('    at ')
+    expect(stdout).toBe('')
+    expect(status).toBe(1)
+  })
+})

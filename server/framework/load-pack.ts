@@ -1,0 +1,120 @@
+import { join, resolve, sep } from 'node:path'
+import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
+import {
+  comparisonWordsSchema,
+  devPlanWordsSchema,
+  guideFrontSchema,
+  interviewPackWordsSchema,
+  labelsSchema,
+  roleProfileWordsSchema,
+  wayToTargetWordsSchema,
+} from '#domain/documents/documents-schema.ts'
+import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
+import { checkPack, type PackFault } from '#domain/framework/pack-check.ts'
+import {
+  agenciesFileSchema,
+  assessFileSchema,
+  buildFileSchema,
+  dimensionsFileSchema,
+  familyFileSchema,
+  packFileSchema,
+  ruleFileSchema,
+  type Pack,
+} from '#domain/framework/pack-schema.ts'
+import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { PackReader } from './pack-reader.ts'
+
+/** A pack that cannot be served; the message lists every fault with its file and key. */
+export class PackError extends Error {
+  readonly faults: readonly PackFault[]
+  constructor(folder: string, faults: readonly PackFault[]) {
+    super(
+      faults
+        .map(({ file, key, reason }) => `${join(folder, file)}: ${key === '' ? '' : `${key} `}${reason}`)
+        .join('\n'),
+    )
+    this.faults = faults
+  }
+}
+
+/**
+ * A pack with the fingerprint of its files: the client and the starter roles must come from the same one. `guide` is the
+ * recruitment guide as a PDF and its size in bytes, where the pack has one.
+ */
+export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
+
+const guidePdf = 'documents/recruitment-guide.pdf'
+
+/** The folder of a pack: `content/<name>`, or the path itself when it is one. */
+export function packFolder(nameOrPath: string): string {
+  const isPath = nameOrPath.includes('/') || nameOrPath.includes(sep)
+  return isPath ? resolve(nameOrPath) : resolve(import.meta.dirname, '..', '..', 'content', nameOrPath)
+}
+
+/** The capabilities in the framework's order; those that are listed without a file, or the other way round, are faults. */
+function readCapabilities(reader: PackReader, dimensions: Pack['dimensions']): Pack['capabilities'] {
+  const below = 'framework/capabilities'
+  const names = reader.namesIn(below, '.yaml')
+  const listed = dimensions.flatMap(({ id, capabilities }) => capabilities.map((capability) => ({ id, capability })))
+  reader.faults.push(
+    ...names
+      .filter((name) => !listed.some(({ capability }) => capability === name))
+      .map((name) => ({ file: `${below}/${name}.yaml`, key: '', reason: 'belongs to no dimension' })),
+  )
+  return listed.map(({ id: dimension, capability: id }) => ({
+    ...reader.read(`${below}/${id}.yaml`, capabilityFileSchema),
+    id,
+    dimension,
+  }))
+}
+
+function readEmails(reader: PackReader): Pack['emails'] {
+  const entries = emailTypes.map((type) => [type, reader.read(emailFile(type), emailFileSchema)])
+  return Object.fromEntries(entries) as Pack['emails']
+}
+
+function readPages(reader: PackReader): Pack['pages'] {
+  const names = reader.namesIn('pages', '.md')
+  return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
+}
+
+function readPack(reader: PackReader): Pack {
+  const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
+  const families = reader.namesIn('roles/families', '.yaml')
+  return {
+    ...reader.read('pack.yaml', packFileSchema),
+    dimensions,
+    capabilities: readCapabilities(reader, dimensions ?? []),
+    questionnaires: {
+      build: reader.read('questionnaires/build.yaml', buildFileSchema),
+      assess: reader.read('questionnaires/assess.yaml', assessFileSchema),
+    },
+    agencies: reader.read('agencies.yaml', agenciesFileSchema),
+    starter: {
+      rule: reader.read('roles/rule.yaml', ruleFileSchema),
+      families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
+    },
+    documents: {
+      labels: reader.read('documents/labels.yaml', labelsSchema),
+      role_profile: reader.read('documents/role-profile.yaml', roleProfileWordsSchema),
+      dev_plan: reader.read('documents/dev-plan.yaml', devPlanWordsSchema),
+      interview_pack: reader.read('documents/interview-pack.yaml', interviewPackWordsSchema),
+      comparison: reader.read('documents/comparison.yaml', comparisonWordsSchema),
+      way_to_target: reader.read('documents/way-to-target.yaml', wayToTargetWordsSchema),
+      recruitment_guide: reader.readMarkdown('documents/recruitment-guide.md', guideFrontSchema),
+    },
+    emails: readEmails(reader),
+    pages: readPages(reader),
+  }
+}
+
+/** Reads and checks the whole pack in a folder; throws a PackError that names file and key of all that is wrong. */
+export function loadPack(folder: string): LoadedPack {
+  const reader = new PackReader(folder)
+  const pack = readPack(reader)
+  const faults = reader.faults.length > 0 ? reader.faults : checkPack(pack)
+  if (faults.length > 0) throw new PackError(folder, faults)
+  const bytes = reader.sizeOf(guidePdf)
+  const guide = bytes === null ? null : { path: join(folder, guidePdf), bytes }
+  return { pack, fingerprint: reader.fingerprint, guide }
+}

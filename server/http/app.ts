@@ -1,0 +1,118 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
+import { serveCalls } from '#server/calls/serve.ts'
+import type { ClientFiles } from '#server/pages/client-files.ts'
+import type { Deps } from '#server/deps.ts'
+import { serveDocumentPages } from '#server/pages/documents/serve.ts'
+import { serveDownloads } from '#server/downloads/serve.ts'
+import { responseHeaders } from '#server/pages/headers.ts'
+import { serveInbox } from '#server/pages/inbox/serve.ts'
+import { servePages } from '#server/pages/client-pages.ts'
+import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
+
+/** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
+const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
+
+/** Below this many bytes an answer goes out in one packet as it is. */
+const worthwhile = 1400
+
+type AppOptions = {
+  config: { publicUrl: string; trustProxy: readonly string[]; inboxFolder: string | null }
+  client: ClientFiles
+  timeouts?: typeof defaultTimeouts
+}
+
+function answer(reply: FastifyReply, { status, message }: Refusal): FastifyReply {
+  return reply.status(status).type('text/plain; charset=utf-8').send(message)
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    if (route === '/healthz') return
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+}
+
+/** Puts the HTTP app together: calls, downloads, error handler, client files. */
+export async function createApp(
+  deps: Deps,
+  { config, client, timeouts = defaultTimeouts }: AppOptions,
+): Promise<FastifyInstance> {
+  const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    requestTimeout: timeouts.requestTimeout,
+    routerOptions: {
+      // Role ids, written in percent codes.
+      maxParamLength: 1000,
+      // Addresses are typed from posters and letters; role ids within them keep their case.
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+    },
+    // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
+    frameworkErrors: (error, _request, reply: FastifyReply) => void answer(reply.headers(headers), refusalFor(error)),
+    http: {
+      headersTimeout: timeouts.headersTimeout,
+      connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
+    },
+  })
+  // Browsers send text/plain across sites without asking first.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler<FastifyError | Refusal | FieldRefusal>((error, request, reply) => {
+    if (error instanceof FieldRefusal)
+      return reply.status(422).type('application/json').send(JSON.stringify(error.fields))
+    const refusal = refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return answer(reply, refusal)
+  })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  logRequests(app)
+  // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
+  // but a role that exists, and calls need a header that no other site can send.
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    customTypes: /^(?:text\/html|application\/json)\b/,
+    threshold: worthwhile,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
+  await app.register(fastifyCookie)
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(
+    async (api) => {
+      serveCalls(api, deps, config.publicUrl)
+      serveDownloads(api, deps)
+      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    },
+    { prefix: '/mylsp/default' },
+  )
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
+  if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
+  await serveDocumentPages(app, deps, client)
+  await servePages(app, deps, client)
+  return app
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/start/config.ts'
+import { chooseTransport } from './choose-transport.ts'
+import { createLog } from '#server/start/log.ts'
+import { startSink } from '#tests/support/mail/smtp-sink.ts'
+
+const mail = { from: 'lsp@commission.example', to: 'hana@agency.example', raw: 'Subject: Test\r\n\r\nKia ora\r\n' }
+
+describe('where mail goes', () => {
+  let folder: string
+  let logged: string[]
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lsp-transport-'))
+    logged = []
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  function choose(settings: Record<string, string>) {
+    const log = createLog('info', new Writable({ write: (line, _, done) => done(void logged.push(String(line))) }))
+    return chooseTransport(readConfig({ LSP_DATABASE_URL: `sqlite:${folder}/lsp.db`, ...settings }), log)
+  }
+
+  it('is the mail server that is set, to which a public site gives its name', async () => {
+    const sink = await startSink()
+    const settings = { LSP_SMTP_URL: sink.url(), LSP_PUBLIC_URL: 'https://lsp.example.govt.nz' }
+    expect(await choose(settings).deliver(mail)).toEqual({ result: 'accepted' })
+    expect(sink.caught).toMatchObject([{ to: [mail.to], client: 'lsp.example.govt.nz' }])
+    await sink.stop()
+  })
+
+  it('is the inbox of one’s own machine without one', async () => {
+    expect(await choose({}).deliver(mail)).toEqual({ result: 'accepted' })
+    expect(readdirSync(join(folder, 'inbox'))).toHaveLength(1)
+    expect(logged).toEqual([])
+  })
+
+  it('is nowhere on a public site without one, which the log says', async () => {
+    const transport = choose({ LSP_PUBLIC_URL: 'https://lsp.example.govt.nz' })
+    expect(await transport.deliver(mail)).toEqual({ result: 'failed', failure: 'ENOSERVER' })
+    expect(logged).toEqual([expect.stringContaining('LSP_SMTP_URL names no mail server')])
+  })
+})

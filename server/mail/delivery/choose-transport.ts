@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+import type { MailDeps } from '#server/mail/mail-deps.ts'
+import { inboxTransport } from '#server/mail/inbox/transport.ts'
+import { smtpTransport } from './smtp.ts'
+import type { Transport } from './transport.ts'
+
+/** The settings that say where mail goes. */
+type MailSettings = {
+  smtpUrl: string | null
+  mailRequiresTls: boolean
+  inboxFolder: string | null
+  publicUrl: string
+}
+
+const nowhere: Transport = { deliver: async () => ({ result: 'failed', failure: 'ENOSERVER' }) }
+
+/** What to call oneself to a mail server: only names that others can look up are any good. */
+function nameFrom(publicUrl: string): { name?: string } {
+  const { hostname } = new URL(publicUrl)
+  return hostname.includes('.') && isIP(hostname) === 0 ? { name: hostname } : {}
+}
+
+/** The mail server that is set; without one the inbox of one's own machine, or nothing on a public site. */
+export function chooseTransport(settings: MailSettings, log: MailDeps['log']): Transport {
+  const { smtpUrl, mailRequiresTls: requireTls, inboxFolder, publicUrl } = settings
+  if (smtpUrl !== null) return smtpTransport({ url: smtpUrl, requireTls, ...nameFrom(publicUrl) })
+  if (inboxFolder !== null) return inboxTransport(inboxFolder)
+  log.warn('LSP_SMTP_URL names no mail server: mail waits for 24 hours and is then deleted')
+  return nowhere
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smtpTransport } from './smtp.ts'
+import { startSink, type Order, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
+
+const short = { greeting: 250, socket: 500, send: 700, pause: 20 }
+const body = `Kia ora\r\n.\r\n..dots\r\n${'Lines that fill more than one packet.\r\n'.repeat(5000)}`
+const raw = `Message-ID: <1@lsp.example>\r\nTo: hana@agency.example\r\nSubject: Test\r\n\r\n${body}`
+const mail = { from: 'lsp@commission.example', to: 'hana@agency.example', raw }
+
+describe('SMTP', () => {
+  let sink: SmtpSink
+  beforeEach(async () => {
+    sink = await startSink()
+  })
+  afterEach(() => sink.stop())
+
+  const deliver = (url = sink.url(), requireTls = false) => smtpTransport({ url, requireTls }).deliver(mail)
+
+  it('brings a mail to its one recipient as it is', async () => {
+    expect(await deliver()).toEqual({ result: 'accepted' })
+    expect(sink.caught).toMatchObject([{ to: ['hana@agency.example'], raw }])
+  })
+
+  it.each<[string, Order, { result: string; failure: unknown; caught: number }]>([
+    ['refuses the recipient', { replies: 550, to: 'recipient' }, { result: 'refused', failure: '550', caught: 0 }],
+    ['refuses the message', { replies: 554, to: 'message' }, { result: 'refused', failure: '554', caught: 1 }],
+    ['puts the recipient off', { replies: 450, to: 'recipient' }, { result: 'failed', failure: '450', caught: 0 }],
+    ['puts the message off', { replies: 451, to: 'message' }, { result: 'failed', failure: '451', caught: 1 }],
+    ['is closing', { replies: 421, to: 'greeting' }, { result: 'failed', failure: '421', caught: 0 }],
+    ['serves nobody', { replies: 554, to: 'greeting' }, { result: 'failed', failure: '554', caught: 0 }],
+    ['greets late', { greetsAfter: 1000 }, { result: 'failed', failure: 'ETIMEDOUT', caught: 0 }],
+    ['is slow all along', { aByteEvery: 20 }, { result: 'failed', failure: 'ETIMEDOUT', caught: 0 }],
+    [
+      'breaks off in the message',
+      'breaks off in the message',
+      { result: 'failed', failure: expect.stringMatching(/^broke off: E/), caught: 0 },
+    ],
+    [
+      'breaks off after the message',
+      'breaks off after the message',
+      { result: 'in doubt', failure: 'broke off: ECONNECTION', caught: 1 },
+    ],
+    [
+      'never replies to the message',
+      'never replies to the message',
+      { result: 'in doubt', failure: 'broke off: ETIMEDOUT', caught: 1 },
+    ],
+  ])('says what became of a mail when the server %s', async (_, order, { caught, ...delivery }) => {
+    sink.order = () => order
+    const timeouts = typeof delivery.failure === 'string' && delivery.failure.endsWith('ETIMEDOUT') ? short : {}
+    const transport = smtpTransport({ url: sink.url(), requireTls: false }, timeouts)
+    expect(await transport.deliver(mail)).toEqual(delivery)
+    expect(sink.caught).toHaveLength(caught)
+    expect(sink.connections).toHaveLength(1)
+  })
+
+  it('says whether the server can be reached', async () => {
+    const { isReached } = smtpTransport({ url: sink.url(), requireTls: false })
+    expect(await isReached?.()).toBe(true)
+    sink.order = () => ({ replies: 421, to: 'greeting' })
+    expect(await isReached?.()).toBe(false)
+    await sink.stop()
+    expect(await isReached?.()).toBe(false)
+    expect(sink.caught).toEqual([])
+  })
+
+  it('says so when nobody listens', async () => {
+    await sink.stop()
+    expect(await deliver()).toEqual({ result: 'failed', failure: 'ECONNREFUSED' })
+  })
+
+  it('sends nothing without TLS where that is required', async () => {
+    expect(await deliver(sink.url(), true)).toMatchObject({ result: 'failed' })
+    expect(sink.caught).toEqual([])
+  })
+
+  describe('with a server whose certificate nobody has signed', () => {
+    beforeEach(async () => {
+      await sink.stop()
+      sink = await startSink({ offersTls: true })
+    })
+
+    it('sends under TLS where that is not required', async () => {
+      expect(await deliver()).toEqual({ result: 'accepted' })
+    })
+
+    it('sends nothing where it is', async () => {
+      expect(await deliver(sink.url(), true)).toMatchObject({ result: 'failed' })
+      expect(sink.caught).toEqual([])
+    })
+  })
+
+  describe('with a user and a password', () => {
+    beforeEach(async () => {
+      await sink.stop()
+      sink = await startSink({ login: { user: 'lsp@host', password: 'p:ss/w@rd' } })
+    })
+
+    it('logs in', async () => {
+      expect(await deliver(sink.url('lsp%40host:p%3Ass%2Fw%40rd@'))).toEqual({ result: 'accepted' })
+    })
+
+    it('does not take a wrong password for a refusal of the mail', async () => {
+      expect(await deliver(sink.url('lsp%40host:wrong@'))).toEqual({ result: 'failed', failure: '535' })
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { printable } from '#domain/framework/printable.ts'
+
+/** A mail in the inbox, as whoever received it would read it. */
+export type ReceivedMail = {
+  id: string
+  arrived: Date
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: { name: string; contentType: string; content: Buffer }[]
+}
+
+const mailFile = /^[0-9a-f]{32}\.eml$/
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** What `read` gives, or `otherwise` where the file or folder is gone: mail is deleted by hand too. */
+async function unlessMissing<T, U>(read: Promise<T>, otherwise: U): Promise<T | U> {
+  return read.catch((error: unknown) => {
+    if (isMissing(error)) return otherwise
+    throw error
+  })
+}
+
+function addresses(list: Email['to']): string {
+  return (list ?? [])
+    .flatMap((one) => one.group ?? [one])
+    .map(({ address }) => printable(address))
+    .join(', ')
+}
+
+function bytesOf({ content }: Attachment): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+}
+
+/** The ids of all mails in the folder, the newest first. */
+export async function listMails(folder: string): Promise<{ id: string; arrived: Date }[]> {
+  const names = (await unlessMissing(readdir(folder), [])).filter((name) => mailFile.test(name))
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = await unlessMissing(stat(join(folder, name)), null)
+      return file ? [{ id: name.slice(0, -'.eml'.length), arrived: file.mtime }] : []
+    }),
+  )
+  return found.flat().sort((a, b) => b.arrived.getTime() - a.arrived.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+/** Reads one of the listed mails; null when it has gone since. */
+export async function readMail(
+  folder: string,
+  { id, arrived }: { id: string; arrived: Date },
+): Promise<ReceivedMail | null> {
+  const raw = await unlessMissing(readFile(join(folder, `${id}.eml`)), null)
+  if (!raw) return null
+  const mail = await PostalMime.parse(raw)
+  return {
+    id,
+    arrived,
+    from: addresses(mail.from && [mail.from]),
+    to: addresses(mail.to),
+    subject: printable(mail.subject ?? '').trim(),
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    attachments: mail.attachments.map((attachment, index) => ({
+      name: printable(attachment.filename ?? '').trim() || `attachment ${index + 1}`,
+      contentType: attachment.mimeType,
+      content: bytesOf(attachment),
+    })),
+  }
+}
+
+/** Deletes one of the listed mails. */
+export async function deleteMail(folder: string, { id }: { id: string }): Promise<void> {
+  await rm(join(folder, `${id}.eml`), { force: true })
+}

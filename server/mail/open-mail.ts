@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import type { Mail } from './mail-deps.ts'
+import { outboxKeys } from './outbox/outbox-keys.ts'
+
+/** What mail needs, from settings; `secret` is what the codes' daily keys are made from. */
+export function openMail(settings: Pick<Mail, 'from' | 'limits'>, keyFolder: string, secret: string): Mail {
+  const stored = new EventEmitter()
+  return {
+    ...settings,
+    keys: outboxKeys(keyFolder),
+    code: (counted, day) => {
+      const key = createHmac('sha256', secret)
+        .update(`mail counts ${day.toISOString().slice(0, 10)}`)
+        .digest()
+      return createHmac('sha256', key).update(counted).digest('base64url')
+    },
+    wake: () => void stored.emit('stored'),
+    onWake: (listener) => void stored.on('stored', listener),
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { outboxKeys } from './outbox-keys.ts'
+
+const friday = new Date('2026-11-20T23:59:59Z')
+const saturday = new Date('2026-11-21T00:00:00Z')
+
+describe('the keys of waiting mail', () => {
+  let parent: string
+  let folder: string
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'lsp-keys-'))
+    folder = join(parent, 'keys')
+  })
+  afterEach(() => rmSync(parent, { recursive: true }))
+
+  it('open what they have sealed, also for another server with the same folder', () => {
+    const { sealed, keyId } = outboxKeys(folder).seal('Tēnā koe', 'a mail', friday)
+    expect(sealed).not.toContain('koe')
+    expect(outboxKeys(folder).open(sealed, 'a mail', keyId)).toBe('Tēnā koe')
+  })
+
+  it('do not open it for another mail, after a change, or with a key of another folder', () => {
+    const keys = outboxKeys(folder)
+    const { sealed, keyId } = keys.seal('Tēnā koe', 'a mail', friday)
+    expect(keys.open(sealed, 'another mail', keyId)).toBeNull()
+    expect(
+      keys.open(`${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`, 'a mail', keyId),
+    ).toBeNull()
+    const others = outboxKeys(join(parent, 'others'))
+    others.seal('anything', 'a mail', friday)
+    expect(others.open(sealed, 'a mail', keyId)).toBeNull()
+    expect(others.ids()).not.toContain(keyId)
+  })
+
+  it('are one for each day, each a file for the server’s user alone', () => {
+    const keys = outboxKeys(folder)
+    const ids = [friday, friday, saturday].map((day) => keys.seal('Tēnā koe', 'a mail', day).keyId)
+    expect(keys.ids().toSorted()).toEqual([...new Set(ids)].toSorted())
+    expect(readdirSync(folder)).toEqual(['2026-11-20', '2026-11-21'])
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, '2026-11-20')).mode & 0o777).toBe(0o600)
+  })
+
+  it('are destroyed 48 hours after their day has begun', () => {
+    const keys = outboxKeys(folder)
+    const { sealed, keyId } = keys.seal('Tēnā koe', 'a mail', friday)
+    keys.seal('Tēnā koe', 'a mail', saturday)
+    keys.destroyOld(new Date('2026-11-21T23:59:59.999Z'))
+    expect(keys.open(sealed, 'a mail', keyId)).toBe('Tēnā koe')
+    keys.destroyOld(new Date('2026-11-22T00:00:00Z'))
+    expect(keys.open(sealed, 'a mail', keyId)).toBeNull()
+    expect(keys.ids()).toHaveLength(1)
+  })
+})

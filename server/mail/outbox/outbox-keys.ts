@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '#server/values/config-error.ts'
+import { makeSecretFile } from '#server/values/secret-file.ts'
+
+/** What waiting mail is encrypted with: a key for each day (UTC), kept outside the database and destroyed after 48 hours. */
+export type OutboxKeys = {
+  /** Encrypts under the day's key; `about` must be given again to open it. */
+  seal: (content: string, about: string, now: Date) => { keyId: string; sealed: string }
+  /** The content, or null when its key is gone or it is not what was sealed. */
+  open: (sealed: string, about: string, keyId: string) => string | null
+  /** The ids of the keys that are here. */
+  ids: () => string[]
+  /** Destroys the keys under which nothing can wait any longer. */
+  destroyOld: (now: Date) => void
+}
+
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const dayName = /^\d{4}-\d{2}-\d{2}$/
+const twoDays = 48 * 60 * 60 * 1000
+
+/** The keys in a folder, each made on the first mail of its day and readable by the server's user alone. */
+export function outboxKeys(folder: string): OutboxKeys {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+
+  function keyOf(day: string): Buffer {
+    const file = join(folder, day)
+    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+    if (key.length !== keyBytes) throw new ConfigError(`${file} does not hold a key: delete it, and a new one is made`)
+    return key
+  }
+
+  // Two servers without a folder in common each have a key for the day: its print tells them apart.
+  const idOf = (day: string, key: Buffer) => `${day}-${hash('sha256', key, 'hex').slice(0, 8)}`
+
+  const days = () => readdirSync(folder).filter((name) => dayName.test(name))
+
+  return {
+    seal: (content, about, now) => {
+      const day = now.toISOString().slice(0, 10)
+      if (!existsSync(join(folder, day))) makeSecretFile(join(folder, day), randomBytes(keyBytes).toString('base64url'))
+      const key = keyOf(day)
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+      const parts = [nonce, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      return { keyId: idOf(day, key), sealed: Buffer.concat(parts).toString('base64url') }
+    },
+    open: (sealed, about, keyId) => {
+      const day = keyId.slice(0, 'YYYY-MM-DD'.length)
+      if (!dayName.test(day) || !existsSync(join(folder, day))) return null
+      const key = keyOf(day)
+      if (idOf(day, key) !== keyId) return null
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
+    },
+    ids: () => days().map((day) => idOf(day, keyOf(day))),
+    destroyOld: (now) => {
+      for (const day of days()) {
+        if (now.getTime() - Date.parse(day) >= twoDays) rmSync(join(folder, day))
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { Writable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDue, startOutbox } from './outbox.ts'
+import { smtpTransport } from '#server/mail/delivery/smtp.ts'
+import type { Transport } from '#server/mail/delivery/transport.ts'
+import { createLog } from '#server/start/log.ts'
+import { storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
+import { forgetMail } from '#tests/support/mail/queued-mail.ts'
+import { startSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
+import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
+
+describe.each(dialects)('a running outbox on %s', (dialect) => {
+  let deps: TestDeps
+  let sink: SmtpSink
+  let transport: Transport
+
+  beforeAll(async () => {
+    deps = await openTestDeps(dialect)
+  })
+  beforeEach(async () => {
+    await forgetMail(deps)
+    sink = await startSink()
+    transport = smtpTransport({ url: sink.url(), requireTls: false }, { pause: 0 })
+  })
+  afterEach(() => sink.stop())
+  afterAll(() => deps.close())
+
+  it('brings forward what waits for the server alone as soon as it can be reached', async () => {
+    await sink.stop()
+    await storeTestMail(deps)
+    await deliverDue(deps, transport)
+    await sink.start()
+    const outbox = startOutbox(deps, transport, { reachEvery: 50 })
+    await sink.until('caught', 1)
+    await outbox.stop()
+  })
+
+  it('sends at once what wakes it, and within moments what another server has stored', async () => {
+    const woken = startOutbox(deps, transport, { lookEvery: 3_600_000 })
+    await storeTestMail(deps)
+    deps.mail.wake()
+    await sink.until('caught', 1)
+    await woken.stop()
+
+    const looking = startOutbox(deps, transport, { lookEvery: 20 })
+    await storeTestMail(deps)
+    await sink.until('caught', 2)
+    await looking.stop()
+    expect(await waitingMail(deps.db)).toEqual([])
+  })
+
+  it('begins no more than a handful at once', async () => {
+    sink.order = () => ({ greetsAfter: 100 })
+    for (let count = 0; count < 12; count += 1) await storeTestMail(deps)
+    const outbox = startOutbox(deps, transport, { atOnce: 3 })
+    await sink.until('caught', 1)
+    expect(sink.connections.length).toBeLessThanOrEqual(3)
+    await sink.until('caught', 12)
+    await outbox.stop()
+  })
+
+  it('stops at a boundary: what is under way ends, and nothing more begins', async () => {
+    sink.order = () => ({ greetsAfter: 200 })
+    for (let count = 0; count < 10; count += 1) await storeTestMail(deps)
+    const outbox = startOutbox(deps, transport, { atOnce: 2 })
+    await sink.until('connections', 2)
+    await outbox.stop()
+    expect(sink.caught).toHaveLength(2)
+    expect(await waitingMail(deps.db)).toHaveLength(8)
+    deps.mail.wake()
+    expect(sink.connections).toHaveLength(2)
+  })
+
+  it('waits for a slow one no longer than it may, and leaves it under its lease', async () => {
+    sink.order = () => ({ greetsAfter: 3000 })
+    await storeTestMail(deps)
+    const outbox = startOutbox(deps, transport, { stopWithin: 50 })
+    await sink.until('connections', 1)
+    await outbox.stop()
+    expect(await waitingMail(deps.db)).toMatchObject([
+      { tries: 1, leased_until: new Date(deps.clock().getTime() + 5 * 60_000).toISOString() },
+    ])
+  })
+
+  it('says so when the database fails, and goes on once it works', async () => {
+    const lines: string[] = []
+    const logTo = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
+    const rename = (from: string, to: string) =>
+      deps.db.write((queries) => queries.schema.alterTable(from).renameTo(to).execute())
+    await storeTestMail(deps)
+    await rename('outbox', 'elsewhere')
+    const often = { lookEvery: 20, lookAfterError: 20 }
+    const outbox = startOutbox({ ...deps, log: createLog('info', logTo) }, transport, often)
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    await rename('elsewhere', 'outbox')
+    await sink.until('caught', 1)
+    await outbox.stop()
+    expect(lines[0]).toContain('the outbox could not be looked at')
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
+import { proveMailText } from '#tests/support/mail/mail-text.ts'
+import { assessmentToOtherMail } from '#server/mail/mails/assessment-to-other.ts'
+import { assessmentToSelfMail } from '#server/mail/mails/assessment-to-self.ts'
+import { composeMail } from './compose.ts'
+import { interviewPackMail } from '#server/mail/mails/interview-pack.ts'
+import type { Message } from './message.ts'
+import { roleProfileMail } from '#server/mail/mails/role-profile.ts'
+import { saveSessionMail } from '#server/mail/mails/save-session.ts'
+
+const link = 'https://lsp.example.govt.nz/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY'
+const comment = 'Kia ora Mere,\n\nWhat do you think of "Curious" & <b>Resilient</b>?\nNgā mihi'
+const clock = () => new Date('2026-11-20T23:30:00Z')
+
+/** A mail of each type in the words of a pack, about the role with the longest title. */
+async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
+  const wordRenderer = openWordRenderer()
+  const deps = { pack, clock, wordRenderer } as Parameters<typeof roleProfileMail>[0]
+  const [role] = starterRoles(pack).toSorted((a, b) => b.title.length - a.title.length)
+  const [capability] = pack.capabilities
+  if (!role || !capability) throw new Error('an empty pack')
+  const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [] }
+  const mails: [RequestedEmailType, Message][] = [
+    ['ROLE_PROFILE', await roleProfileMail(deps, role)],
+    ['INTERVIEW_PACK', await interviewPackMail(deps, role)],
+    ['ASSESSMENT_TO_SELF', await assessmentToSelfMail(deps, role, assessment, null)],
+    ['ASSESSMENT_TO_OTHER', await assessmentToOtherMail(deps, role, assessment, comment)],
+    ['SAVE_SESSION', saveSessionMail(deps, link)],
+  ]
+  await wordRenderer.close()
+  return mails
+}
+
+describe.each(['lsp', 'tests/packs/tiny'])('mails in the words of %s', async (name) => {
+  const { pack } = loadPack(packFolder(name))
+  const mails = await allMails(pack)
+
+  it.each(mails)('say the same in text and HTML (%s)', (type, { text, html }) => {
+    const action = pack.emails[type].action ?? ''
+    const expected = textWords(text.replace(action, action.replace(/:$/, '')))
+    expect(htmlWords(html)).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(25)
+  })
+
+  it.each(mails)('are a whole page of HTML that fetches nothing and leads nowhere but to us (%s)', (type, { html }) => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-NZ">\n/)
+    expect(html.match(/<h1\b/g)).toHaveLength(1)
+    expect(html).not.toMatch(
+      /<h[2-6]|<(?:script|img|link|iframe|object|embed|form|svg|video|base)\b|url\(|@import|\son\w+=/i,
+    )
+    expect(html).not.toMatch(/\s(?:src|srcset|background|poster)=/i)
+    const tables = html.match(/<table\b[^>]*>/g) ?? []
+    expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([])
+    expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+      type === 'SAVE_SESSION' ? [link] : [],
+    )
+  })
+
+  it.each(mails)('leave nothing in braces, and no line of text longer than 72 characters (%s)', (_, message) => {
+    const { subject, text, html } = message
+    expect(`${subject}${text}${html.replace(/<style>[^]*<\/style>/, '')}`).not.toMatch(/[{}]/)
+    expect(text.split('\n').filter((line) => line.length > 72 && line !== link)).toEqual([])
+    expect(text).not.toMatch(/\n{3}|[ \t]\n|\r/)
+  })
+
+  it.each(mails)('have a subject without anything typed in it, from the pack (%s)', (type, { subject }) => {
+    const { product, organisation } = pack.site
+    expect(subject).toBe(
+      pack.emails[type].subject.replace('{product}', product).replace('{organisation}', organisation),
+    )
+    expect(pack.emails[type].subject).not.toMatch(/\{(?!product|organisation)/)
+  })
+
+  it.each(mails)('list their files by name, format and size (%s)', (_, { text, attachments }) => {
+    const said = textWords(text).join(' ')
+    for (const { name: file, content } of attachments) {
+      expect(said).toContain(`${file} (Word, ${Math.round(content.length / 1024)} KB)`)
+    }
+    expect(said.match(/\(Word, /g)?.length ?? 0).toBe(attachments.length)
+  })
+})
+
+describe('a comment', () => {
+  const { pack } = loadPack(packFolder('lsp'))
+  const values = { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' }
+  const mail = (written: string) => composeMail(pack, 'ASSESSMENT_TO_OTHER', { values, comment: written })
+
+  it("stands quoted after the paragraphs, behind the pack's warning", () => {
+    const { text, html } = mail(comment)
+    expect(text).toContain(`
+conversation, and not to appraise, appoint or rank anyone.
+
+They added this comment. A visitor wrote these words, and we did not
+check them:
+
+> Kia ora Mere,
+>
+> What do you think of "Curious" & <b>Resilient</b>?
+> Ngā mihi
+
+What do we hold about you?`)
+    expect(html).toContain('&quot;Curious&quot; &amp; &lt;b&gt;Resilient&lt;/b&gt;?<br>\nNgā mihi</p>\n</blockquote>')
+  })
+
+  it('loses what would disguise it', () => {
+    const { text, html } = mail('one\u202Etwo\u200B\u0000\u2028three\r\n\r\n\r\n\r\nfour\u0007')
+    expect(text).toContain('> onetwo\n> three\n>\n> four\n')
+    expect(html).toContain('onetwo<br>\nthree</p>')
+    for (const sign of ['\u0000', '\u0007', '\u200B', '\u202E', '\u2028']) expect(html).not.toContain(sign)
+  })
+
+  it.each(['', ' \n\t ', '\u200B\u202E'])('that says nothing is not mentioned (%j)', (written) => {
+    const { text, html } = mail(written)
+    expect(text).not.toContain('They added this comment')
+    expect(html).not.toContain('blockquote')
+  })
+
+  it('is never filled in, whatever stands in braces', () => {
+    expect(mail('{product} {attachments} {role_title}').text).toContain('> {product} {attachments} {role_title}')
+  })
+})
+
+describe("a role's title in a mail", () => {
+  it('is text and nothing else', () => {
+    const { pack } = loadPack(packFolder('lsp'))
+    const title = 'Chief <b>\u202EOfficer</b> {agency} & "more"'
+    const { text, html } = composeMail(pack, 'ROLE_PROFILE', { values: { role_title: title, agency: 'Any agency' } })
+    expect(textWords(text).join(' ')).toContain('this role: Chief <b>Officer</b> {agency} & "more" (Any agency)')
+    expect(html).toContain('Chief &lt;b&gt;Officer&lt;/b&gt; {agency} &amp; &quot;more&quot; (Any agency)')
+  })
+})
+
+describe('generated addresses and comments', () => {
+  // The long run is `npm run prove:mail-text`.
+  it('reach one recipient, add no header field, and make no link or tag', { timeout: 60_000 }, async () => {
+    const { addresses, comments, mails } = await proveMailText(2000, 20261121)
+    expect([addresses > 800, comments > 700, mails > 1200]).toEqual([true, true, true])
+  })
+})

@@ -1,0 +1,66 @@
+import {
+  attachmentsParagraph,
+  type emailPlaceholders,
+  type EmailType,
+  type EmailWords,
+} from '#domain/mail/emails-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { printable, printableLines } from '#domain/framework/printable.ts'
+import { renderHtml } from './html.ts'
+import type { Attachment, Message } from './message.ts'
+import type { Part } from './parts.ts'
+import { renderText } from './text.ts'
+
+type Always = 'product' | 'organisation' | 'contact_email'
+
+/** What differs from mail to mail: `values` fill in what stands in braces; `link` follows the pack's action. */
+export type MailContent<Type extends EmailType> = {
+  values: Record<Exclude<(typeof emailPlaceholders)[Type][number], Always>, string>
+  attachments?: readonly Attachment[]
+  comment?: string
+  link?: string
+}
+
+/** The words with what stands in braces filled in; braces that nothing fills in stay, for the list of files. */
+function fillIn(words: EmailWords, values: Readonly<Record<string, string>>): EmailWords {
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (written, name: string) => printable(values[name] ?? written))
+  return {
+    subject: fill(words.subject),
+    heading: fill(words.heading),
+    paragraphs: words.paragraphs.map(fill),
+    ...(words.comment === undefined ? {} : { comment: fill(words.comment) }),
+    ...(words.action === undefined ? {} : { action: fill(words.action) }),
+    closing: words.closing.map(fill),
+  }
+}
+
+function body(
+  words: EmailWords,
+  { attachments = [], comment = '', link }: Omit<MailContent<EmailType>, 'values'>,
+): Part[] {
+  const parts: Part[] = words.paragraphs.map((text) =>
+    text === attachmentsParagraph ? { type: 'files', files: attachments } : { type: 'paragraph', text },
+  )
+  const lines = printableLines(comment)
+  if (words.comment !== undefined && lines.length > 0) {
+    parts.push({ type: 'paragraph', text: words.comment }, { type: 'quote', lines })
+  }
+  if (words.action !== undefined && link !== undefined) parts.push({ type: 'link', action: words.action, url: link })
+  return parts
+}
+
+/** A mail of a type in the pack's words, its text and HTML made from the same parts. */
+export function composeMail<Type extends EmailType>(pack: Pack, type: Type, content: MailContent<Type>): Message {
+  const { product, organisation, contact_email } = pack.site
+  const values = { product, organisation, contact_email, ...content.values }
+  const words = fillIn(pack.emails[type], values)
+  const letter = {
+    language: pack.language,
+    sender: product,
+    heading: words.heading,
+    parts: [...body(words, content), { type: 'closing' as const, paragraphs: words.closing }],
+  }
+  const { attachments = [] } = content
+  return { subject: words.subject, text: renderText(letter), html: renderHtml(letter), attachments }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestedEmailTypes, type RequestedEmailType } from '#domain/mail/email-request.ts'
+import { queuedMail, type QueuedMail } from '#tests/support/mail/queued-mail.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const publicUrl = 'https://lsp.example.govt.nz'
+const roleId = 'hr-director--any'
+const hostile = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example, worse.example',
+  'x-forwarded-proto': 'http',
+  'x-forwarded-port': '8443',
+  'x-original-host': 'evil.example',
+  'x-host': 'evil.example',
+  forwarded: 'for=192.0.2.1;host=evil.example;proto=http',
+  referer: 'https://evil.example/',
+  'x-rewrite-url': 'https://evil.example/restore',
+}
+
+describe('what a request says of the host', () => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    // Behind a proxy that is trusted, where a server could believe such headers.
+    test = await openTestApp('sqlite', { publicUrl, trustProxy: ['127.0.0.0/8'] })
+  })
+  afterAll(() => test.close())
+
+  async function sent(emailType: RequestedEmailType, headers: Record<string, string>) {
+    const visitor = await newVisitor(test.app)
+    await visitor.call('status_update', { roleId })
+    const answer = { qref: 'curious', answer: 'strong' }
+    await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'SAVE', ...answer })
+    const email = `${emailType.toLowerCase()}@agency.example`
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/mylsp/default/send_email',
+      headers: { ...headers, 'x-requested-with': 'XMLHttpRequest', cookie: visitor.cookie },
+      payload: { uuid: visitor.uuid, email, emailType, emailData: {} },
+    })
+    expect([response.statusCode, response.json()]).toEqual([200, {}])
+    return { response, mail: await queuedMail(test.deps, visitor.uuid) }
+  }
+
+  /** A mail without what differs from one to the next: its number, its boundaries, a token, the files' own bytes. */
+  function constant({ sealed, read }: QueuedMail) {
+    const headers = read.headers.map(({ key, value }) => [key, value.replace(/boundary="[^"]*"|<[0-9a-f-]{36}@/, '')])
+    const withoutToken = (text = '') => text.replaceAll(/restore#[\w-]{43}/g, 'restore#')
+    return {
+      envelope: [sealed.from, sealed.to],
+      headers,
+      text: withoutToken(read.text),
+      html: withoutToken(read.html),
+      files: read.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
+    }
+  }
+
+  it.each(requestedEmailTypes)('changes nothing in %s', async (emailType) => {
+    const [plain, attacked] = [await sent(emailType, {}), await sent(emailType, hostile)]
+    expect(constant(attacked.mail)).toEqual(constant(plain.mail))
+    expect(attacked.mail.sealed.raw).not.toMatch(/evil|worse/)
+    const links = `${attacked.mail.read.text} ${attacked.mail.read.html}`.match(/https?:[^\s"<]+/g) ?? []
+    expect(links.filter((link) => !link.startsWith(`${publicUrl}/restore#`))).toEqual([])
+    expect(links).toHaveLength(emailType === 'SAVE_SESSION' ? 3 : 0)
+    if (emailType !== 'SAVE_SESSION') return
+    expect(attacked.response.headers['x-restore-link']).toBe(links[0])
+  })
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  analyticsFramePath,
+  choiceCookie,
+  readAnalyticsChoice,
+  type AnalyticsChoice,
+} from '#domain/session/analytics.ts'
+import type { Deps } from '#server/deps.ts'
+import { analyticsFrameHeaders } from './headers.ts'
+
+/** What the visitor chose about being counted; Do Not Track and Global Privacy Control count as a no. */
+function choiceOf({ headers, cookies }: FastifyRequest): AnalyticsChoice | null {
+  if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return 'rejected'
+  return readAnalyticsChoice(cookies[choiceCookie])
+}
+
+/** Whether a page asks the visitor for consent: visits are counted here, and there is no choice yet. */
+export function asksForConsent({ analyticsIds }: Deps, request: FastifyRequest): boolean {
+  return analyticsIds.length > 0 && choiceOf(request) === null
+}
+
+/**
+ * Serves the page in whose frame the counting service's script runs, apart from the visitor's page: left to itself, that
+ * script sends each new address in full. Without consent the page is empty.
+ */
+export function serveAnalyticsFrame(app: FastifyInstance, { analyticsIds, pack }: Deps): void {
+  const scripts = analyticsIds
+    .map((id) => `<script async src="https://www.googletagmanager.com/gtag/js?id=${id}"></script>`)
+    .join('')
+  const page = (content: string) =>
+    `<!doctype html><html lang="${pack.language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
+    `<title>Counting</title>${content}</head><body></body></html>`
+  app.get(analyticsFramePath, { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .headers(analyticsFrameHeaders)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(choiceOf(request) === 'accepted' ? scripts : '')),
+  )
+}

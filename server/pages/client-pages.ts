@@ -1,0 +1,52 @@
+import { basename } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import { restoreScreen } from '#domain/session/restore-point.ts'
+import { asksForConsent } from './analytics-frame.ts'
+import { guideFile, type ClientFiles, type Page } from './client-files.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { isSaved, openOrBegin, restorePointOf } from '#server/session/sessions.ts'
+
+/** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
+async function sendPage(
+  deps: Deps,
+  { consent }: ClientFiles,
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = await openOrBegin(deps, request, reply)
+  // A saved session that has done nothing yet begins at the start when it is come back to.
+  const restorePoint = restorePointOf(session) ?? (isSaved(session) ? 'START' : null)
+  if (request.routeOptions.url === '/' && restorePoint !== null) return reply.redirect(restoreScreen(restorePoint), 302)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.before + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
+}
+
+/** Serves the built client: its assets, and a page for each of its routes; any other path is the error page with 404. */
+export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: client.assetsFolder,
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (basename(path) !== guideFile) return
+      reply.header('cache-control', 'public, max-age=3600')
+      reply.header('content-disposition', `attachment; filename="${guideFile}"`)
+    },
+  })
+  for (const { path, page } of client.pages) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, client, page, request, reply))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(mylsp|assets)\//i.test(request.url)
+    if (!isPage) throw refuse('nothingHere')
+    return sendPage(deps, client, client.notFound, request, reply.status(404))
+  })
+}

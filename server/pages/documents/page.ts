@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { printable } from '#domain/framework/printable.ts'
+import { wordFileLimit } from '#domain/documents/word-files.ts'
+import type { ClientFiles } from '#server/pages/client-files.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import { renderHtml, words } from '#server/documents/html/html.ts'
+import { Markup, markup } from '#server/values/markup.ts'
+import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
+import type { Refusal } from '#server/values/refusals.ts'
+
+/** What all pages with documents need to know of the site; `style` is what they add to the client's own. */
+export type Site = { pack: Pack; client: Looks; style: string }
+
+/** A page, and the hashes of the style and the script in it. */
+export type HashedPage = { html: string; inline: ClientFiles['inline'] }
+
+type Link = { to: string; label: string }
+
+const printScript = `const button = document.querySelector('.print-button')
+button.hidden = false
+button.addEventListener('click', function () { print() })`
+
+function hashOf(text: string): string {
+  return `sha256-${hash('sha256', text, 'base64')}`
+}
+
+/** Text as a string of CSS; what is neither letter nor digit in ASCII stands as its code. */
+function cssString(text: string): string {
+  const escaped = printable(text).replace(
+    /[^a-z0-9 ]/giu,
+    (character) => `\\${character.codePointAt(0)?.toString(16)} `,
+  )
+  return `'${escaped}'`
+}
+
+// What stands above and below each page on paper, where the browser can put it there.
+function margins({ title, footer }: Document): string {
+  return `@page { @top-left { content: ${cssString(title)} } @bottom-left { content: ${cssString(footer)} } }\n`
+}
+
+function icon(path: string): Markup {
+  return markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`
+}
+
+/** A document as a page that leads back to its role, to its Word file and to the printer. */
+export function documentPage(
+  { pack, client, style }: Site,
+  document: Document,
+  links: { back: Link; wordFile: string },
+): HashedPage {
+  const styles = margins(document) + style
+  const { back } = links
+  const html = pageFrame(client, {
+    language: document.language,
+    title: `${printable(document.title)} – ${pack.site.product}`,
+    styles: markup`<style>${new Markup(styles)}</style>`,
+    bar: markup`${backLink(back.to, markup`<span>Back<span class="wide-only"> to ${words(back.label)}</span></span>`)}
+<div class="document-actions">
+<a class="save-link" href="${links.wordFile}">${icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')}<span><span class="wide-only">Download as </span>Word<span class="wide-only"> (under ${wordFileLimit} KB)</span></span></a>
+<button class="menu-button print-button" type="button" hidden="">${icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z')}Print</button>
+</div>`,
+    main: markup`${renderHtml(document)}
+<script>${new Markup(printScript)}</script>`,
+  })
+  return { html, inline: { style: hashOf(styles), script: hashOf(printScript) } }
+}
+
+/** In place of a document that cannot be had: why, and where to go instead. */
+export function refusalPage({ pack, client, style }: Site, { message }: Refusal, next: Link): HashedPage {
+  const { product, contact_email: email } = pack.site
+  const html = pageFrame(client, {
+    language: pack.language,
+    title: `Sorry, there is a problem – ${product}`,
+    styles: markup`<style>${new Markup(style)}</style>`,
+    bar: backLink(next.to, markup`Back`),
+    main: markup`<div class="column error-page">
+<h1>Oh no!</h1>
+<p class="lede">${message}</p>
+<p>Answers that were stored before are kept. If this happens again, write to <a href="mailto:${email}">${email}</a>.</p>
+<p><a class="button" href="${next.to}">${next.label}</a></p>
+</div>`,
+  })
+  return { html, inline: { style: hashOf(style), script: hashOf(printScript) } }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { readDocumentPage } from '#tests/support/documents/document-page.ts'
+import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const role = 'policy-analyst--any'
+const pageOf = (roleId: string, document: string) => `/roleactions/${encodeURIComponent(roleId)}/${document}`
+
+describe.each(dialects)('documents as pages on %s', (dialect) => {
+  let site: TestApp
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect)
+  })
+  afterAll(() => site.close())
+
+  async function keep(visitor: Visitor, title: string): Promise<string> {
+    for (const { qref } of buildQuestions(site.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'essential'
+      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    const kept = await visitor.post('add_role', {
+      role: title,
+      agency: 'te-papa',
+      relationship: 'I am in this role',
+      validate: false,
+    })
+    return kept.json()[0].id
+  }
+
+  it('lets somebody who has never been here read a profile and an interview pack, and keep their Word files', async () => {
+    for (const [document, kind] of [
+      ['profile', 'Role profile'],
+      ['interview', 'Interview pack'],
+    ] as const) {
+      const visitor = new Visitor(site.app)
+      const response = await visitor.open(pageOf('hr-director--any', document))
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.body).toContain('<html lang="en-NZ">')
+      expect(response.body).toContain(`<title>${kind}: HR Director – My LSP</title>`)
+      expect(readDocumentPage(response.body).title).toBe(`${kind} HR Director`)
+      expect(response.body).toContain(`href="/roleactions/hr-director--any?tab=${document}"`)
+
+      const [, url = ''] = /href="(\/mylsp\/[^"]*)"/.exec(response.body) ?? []
+      const file = await site.app.inject({ url, headers: { cookie: visitor.cookie } })
+      expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+        200,
+        expect.stringContaining(`filename="${kind} - HR Director.docx"`),
+      ])
+    }
+  })
+
+  it('shows a plan to whom it belongs, with the cookie that the browser has', async () => {
+    const visitor = await newVisitor(site.app)
+    const { uuid } = visitor
+    await visitor.call('status_update', { roleId: role })
+    const rate = { qtype: 'ASSESS', roleId: role, direction: 'SAVE', qref: 'curious', answer: 'strong' } as const
+    await visitor.call('get_question', rate)
+    const plan = await visitor.open(pageOf(role, 'plan'))
+    expect(plan.statusCode).toBe(200)
+    expect(plan.body).toContain(`/mylsp/default/dev_plan/${role}?uuid=${uuid}"`)
+    expect(readDocumentPage(plan.body).text).toContain('Curious Strong')
+
+    const other = await newVisitor(site.app)
+    expect((await other.open(pageOf(role, 'plan'))).statusCode).toBe(409)
+  })
+
+  it('says on a page that there is no plan before anything is rated, and where to begin', async () => {
+    const { statusCode, headers, body } = await new Visitor(site.app).open(pageOf(role, 'plan'))
+    expect(statusCode).toBe(409)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain(
+      '<p class="lede">There is no development plan yet. Please complete the self-assessment first.',
+    )
+    expect(body).toContain(`href="/roleactions/${role}?tab=assessment">Go to the self-assessment<`)
+  })
+
+  it.each(['profile', 'interview', 'plan'])(
+    'answers the %s of an unknown role with the error page',
+    async (document) => {
+      for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --", '<b>', 'x'.repeat(900)]) {
+        const { statusCode, body } = await new Visitor(site.app).open(pageOf(roleId, document))
+        expect([roleId, statusCode >= 400 && statusCode < 500]).toEqual([roleId, true])
+        expect(body).toContain('<h1>Oh no!</h1>')
+        expect(body).not.toContain(roleId)
+      }
+      const { statusCode, body } = await new Visitor(site.app).open(pageOf('no-such-role', document))
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('We could not find that role.')])
+      expect(body).toContain('href="/">Please start again<')
+    },
+  )
+
+  it('opens a role kept for one session to that session alone', async () => {
+    const maker = await newVisitor(site.app)
+    const id = await keep(maker, 'Keeper of quiet harbours')
+    const page = await maker.open(pageOf(id, 'profile'))
+    expect(readDocumentPage(page.body).text).toContain('Keeper of quiet harbours')
+    const other = await newVisitor(site.app)
+    for (const document of ['profile', 'interview', 'plan']) {
+      expect((await other.open(pageOf(id, document))).statusCode).toBe(404)
+    }
+  })
+
+  it('shows a hostile title as it was typed, and runs nothing but its own script', async () => {
+    const title = `</style><script>alert('1')</script> "R&D" \\27 } * { color: red -->`
+    const maker = await newVisitor(site.app)
+    const id = await keep(maker, title)
+    for (const document of ['profile', 'interview']) {
+      const { body, headers } = await maker.open(pageOf(id, document))
+      expect(readDocumentPage(body).title).toContain(title)
+      expect(body.match(/<\/?(?:script|style)\b/g)).toEqual(['<style', '</style', '<script', '</script'])
+      const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? []
+      expect(style.split('\n')[0]).not.toMatch(/[<>&"]|\*|alert\(/)
+      expect(headers['content-security-policy']).toMatch(
+        /^default-src 'none'; script-src 'sha256-[^' ]+'; style-src 'self' 'sha256-[^' ]+';/,
+      )
+    }
+  })
+
+  it('marks te reo Māori in titles', async () => {
+    const maori = 'kaihautu-director-ratonga-maori--department-of-internal-affairs'
+    const { body } = await new Visitor(site.app).open(pageOf(maori, 'profile'))
+    expect(readDocumentPage(body).maori).toEqual(expect.arrayContaining(['Kaihautū', 'Māori']))
+  })
+
+  it('is no part of the description of the calls', async () => {
+    const { paths } = (await site.app.inject('/mylsp/default/openapi.json')).json()
+    expect(Object.keys(paths).filter((path) => path.startsWith('/roleactions'))).toEqual([])
+  })
+})

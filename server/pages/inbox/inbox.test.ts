@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { InjectOptions } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { Attachment, Message } from '#server/mail/writing/message.ts'
+import { writeMail } from '#server/mail/outbox/queue.ts'
+import { inboxTransport } from '#server/mail/inbox/transport.ts'
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const report: Attachment = {
+  name: 'Pūrongo – Self Assessment.docx',
+  contentType: wordType,
+  content: randomBytes(40_000),
+}
+const plan: Attachment = { name: 'Plan.pdf', contentType: 'application/pdf', content: randomBytes(100) }
+
+const macrons: Message = {
+  subject: 'Tō Mahere Whanake – āēīōū',
+  text: 'Tēnā koe Hana\n\nOpen it: http://127.0.0.1:3000/restore#abc_-123.\nOther: https://evil.example/x and http://127.0.0.1:30001/',
+  html: '<p lang="mi">Tēnā koe Hana</p><a href="http://127.0.0.1:3000/restore#abc_-123">Continue my session</a>',
+  attachments: [report, plan],
+}
+const hostile: Message = {
+  subject: '"><script>alert(1)</script>\u202e',
+  text: '<img src=x onerror=alert(1)> http://127.0.0.1:3000/"onclick="alert(1)',
+  html:
+    '<script>top.alert(1)</script><form action="/inbox/delete-all" method="post"><button>Go</button></form>' +
+    '<meta http-equiv="refresh" content="0;url=https://evil.example/"><img src="https://evil.example/seen.png">',
+  attachments: [
+    {
+      name: '../..\\<b>"x".html\r\nX-Evil: 1',
+      contentType: 'text/html',
+      content: Buffer.from('<script>alert(1)</script>'),
+    },
+  ],
+}
+
+/** Asks for a path as it stands, where others would resolve its dots first. */
+async function getUnchanged(port: string, path: string): Promise<{ status: number | undefined; body: string }> {
+  const [response] = (await once(get({ host: '127.0.0.1', port, path }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
+}
+
+describe('the local inbox', () => {
+  let folder: string
+  let test: TestApp
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lsp-inbox-'))
+    test = await openTestApp('sqlite', { inboxFolder: folder, trustProxy: ['127.0.0.1', '10.0.0.0/8'] })
+  })
+  afterEach(() => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  })
+  afterAll(async () => {
+    await test.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Delivers a mail, the mails before it being older; answers with its id. */
+  async function deliver(message: Message, to = 'hana@example.govt.nz'): Promise<string> {
+    const before = readdirSync(folder)
+    for (const name of before) utimesSync(join(folder, name), 1_700_000_000, 1_700_000_000)
+    await inboxTransport(folder).deliver(await writeMail(test.deps, to, message))
+    const name = readdirSync(folder).find((one) => !before.includes(one)) ?? ''
+    return name.replace('.eml', '')
+  }
+
+  const ask = (url: string, options: InjectOptions = {}) =>
+    test.app.inject({ url, ...options, headers: { host: '127.0.0.1:3000', ...options.headers } })
+  const send = (url: string, headers: Record<string, string> = {}) =>
+    ask(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+
+  it('says how mail gets there as long as there is none', async () => {
+    const response = await ask('/inbox')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('No mail yet. Ask the website for an email, and it arrives here.')
+    expect(response.body).not.toContain('Delete all mail')
+  })
+
+  it('lists who each mail is to, what it is about, when it came and what is attached, the newest first', async () => {
+    const first = await deliver(macrons)
+    const second = await deliver(hostile, 'tama@example.govt.nz')
+    const { body } = await ask('/inbox')
+    expect([...body.matchAll(/href="\/inbox\/([0-9a-f]{32})"/g)].map(([, id]) => id)).toEqual([second, first])
+    expect(body).toContain('<bdi>Tō Mahere Whanake – āēīōū</bdi>')
+    expect(body).toContain('To <bdi>hana@example.govt.nz</bdi>')
+    expect(body).toContain('15 Nov 2023, 11:13 am</time>, 2 attachments')
+    expect(body).toContain('To <bdi>tama@example.govt.nz</bdi>')
+    expect(body).toContain('<bdi>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</bdi>')
+    expect(body).not.toContain('<script')
+  })
+
+  it('shows a mail in a frame that may do nothing, with its links to this site beside it', async () => {
+    const id = await deliver(macrons)
+    const { body, headers } = await ask(`/inbox/${id}`)
+    expect(body).toContain(`src="/inbox/${id}/html" sandbox></iframe>`)
+    expect(headers['content-security-policy']).toContain("frame-src 'self'")
+    expect([...body.matchAll(/href="(http[^"]*)"/g)].map(([, link]) => link)).toEqual([
+      'http://127.0.0.1:3000/restore#abc_-123',
+    ])
+    expect(body).toContain('>HTML</a>')
+    expect(body).toContain('aria-current="page">HTML</a>')
+  })
+
+  it('shows its text with the links to this site alone', async () => {
+    const { body } = await ask(`/inbox/${await deliver(macrons)}?view=text`)
+    expect(body).toContain('Tēnā koe Hana')
+    const link = 'http://127.0.0.1:3000/restore#abc_-123'
+    expect(body).toContain(`Open it: <a href="${link}" rel="noopener">${link}</a>.`)
+    expect(body).toContain('Other: https://evil.example/x and http://127.0.0.1:30001/')
+    expect(body).not.toContain('<iframe')
+    expect(body).toContain('aria-current="page">Plain text</a>')
+  })
+
+  it('escapes what a hostile mail says, wherever it says it', async () => {
+    const id = await deliver(hostile)
+    for (const view of ['html', 'text']) {
+      const { body } = await ask(`/inbox/${id}?view=${view}`)
+      expect(body).not.toMatch(/<script|<img|onclick="alert|<b>/)
+      expect(body).toContain('&quot;&gt;&lt;script&gt;')
+      expect(body).toContain('&lt;b&gt;&quot;x&quot;.html')
+    }
+    expect((await ask(`/inbox/${id}?view=text`)).body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it('gives the frame a policy of its own under which nothing runs, loads or is sent', async () => {
+    const response = await ask(`/inbox/${await deliver(hostile)}/html`)
+    expect(response.headers['content-security-policy']).toBe(
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; " +
+        "frame-ancestors 'self'",
+    )
+    expect(response.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain(hostile.html)
+  })
+
+  it('gives attachments back byte by byte, to be kept and never shown', async () => {
+    const id = await deliver(macrons)
+    const page = await ask(`/inbox/${id}`)
+    expect(page.body).toContain('<bdi>Pūrongo – Self Assessment.docx</bdi>')
+    expect(page.body).toContain('>Word, 39 KB</span>')
+    expect(page.body).toContain('>PDF, 100 bytes</span>')
+    const [first, second] = await Promise.all([1, 2].map((n) => ask(`/inbox/${id}/attachments/${n}`)))
+    expect(first?.rawPayload).toEqual(report.content)
+    expect(second?.rawPayload).toEqual(plan.content)
+    expect(first?.headers['content-disposition']).toBe(
+      'attachment; filename="Purongo - Self Assessment.docx"; ' +
+        "filename*=UTF-8''P%C5%ABrongo%20%E2%80%93%20Self%20Assessment.docx",
+    )
+    const hostileFile = await ask(`/inbox/${await deliver(hostile)}/attachments/1`)
+    expect(hostileFile.headers['content-type']).toBe('application/octet-stream')
+    expect(hostileFile.headers['x-content-type-options']).toBe('nosniff')
+    expect(hostileFile.headers['content-disposition']).toMatch(/^attachment; filename="[^"\\/<>\r\n]*\.html[^"\\/]*"; /)
+    expect(hostileFile.headers['x-evil']).toBeUndefined()
+  })
+
+  it('deletes one mail, or all of them', async () => {
+    const ids = [await deliver(macrons), await deliver(hostile), await deliver({ ...macrons, subject: 'Another' })]
+    const response = await send(`/inbox/${ids[1]}/delete`)
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/inbox'])
+    expect(readdirSync(folder).sort()).toEqual([`${ids[0]}.eml`, `${ids[2]}.eml`].sort())
+    expect((await ask(`/inbox/${ids[1]}`)).statusCode).toBe(404)
+    expect((await ask(`/inbox/${ids[1]}`)).body).toContain('This mail is not here')
+    expect((await send('/inbox/delete-all')).statusCode).toBe(303)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('is kept by nobody, found by no search engine, and as well guarded as every page', async () => {
+    const id = await deliver(macrons)
+    for (const url of ['/inbox', `/inbox/${id}`, `/inbox/${id}/html`, `/inbox/${id}/attachments/1`, '/inbox/gone']) {
+      const { headers } = await ask(url)
+      expect(headers, url).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'unsafe-none',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['content-security-policy'], url).toContain("default-src 'none'")
+      expect(headers['content-security-policy'], url).not.toContain('script-src')
+      expect(headers['set-cookie'], url).toBeUndefined()
+    }
+  })
+
+  it.each<[who: string, options: InjectOptions]>([
+    ['another machine', { remoteAddress: '203.0.113.7' }],
+    ['another machine over IPv6', { remoteAddress: '2001:db8::1' }],
+    ['another machine through a proxy', { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['another machine through a proxy on this one', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['another machine that lies to the proxy', { headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' } }],
+    ['a proxy with another header', { headers: { forwarded: 'for=203.0.113.7' } }],
+    ['a name that was bound to this machine', { headers: { host: 'rebound.example:3000' } }],
+    ['a name that begins like this machine’s', { headers: { host: 'localhost.rebound.example:3000' } }],
+    ['another name before this machine’s', { headers: { host: 'rebound.example@127.0.0.1:3000' } }],
+  ])('is refused to %s, whatever is asked for', async (_, options) => {
+    const id = await deliver(macrons)
+    for (const url of [
+      '/inbox',
+      `/inbox/${id}`,
+      `/inbox/${id}/html`,
+      `/inbox/${id}/attachments/1`,
+      '/inbox/inbox.css',
+    ]) {
+      const response = await ask(url, options)
+      expect(response.statusCode, url).toBe(403)
+      expect(response.body).toBe('The inbox opens only in a browser on the computer that runs this website.')
+    }
+    for (const url of [`/inbox/${id}/delete`, '/inbox/delete-all']) {
+      expect((await ask(url, { method: 'POST', ...options })).statusCode, url).toBe(403)
+    }
+    expect(readdirSync(folder)).toEqual([`${id}.eml`])
+  })
+
+  it.each<[who: string, options: InjectOptions]>([
+    ['by its IPv6 address', { remoteAddress: '::1', headers: { host: '[::1]:3000' } }],
+    ['by its IPv4 address as IPv6 writes it', { remoteAddress: '::ffff:127.0.0.1' }],
+    ['by its name', { headers: { host: 'localhost:3000' } }],
+    ['through a proxy on it', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ])('opens to this machine, %s', async (_, options) => {
+    expect((await ask('/inbox', options)).statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'http://127.0.0.1:4000' }],
+    [{ origin: 'null' }],
+  ])('deletes nothing for a form of another site, %o', async (headers) => {
+    const id = await deliver(macrons)
+    for (const url of [`/inbox/${id}/delete`, '/inbox/delete-all']) {
+      expect((await send(url, headers)).statusCode).toBe(403)
+    }
+    expect(readdirSync(folder)).toHaveLength(1)
+    const ours = { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }
+    expect((await send(`/inbox/${id}/delete`, ours)).statusCode).toBe(303)
+    expect(readdirSync(folder)).toHaveLength(0)
+  })
+
+  it('opens nothing but the mails of its folder', async () => {
+    const id = await deliver(macrons)
+    writeFileSync(join(folder, 'secret.eml'), 'Subject: secret.\r\n\r\nsecret.')
+    writeFileSync(join(folder, `${'0'.repeat(32)}.eml.new`), 'Subject: half\r\n\r\nhalf')
+    const names = ['secret', '0'.repeat(32), '..', '%2e%2e', '..%2f..%2fetc%2fpasswd', '%2fetc%2fpasswd', '..%5csecret']
+    const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+    for (const name of [...names, `${id}.eml`, `..%2f${id}`, `${id}%00`, `%252e%252e%252f${id}`]) {
+      for (const path of [`/inbox/${name}`, `/inbox/${name}/html`, `/inbox/${name}/attachments/1`]) {
+        const { status, body } = await getUnchanged(port, path)
+        expect([400, 404], path).toContain(status)
+        expect(body, path).not.toMatch(/secret\.|half|Tēnā|root:/)
+      }
+      await send(`/inbox/${name}/delete`)
+    }
+    for (const n of ['0', '3', '-1', '01', '1e0', 'x', '..%2f1']) {
+      expect((await ask(`/inbox/${id}/attachments/${n}`)).statusCode, n).toBe(404)
+    }
+    expect(readdirSync(folder)).toHaveLength(3)
+  })
+})
+
+it('without a folder for it, there is no inbox', async () => {
+  const { app, close } = await openTestApp('sqlite')
+  for (const url of ['/inbox', '/inbox/inbox.css', `/inbox/${'0'.repeat(32)}/html`]) {
+    expect((await app.inject({ url, headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(404)
+  }
+  await close()
+})

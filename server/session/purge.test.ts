@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { purge } from './purge.ts'
+import { endedMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const roleId = 'hr-director--any'
+const start = Date.parse('2026-11-20T23:30:00Z')
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+// The last use is known to within ten minutes, and nobody's session goes early.
+const late = hour / 6 + 1
+
+describe.each(dialects)('purge on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+
+  const waitUntil = (after: number) => test.deps.setClock(new Date(start + after).toISOString())
+
+  /** Everything that is kept of a visitor, table by table. */
+  async function rowsOf({ uuid }: Visitor): Promise<number[]> {
+    const { read } = test.deps.db
+    const rows = await Promise.all([
+      read.selectFrom('sessions').select('uuid').where('uuid', '=', uuid).execute(),
+      read.selectFrom('session_secrets').select('session_uuid').where('session_uuid', '=', uuid).execute(),
+      read.selectFrom('answers').select('qref').where('session_uuid', '=', uuid).execute(),
+      read.selectFrom('questionnaires').select('place').where('session_uuid', '=', uuid).execute(),
+    ])
+    return rows.map((found) => found.length)
+  }
+
+  async function save({ uuid }: Visitor): Promise<void> {
+    const { db } = test.deps
+    await db.write((queries) =>
+      queries.updateTable('sessions').set({ session_saved: 1 }).where('uuid', '=', uuid).execute(),
+    )
+  }
+
+  beforeEach(async () => {
+    waitUntil(0)
+    await test.deps.db.write((queries) => queries.deleteFrom('sessions').execute())
+    visitor = await newVisitor(test.app)
+    await visitor.call('status_update', { roleId })
+    const step = { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' } as const
+    await visitor.call('get_question', step)
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+  })
+
+  it('deletes an unsaved session after 24 hours, with all that belongs to it', async () => {
+    waitUntil(day)
+    expect(await purge(test.deps)).toBe(0)
+    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
+    waitUntil(day + late)
+    expect(await purge(test.deps)).toBe(1)
+    expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
+    expect(await purge(test.deps)).toBe(0)
+  })
+
+  it('deletes a saved session after 12 months', async () => {
+    await save(visitor)
+    waitUntil(365 * day)
+    expect(await purge(test.deps)).toBe(0)
+    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
+    waitUntil(365 * day + late)
+    expect(await purge(test.deps)).toBe(1)
+    expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
+  })
+
+  it('leaves other sessions and the roles alone', async () => {
+    waitUntil(2 * hour)
+    const later = await newVisitor(test.app)
+    await later.call('status_update', { roleId })
+    waitUntil(day + hour)
+    expect(await purge(test.deps)).toBe(1)
+    expect(await later.call('status_load', {})).toMatchObject({ role: { id: roleId }, restore_point: 'ROLESELECT' })
+  })
+
+  it('lets the visitor begin again under the same uuid', async () => {
+    const { uuid } = visitor
+    waitUntil(day + hour)
+    await purge(test.deps)
+    await visitor.open()
+    expect(visitor.uuid).toBe(uuid)
+    expect(await visitor.call('status_load', {})).toMatchObject({
+      role: null,
+      restore_point: null,
+      selectedCapabilities: [],
+    })
+    await visitor.call('status_update', { roleId })
+    expect((await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'FIRST' })).answer).toBe('')
+  })
+
+  it('gives up mail after 24 hours, and destroys the key of its day after 48', async () => {
+    await storeTestMail(test.deps)
+    const key = join(test.deps.keyFolder, '2026-11-20')
+    waitUntil(day - 1)
+    await purge(test.deps)
+    expect(await waitingMail(test.deps.db)).toHaveLength(1)
+    waitUntil(day)
+    await purge(test.deps)
+    expect(await waitingMail(test.deps.db)).toEqual([])
+    expect(await endedMail(test.deps.db)).toEqual([{ result: 'given up', tries: 0, failure: null }])
+    expect(existsSync(key)).toBe(true)
+    test.deps.setClock('2026-11-22T00:00:00.000Z')
+    await purge(test.deps)
+    expect(existsSync(key)).toBe(false)
+  })
+
+  it('forgets how mail ended after 90 days, and who asked for mail when no limit asks any more', async () => {
+    const { db } = test.deps
+    const at = (after: number) => new Date(start + after).toISOString()
+    const ended = {
+      type: 'SAVE_SESSION',
+      stored_at: at(0),
+      ended_at: at(0),
+      result: 'accepted',
+      tries: 1,
+      failure: null,
+    }
+    await db.write(async (queries) => {
+      await queries.deleteFrom('mail_log').execute()
+      await queries
+        .insertInto('mail_log')
+        .values({ id: 'a mail', ...ended })
+        .execute()
+      await queries
+        .insertInto('mail_counts')
+        .values({ code: 'a code', times: '[]', until: at(day) })
+        .execute()
+    })
+    const counted = () => db.read.selectFrom('mail_counts').select('code').where('code', '=', 'a code').execute()
+    waitUntil(day)
+    await purge(test.deps)
+    expect(await counted()).toHaveLength(1)
+    waitUntil(day + 1)
+    await purge(test.deps)
+    expect(await counted()).toEqual([])
+    waitUntil(90 * day)
+    await purge(test.deps)
+    expect(await endedMail(db)).toHaveLength(1)
+    waitUntil(90 * day + 1)
+    await purge(test.deps)
+    expect(await endedMail(db)).toEqual([])
+  })
+
+  // A session is idle from its last use, and coming back to it is use as much as answering is.
+  it.each<[string, () => Promise<unknown>]>([
+    ['searching', () => visitor.call('roles', { query_role: 'policy', query_agency: '' })],
+    ['choosing a role', () => visitor.call('status_update', { roleId })],
+    ['going to a question', () => visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'THIS' })],
+    ['loading results', () => visitor.call('get_assess_results', { roleId })],
+    ['choosing capabilities', () => visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })],
+    ['opening the app', () => visitor.open().then(() => visitor.call('status_load', {}))],
+  ])('counts the 24 hours from %s', async (_, use) => {
+    waitUntil(23 * hour)
+    await use()
+    waitUntil(25 * hour)
+    await purge(test.deps)
+    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
+    waitUntil(23 * hour + day + late)
+    expect(await purge(test.deps)).toBe(1)
+  })
+})

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { sessionData } from '#contract/get-session-data.ts'
+import { assessQuestions, buildQuestions, type Question } from '#domain/assessing/questionnaire.ts'
+import { showRole } from '#domain/role/role.ts'
+import { loadAllQuestionnaires, type WholeQuestionnaire } from '#server/db/assessing/answers.ts'
+import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
+import { listSessionMail } from '#server/db/mail/outbox.ts'
+import { listRestoreLinks } from '#server/db/session/restore-links.ts'
+import { findRole } from '#server/db/role/roles.ts'
+import { countSecrets } from '#server/db/session/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { isSaved, restorePointOf, type Session } from './sessions.ts'
+import { loadTarget } from '#server/career/target.ts'
+
+type SessionData = z.input<typeof sessionData>
+
+type Named = { id: string; name: string }
+
+/** The name that an id stands for; the id itself where the pack no longer lists it, nothing where there is none. */
+function nameOf(list: readonly Named[], id: string): string {
+  return list.find((item) => item.id === id)?.name ?? id
+}
+
+/** What each answer says; a question or an option that is no longer there keeps its id. */
+function inWords(given: WholeQuestionnaire['given'], questions: readonly Question[]) {
+  return given.map(({ qref, answer, answeredAt }) => {
+    const question = questions.find((candidate) => candidate.qref === qref)
+    const option = question?.optionsList.find(({ key }) => key === answer)
+    return { question: question?.text ?? qref, answer: option?.value ?? answer, answered_at: answeredAt }
+  })
+}
+
+async function questionnaireData(
+  { db, pack }: Deps,
+  { qtype, roleId, leftOff, selected, given }: WholeQuestionnaire,
+  uuid: string,
+): Promise<SessionData['questionnaires'][number]> {
+  const role = roleId === '' ? null : await findRole(db.read, roleId, uuid)
+  const questions = qtype === 'BUILD' ? buildQuestions(pack) : role ? assessQuestions(pack, role) : []
+  return {
+    qtype,
+    role: role && showRole(pack, role),
+    left_off: questions.find(({ qref }) => qref === leftOff)?.text ?? leftOff,
+    answers: inWords(given, questions),
+    selectedCapabilities: selected.map((id) => nameOf(pack.capabilities, id)),
+  }
+}
+
+/** All that is kept of a session, in words that its owner can read. */
+export async function loadSessionData(deps: Deps, session: Session): Promise<SessionData> {
+  const { db, pack } = deps
+  const { uuid, stored } = session
+  const roleOf = async (id: string | null | undefined) => {
+    const role = id == null ? null : await findRole(db.read, id, uuid)
+    return role && showRole(pack, role)
+  }
+  const questionnaires = await loadAllQuestionnaires(db.read, uuid)
+  return {
+    uuid,
+    created_at: stored?.created_at ?? null,
+    used_at: stored?.used_at ?? null,
+    session_saved: isSaved(session),
+    restore_point: restorePointOf(session),
+    role: await roleOf(stored?.role_id),
+    search: {
+      query_role: stored?.query_role ?? '',
+      query_agency: nameOf(pack.agencies, stored?.query_agency ?? ''),
+    },
+    path_search: {
+      path_role: await roleOf(stored?.path_role_id),
+      path: stored?.path ?? '',
+      query_pathRoleType: nameOf(pack.role_types, stored?.query_path_role_type ?? ''),
+      query_pathAgency: nameOf(pack.agencies, stored?.query_path_agency ?? ''),
+    },
+    target: await loadTarget(deps, session),
+    questionnaires: await Promise.all(
+      questionnaires.map((questionnaire) => questionnaireData(deps, questionnaire, uuid)),
+    ),
+    built_roles: (await rolesBuiltBy(db.read, uuid)).map(({ sharedAt, validation, ...role }) => ({
+      ...showRole(pack, role),
+      validation: validation ?? '',
+      shared_at: sharedAt,
+    })),
+    browsers: await countSecrets(db.read, uuid),
+    restore_links: await listRestoreLinks(db.read, uuid),
+    waiting_mail: await listSessionMail(db.read, uuid),
+  }
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nextRestorePoint, type RestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
+import { addSecret, changeSession, findSession, type StoredSession } from '#server/db/session/sessions.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/values/refusals.ts'
+import { savedSeconds, unsavedSeconds, type CookieContent } from '#server/values/session-cookie.ts'
+
+/**
+ * A session that its cookie has opened. `stored` is null while nothing has been kept for it; `isRenewed` says that this
+ * request has put its last use forward, which its cookie must follow.
+ */
+export type Session = { uuid: string; secretHash: string; stored: StoredSession | null; isRenewed: boolean }
+
+/** How exactly a session's last use is known, in milliseconds: written less often, looking at one costs less. */
+export const usedAtPrecision = 10 * 60 * 1000
+
+/** The session that a request's cookie opens, or null when it opens none. Its last use is now, to within ten minutes. */
+async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
+  const cookie = cookies.read(request.cookies[cookies.name])
+  if (!cookie) return null
+  const { stored, opens } = await findSession(db.read, cookie.uuid, cookie.secretHash)
+  if (!opens) return null
+  const now = clock()
+  if (!stored || now.getTime() - Date.parse(stored.used_at) <= usedAtPrecision) {
+    return { ...cookie, stored, isRenewed: false }
+  }
+  const used_at = now.toISOString()
+  await db.write((queries) => changeSession(queries, { ...cookie, stored }, { used_at }))
+  return { ...cookie, stored: { ...stored, used_at }, isRenewed: true }
+}
+
+/** Gives the browser a session's cookie, which lasts from now on as long as the session does. */
+export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, saved: boolean): void {
+  const maxAge = saved ? savedSeconds : unsavedSeconds
+  reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
+}
+
+/** The session that a request's cookie opens, or else a new one; either way the browser's cookie lasts from now on. */
+export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+  const { cookies } = deps
+  const opened = await openSession(deps, request)
+  const value = (opened && request.cookies[cookies.name]) ?? cookies.issue(deps.newUuid())
+  giveCookie(deps, reply, value, isSaved(opened))
+  return opened ?? { ...readIssued(deps, value), stored: null, isRenewed: false }
+}
+
+function readIssued({ cookies }: Deps, value: string): CookieContent {
+  const content = cookies.read(value)
+  if (!content) throw new Error('a cookie that we issued cannot be read')
+  return content
+}
+
+/** A cookie of its own for one more browser that may open a stored session. */
+export async function addCookie(deps: Deps, queries: Queries, uuid: string): Promise<string> {
+  const value = deps.cookies.issue(uuid)
+  await addSecret(queries, readIssued(deps, value))
+  return value
+}
+
+/** The session of the uuid that a call or download names; refused unless the request's cookie opens just that one. */
+export async function requireSession(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uuid: unknown,
+): Promise<Session> {
+  const session = await openSession(deps, request)
+  if (!session || session.uuid !== uuid) throw refuse('notYourSession')
+  const value = request.cookies[deps.cookies.name]
+  if (session.isRenewed && value !== undefined) giveCookie(deps, reply, value, isSaved(session))
+  return session
+}
+
+/** Whether a session is saved. */
+export function isSaved(session: Session | null): boolean {
+  return session?.stored?.session_saved === 1
+}
+
+/** The restore point that a session has now. */
+export function restorePointOf(session: Session): RestorePoint | null {
+  return (session.stored?.restore_point ?? null) as RestorePoint | null
+}
+
+/** Keeps what changed in a session, and writes nothing when nothing did. The last use stays as it is: `openSession` puts it forward, and the cookie with it. */
+export async function keepChanges(
+  queries: Queries,
+  session: Session,
+  now: Date,
+  changes: Partial<Omit<StoredSession, 'uuid' | 'created_at' | 'used_at'>>,
+): Promise<void> {
+  const { stored } = session
+  const changed = Object.entries(changes).some(([column, value]) => stored?.[column as keyof StoredSession] !== value)
+  if (changed) await changeSession(queries, session, { ...changes, used_at: stored?.used_at ?? now.toISOString() })
+}
+
+/** Moves the session's restore point as the event asks and keeps what else changed. */
+export async function recordEvent(
+  queries: Queries,
+  session: Session,
+  event: SessionEvent,
+  now: Date,
+  changes: Parameters<typeof keepChanges>[3] = {},
+): Promise<RestorePoint> {
+  const restorePoint = nextRestorePoint(restorePointOf(session), event)
+  await keepChanges(queries, session, now, { ...changes, restore_point: restorePoint })
+  return restorePoint
+}

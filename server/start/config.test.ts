@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError } from '#server/values/config-error.ts'
+import { readConfig, type Config } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lsp-config-'))
+const longSecret = 'thirty-two characters or more, so'
+const secretFile = join(folder, 'secret')
+const shortSecretFile = join(folder, 'short')
+writeFileSync(secretFile, `${longSecret}\n`)
+writeFileSync(shortSecretFile, 'a-short-secret\n')
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('has a default for everything, for one computer alone', () => {
+  const defaults: Config = {
+    publicUrl: 'http://127.0.0.1:3000',
+    listen: { host: '127.0.0.1', port: 3000 },
+    databaseUrl: 'sqlite:data/lsp.db',
+    pack: 'lsp',
+    trustProxy: [],
+    secret: null,
+    publish: 'at-once',
+    operatorEmail: null,
+    analyticsIds: [],
+    dataFolder: resolve('data'),
+    smtpUrl: null,
+    mailRequiresTls: false,
+    mailFrom: null,
+    mailLimits: { address: 3, session: 10, network: 20 },
+    outboxKeyFolder: resolve('data/outbox-keys'),
+    inboxFolder: resolve('data/inbox'),
+    logLevel: 'info',
+  }
+  expect(readConfig({})).toEqual(defaults)
+  expect(readConfig({ PATH: '/bin', HOME: '/root', NOT_LSP: 'x' })).toEqual(defaults)
+})
+
+describe('a setting', () => {
+  it.each<[name: string, value: string, expected: Partial<Config>]>([
+    ['LSP_PUBLIC_URL', 'https://lsp.example.govt.nz', { publicUrl: 'https://lsp.example.govt.nz' }],
+    ['LSP_PUBLIC_URL', 'https://lsp.example.govt.nz/', { publicUrl: 'https://lsp.example.govt.nz' }],
+    ['LSP_PUBLIC_URL', 'http://localhost:8080', { publicUrl: 'http://localhost:8080' }],
+    ['LSP_PUBLIC_URL', 'HTTPS://LSP.example.govt.nz:443/', { publicUrl: 'https://lsp.example.govt.nz' }],
+    ['LSP_LISTEN', '0.0.0.0:80', { listen: { host: '0.0.0.0', port: 80 }, publicUrl: 'http://0.0.0.0' }],
+    ['LSP_LISTEN', 'localhost:4000', { listen: { host: 'localhost', port: 4000 }, publicUrl: 'http://localhost:4000' }],
+    ['LSP_LISTEN', '[::1]:3000', { listen: { host: '::1', port: 3000 }, publicUrl: 'http://[::1]:3000' }],
+    ['LSP_LISTEN', '127.0.0.1:65535', { listen: { host: '127.0.0.1', port: 65535 } }],
+    ['LSP_DATABASE_URL', 'sqlite:/srv/lsp/my.db', { databaseUrl: 'sqlite:/srv/lsp/my.db', dataFolder: '/srv/lsp' }],
+    [
+      'LSP_DATABASE_URL',
+      'postgres://lsp:word@db:5432/lsp',
+      { databaseUrl: 'postgres://lsp:word@db:5432/lsp', dataFolder: resolve('data') },
+    ],
+    ['LSP_DATABASE_URL', 'postgresql://db/lsp', { databaseUrl: 'postgresql://db/lsp' }],
+    ['LSP_PUBLIC_URL', 'http://localhost:8080', { inboxFolder: resolve('data/inbox') }],
+    ['LSP_PUBLIC_URL', 'https://localhost.example.nz', { inboxFolder: null }],
+    ['LSP_LISTEN', '[::1]:3000', { inboxFolder: resolve('data/inbox') }],
+    ['LSP_LISTEN', '0.0.0.0:80', { inboxFolder: null }],
+    ['LSP_DATABASE_URL', 'sqlite:/srv/lsp/my.db', { inboxFolder: '/srv/lsp/inbox' }],
+    ['LSP_SMTP_URL', 'smtp://localhost:2525', { inboxFolder: null }],
+    ['LSP_PACK', 'tiny', { pack: 'tiny' }],
+    ['LSP_PACK', '/srv/packs/ours', { pack: '/srv/packs/ours' }],
+    ['LSP_TRUST_PROXY', '10.0.0.0/8', { trustProxy: ['10.0.0.0/8'] }],
+    ['LSP_TRUST_PROXY', '10.0.0.1, fd00::/8', { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
+    ['LSP_SECRET', longSecret, { secret: longSecret }],
+    ['LSP_SECRET', 'x'.repeat(32), { secret: 'x'.repeat(32) }],
+    ['LSP_SECRET_FILE', secretFile, { secret: longSecret }],
+    ['LSP_ANALYTICS', 'off', { analyticsIds: [] }],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4', { analyticsIds: ['G-ABC123DEF4'] }],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4, G-XYZ7', { analyticsIds: ['G-ABC123DEF4', 'G-XYZ7'] }],
+    ['LSP_LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['LSP_LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ])('%s is read: %s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected)
+  })
+
+  it.each([
+    'LSP_PUBLIC_URL',
+    'LSP_LISTEN',
+    'LSP_DATABASE_URL',
+    'LSP_PACK',
+    'LSP_TRUST_PROXY',
+    'LSP_SECRET',
+    'LSP_SECRET_FILE',
+    'LSP_ANALYTICS',
+    'LSP_LOG_LEVEL',
+  ])('%s left empty counts as not set', (name) => {
+    expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['LSP_PUBLIC_URL', 'lsp.example.govt.nz'],
+    ['LSP_PUBLIC_URL', 'ftp://lsp.example.govt.nz'],
+    ['LSP_PUBLIC_URL', 'https://lsp.example.govt.nz/lsp'],
+    ['LSP_PUBLIC_URL', 'https://lsp.example.govt.nz/?a=b'],
+    ['LSP_PUBLIC_URL', 'https://lsp.example.govt.nz/#top'],
+    ['LSP_LISTEN', '3000'],
+    ['LSP_LISTEN', 'localhost'],
+    ['LSP_LISTEN', ':3000'],
+    ['LSP_LISTEN', '127.0.0.1:65536'],
+    ['LSP_LISTEN', '127.0.0.1:http'],
+    ['LSP_LISTEN', '::1:3000'],
+    ['LSP_LISTEN', 'a host:3000'],
+    ['LSP_DATABASE_URL', 'mysql://db/lsp'],
+    ['LSP_DATABASE_URL', 'data/lsp.db'],
+    ['LSP_DATABASE_URL', 'sqlite:'],
+    ['LSP_TRUST_PROXY', 'proxy.example'],
+    ['LSP_TRUST_PROXY', '10.0.0.0/8,'],
+    ['LSP_TRUST_PROXY', '10.0.0.0/'],
+    ['LSP_TRUST_PROXY', 'true'],
+    ['LSP_TRUST_PROXY', '999.0.0.1'],
+    ['LSP_TRUST_PROXY', '10.0.0.0/33'],
+    ['LSP_TRUST_PROXY', 'abc'],
+    ['LSP_SECRET', 'x'.repeat(31)],
+    ['LSP_SECRET_FILE', join(folder, 'nowhere')],
+    ['LSP_SECRET_FILE', shortSecretFile],
+    ['LSP_SMTP_URL', 'mail.example'],
+    ['LSP_SMTP_URL', 'https://mail.example'],
+    ['LSP_SMTP_URL', 'smtp://'],
+    ['LSP_SMTP_URL', 'smtp://mail.example/inbox'],
+    ['LSP_SMTP_URL', 'smtp://user:50%off@mail.example'],
+    ['LSP_MAIL_REQUIRE_TLS', 'yes'],
+    ['LSP_MAIL_FROM', 'nobody'],
+    ['LSP_MAIL_FROM', 'a@agency.example, b@agency.example'],
+    ['LSP_MAIL_LIMIT_ADDRESS', '0'],
+    ['LSP_MAIL_LIMIT_SESSION', '-1'],
+    ['LSP_MAIL_LIMIT_NETWORK', 'many'],
+    ['LSP_ANALYTICS', 'on'],
+    ['LSP_ANALYTICS', 'UA-12345-6'],
+    ['LSP_ANALYTICS', 'g-abc123def4'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4 G-ABC123DEF5'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,off'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF4'],
+    ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF5,G-ABC123DEF6'],
+    ['LSP_ANALYTICS', 'G-ABC"><script>'],
+    ['LSP_LOG_LEVEL', 'loud'],
+    ['LSP_LOG_LEVEL', 'INFO'],
+    ['LSP_PUBLIC_ADDRESS', 'https://lsp.example.govt.nz'],
+    ['LSP_', 'x'],
+  ])('%s is refused: %s', (name, value) => {
+    const read = (): Config => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(name)
+  })
+
+  it.each([
+    [{ LSP_SMTP_URL: 'smtp://mail.example:587' }, true],
+    [{ LSP_SMTP_URL: 'smtp://localhost' }, false],
+    [{ LSP_SMTP_URL: 'smtp://127.0.0.1:2525' }, false],
+    [{ LSP_SMTP_URL: 'smtp://localhost', LSP_MAIL_REQUIRE_TLS: '1' }, true],
+    [{ LSP_SMTP_URL: 'smtp://mail.example', LSP_MAIL_REQUIRE_TLS: '0' }, false],
+  ])('%j says whether mail needs TLS: %s', (settings, needsTls) => {
+    expect(readConfig(settings).mailRequiresTls).toBe(needsTls)
+  })
+
+  it('is refused when it contradicts another', () => {
+    const read = (): Config => readConfig({ LSP_SECRET: longSecret, LSP_SECRET_FILE: secretFile })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(/LSP_SECRET and LSP_SECRET_FILE/)
+  })
+
+  it.each([
+    ['LSP_SECRET', 'a-short-secret', 'a-short-secret'],
+    ['LSP_SECRET_FILE', shortSecretFile, 'a-short-secret'],
+    ['LSP_DATABASE_URL', 'mysql://lsp:the-password@db/lsp', 'the-password'],
+    ['LSP_SMTP_URL', 'http://lsp:the-password@mail.example', 'the-password'],
+    ['LSP_SMTP_URL', 'smtp://lsp:the-password%@mail.example', 'the-password'],
+  ])('%s of %s is refused without telling what is secret in it', (name, value, secret) => {
+    const read = (): Config => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).not.toThrow(secret)
+  })
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { installStarterRoles } from '#server/db/role/roles.ts'
+import type { Deps } from '#server/deps.ts'
+import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { wireAddress } from '#server/mail/delivery/wire-address.ts'
+import { openMail } from '#server/mail/open-mail.ts'
+import { sessionCookies } from '#server/values/session-cookie.ts'
+import type { Config } from './config.ts'
+import { createLog } from './log.ts'
+import { keptSecret } from './secret.ts'
+
+/** Opens what the configuration names: pack, database with the pack's starter roles, log. Throws when one of them is not right. */
+export async function openDeps(config: Config): Promise<Deps> {
+  const log = createLog(config.logLevel)
+  const { pack, fingerprint } = loadPack(packFolder(config.pack))
+  const secret = config.secret ?? keptSecret(config.dataFolder)
+  const from = wireAddress(config.mailFrom ?? pack.site.contact_email)
+  const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
+  await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
+  return {
+    db,
+    pack,
+    packFingerprint: fingerprint,
+    cookies: sessionCookies(secret, config.publicUrl),
+    publicUrl: config.publicUrl,
+    mail: openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret),
+    publish: config.publish,
+    operatorEmail: config.operatorEmail,
+    analyticsIds: config.analyticsIds,
+    wordRenderer: openWordRenderer(),
+    clock: () => new Date(),
+    newUuid: randomUUID,
+    log,
+  }
+}

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { patterns } from '#client/paths.ts'
+import { arrive, expect, expectAccessible, holdBack, settled, test } from '#tests/support/browser.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { reflowFaults, spaceText } from '#tests/support/app/screen-checks.ts'
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Which ways the screens slid, in order, as the styles saw it. */
+async function watchSlides(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const slides: string[] = []
+    Object.assign(window, { slides })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      void transition.ready.then(() => {
+        for (const animation of document.getAnimations())
+          if (animation instanceof CSSAnimation) slides.push(animation.animationName)
+      })
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { slides: string[] }).slides.splice(0))
+}
+
+test('screens slide left going forward and right going back, by link and by the browser', async ({ page }) => {
+  await page.goto('/')
+  const slides = await watchSlides(page)
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(h1(page, 'Start Here')).toBeFocused()
+  await expect.poll(slides).toEqual(expect.arrayContaining(['leave', 'arrive']))
+  await page.goBack()
+  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  await expect.poll(slides).toEqual(expect.arrayContaining(['leave-back', 'arrive-back']))
+  await page.goForward()
+  await expect(h1(page, 'Start Here')).toBeFocused()
+  await expect.poll(slides).toEqual(expect.arrayContaining(['leave', 'arrive']))
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  await expect.poll(slides).toEqual(expect.arrayContaining(['leave-back', 'arrive-back']))
+})
+
+test('nothing slides where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const slides = await watchSlides(page)
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(h1(page, 'Start Here')).toBeFocused()
+  expect(await slides()).toEqual([])
+})
+
+test('every screen has its title, and Back leads where it should', async ({ page }) => {
+  await page.goto('/roleactions/hr-director--any')
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  const screens = [
+    ['/start', 'Start Here – My LSP', 'Home', '/'],
+    ['/roleselect', 'Role List – My LSP', 'Start Here', '/start'],
+    ['/roleactions/hr-director--any', 'HR Director – My LSP', 'Role List', '/roleselect'],
+    ['/assess', /^Question 1 of \d+: .+ – My LSP$/, 'HR Director', '/roleactions/hr-director--any'],
+    ['/assessed', 'Self Assessment Results – My LSP', 'Self Assessment', '/assess'],
+    ['/emailother', 'Email Someone Else – My LSP', 'Self Assessment Results', '/assessed'],
+    ['/getplan', 'Development Plan – My LSP', 'Email Someone Else', '/emailother'],
+    ['/save/assess', 'Save your session? – My LSP', 'HR Director', '/roleactions/hr-director--any?tab=assessment'],
+    ['/save/assessed', 'Save your session? – My LSP', 'Self Assessment Results', '/assessed'],
+    [
+      '/save/roleactions?roleId=hr-director--any&tab=paths',
+      'Save your session? – My LSP',
+      'HR Director',
+      '/roleactions/hr-director--any?tab=paths',
+    ],
+    ['/save/build', 'Save your session? – My LSP', 'Role List', '/roleselect'],
+    ['/build', /^Question 1 of 11: .+ – My LSP$/, 'Role List', '/roleselect'],
+    ['/built', 'Profile Built – My LSP', 'Build a Profile', '/build'],
+    ['/validate', 'Validate a Profile – My LSP', 'Home', '/'],
+    ['/save/nowhere', 'Save your session? – My LSP', 'Start Here', '/start'],
+    ['/restore', 'Come back to your session – My LSP', 'Home', '/'],
+    ['/error', 'Sorry, there is a problem – My LSP', 'Home', '/'],
+  ] as const
+  for (const [path, title, backName, backPath] of screens) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('link', { name: `Back to ${backName}`, exact: true }).first()).toHaveAttribute(
+      'href',
+      backPath,
+    )
+  }
+})
+
+test('no two screens have the same title', async ({ page }) => {
+  await rateByCalls(page, 'hr-director--any', ['strong'])
+  const addresses = Object.values(patterns).map((pattern) =>
+    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess'),
+  )
+  const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
+  const asked: Readonly<Record<string, string>> = {
+    [patterns.pathSelect]: '/pathselect?roleId=hr-director--any&path=same&query_pathRoleType=&query_pathAgency=',
+    [patterns.compare]: '/compare?roleId=hr-director--any&with=chief-executive--any',
+  }
+  const titles: string[] = []
+  for (const path of [...addresses, ...dimensions].filter((other) => other !== patterns.home)) {
+    await arrive(page, asked[path] ?? path)
+    await expect(page).toHaveTitle(/.+ – My LSP$/)
+    titles.push(await page.title())
+  }
+  expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([])
+  expect(titles).not.toContain('Home – My LSP')
+})
+
+test('the search and its results come back with the browser’s Back', async ({ page }) => {
+  await page.goto('/start')
+  await page.getByLabel('Role Title').fill('policy')
+  await page.getByLabel('Agency').selectOption('ministry-of-health')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('link', { name: /Policy/ })
+    .first()
+    .click()
+  await expect(page.getByText('People Capabilities')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^policy, Ministry of Health/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Role Title')).toHaveValue('policy')
+  await expect(page.getByLabel('Agency')).toHaveValue('ministry-of-health')
+})
+
+test('a search that finds nothing, one that is misspelt, and an empty one each say so', async ({ page }) => {
+  await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/roleselect?query_role=Polcy+Managr&query_agency=')
+  await expect(page.getByText(/These titles come close/)).toBeVisible()
+  await page.goto('/roleselect?query_role=&query_agency=')
+  await expect(page.getByText('Any Role, Any agency', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(50)
+  await page.getByRole('link', { name: 'Show more roles' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(100)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
+  await expect(page.getByText('People Capabilities')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(100)
+})
+
+test.describe('where code is missing', () => {
+  test.use({ expectedErrors: /dynamically imported module/ })
+
+  test('a screen whose code cannot be loaded shows the error page, first or later', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/assets/start-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Get started' }).click()
+    await expect(h1(page, 'Oh no!')).toBeVisible()
+    await expect(page).toHaveTitle('Sorry, there is a problem – My LSP')
+    await page.goto('/start')
+    await expect(h1(page, 'Oh no!')).toBeVisible()
+  })
+})
+
+test('where the app itself cannot be loaded, an empty page says so and offers a way on; a written one stays', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/assess')
+  await expect(page.getByRole('heading', { name: 'Oh no!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Please start again' }).click()
+  await expect(h1(page, 'Find your way as a leader')).toBeVisible()
+  await expect(page.getByText('Oh no!')).toBeHidden()
+})
+
+test('a session that cannot be loaded shows the error page with the server’s sentence', async ({ page }) => {
+  await page.route('**/status_load', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain; charset=utf-8', body: "Sorry, that didn't work." }),
+  )
+  await page.goto('/start')
+  await expect(h1(page, 'Oh no!')).toBeVisible()
+  await expect(page.getByText("Sorry, that didn't work.")).toBeVisible()
+})
+
+test('a slow answer does not lead back a visitor who has gone elsewhere', async ({ page }) => {
+  await startQuestionnaire(page)
+  const release = await holdBack(page, 'get_question')
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  const answered = page.waitForResponse('**/get_question')
+  release()
+  await answered
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(h1(page, 'Start Here')).toBeFocused()
+  await expect(page).toHaveURL(/\/start$/)
+})
+
+test('the screens of a role ask for one when none is chosen', async ({ page }) => {
+  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
+    await page.goto(path)
+    await expect(h1(page, 'Please select a role.')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Find a role' }).click()
+  await expect(h1(page, 'Start Here')).toBeFocused()
+})
+
+test('an unknown path and an unknown role show the error page', async ({ page }) => {
+  const response = await page.goto('/nowhere/at/all')
+  expect(response?.status()).toBe(404)
+  await expect(h1(page, 'Oh no!')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Please start again' }).click()
+  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  await page.goto('/roleactions/no-such-role')
+  await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started!' })).toBeVisible()
+  await page.goto('/error')
+  await expect(page.getByText("Sorry, that didn't work.")).toBeVisible()
+})
+
+test('results with nothing relevant ask the visitor to go back', async ({ page }) => {
+  await page.goto('/roleactions/hr-director--any')
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  await page.goto('/assessed')
+  await expect(
+    page.getByText("Please go back, you haven't marked any questions as being relevant to your role."),
+  ).toBeVisible()
+})
+
+test('the menu opens and closes, and its call to action continues where the visitor was', async ({ page }) => {
+  await page.goto('/start')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(page.getByRole('link', { name: 'Get Started!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+
+  await startQuestionnaire(page)
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+})
+
+test('without a connection the screen stays as it is and offers to try again', async ({ page, context }) => {
+  await startQuestionnaire(page)
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: /^Sound/ }).click()
+  await expect(page.getByText(/We cannot reach the server/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Sound/ })).toBeChecked()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+})
+
+test.describe('with styles of the visitor’s own', () => {
+  test.use({ bypassCSP: true })
+
+  test('at 320 px with wide text spacing nothing scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const expectRoom = async (screen: string) => {
+      await settled(page)
+      await spaceText(page)
+      expect(await reflowFaults(page), screen).toEqual([])
+    }
+    await arrive(page, '/roleactions/hr-director--any?tab=assessment')
+    await page.goto('/nowhere')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+    await expectRoom('home')
+    const paths = [
+      '/start',
+      '/roleselect',
+      '/roleactions/hr-director--any?tab=profile',
+      '/assess',
+      '/save/assess',
+      '/emailother',
+      '/getplan',
+      '/error',
+    ]
+    for (const path of paths) {
+      await arrive(page, path)
+      await expectRoom(path)
+    }
+  })
+})

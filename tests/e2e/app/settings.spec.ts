@@ -1,0 +1,75 @@
+import { arrive, expect, test } from '#tests/support/browser.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+
+const screens = [
+  '/what',
+  '/start',
+  '/roleselect',
+  '/roleactions/hr-director--any?tab=profile',
+  '/path?roleId=hr-director--any',
+  '/map?roleId=hr-director--any&people=4&strategy=6',
+  '/compare?roleId=hr-director--any&with=chief-executive--any',
+  '/assess',
+  '/assessed',
+  '/emailother',
+  '/getplan',
+  '/save/assess',
+  '/privacy',
+  '/restore',
+  '/build',
+  '/built',
+  '/validate',
+]
+
+// A window of 1280 by 800 px at 200 per cent is laid out in 640 by 400.
+const windows = [
+  ['at 200 per cent', { width: 640, height: 400 }],
+  ['on a phone turned sideways', { width: 844, height: 390 }],
+] as const
+
+test('every screen keeps its words and controls in reach at 200 per cent and on a phone turned sideways', async ({
+  page,
+}) => {
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  for (const [name, size] of windows) {
+    await page.setViewportSize(size)
+    for (const path of screens) {
+      await arrive(page, path)
+      const faults = await page.evaluate(() => {
+        const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth
+        const outside = [...document.querySelectorAll('main a, main button, main input, header a, header button')]
+          .filter((control) => control.checkVisibility() && !control.closest('[popover]'))
+          .filter((control) => {
+            const { left, right } = control.getBoundingClientRect()
+            return left < 0 || right > document.documentElement.clientWidth + 1
+          })
+        return [...(wide ? ['scrolls sideways'] : []), ...outside.map((control) => control.outerHTML)]
+      })
+      expect(faults, `${path} ${name}`).toEqual([])
+    }
+  }
+})
+
+test('with reduced motion every screen says the same and nothing moves', async ({ page }) => {
+  const words = async () => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  for (const path of screens) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await arrive(page, path)
+    const before = await words()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await arrive(page, path)
+    await expect.poll(words, path).toBe(before)
+    const moving = await page.evaluate(() => {
+      const properties = ['transform', 'translate', 'scale', 'rotate', 'opacity', 'left', 'top'] as const
+      // React hides a part of a change with two frames of the same opacity, which moves nothing.
+      const changes = (frames: ComputedKeyframe[], property: string) =>
+        frames.some((frame) => property in frame) && new Set(frames.map((frame) => frame[property])).size !== 1
+      return document
+        .getAnimations()
+        .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect.getKeyframes()] : []))
+        .flatMap((frames) => properties.filter((property) => changes(frames, property)))
+    })
+    expect(moving, path).toEqual([])
+  }
+})

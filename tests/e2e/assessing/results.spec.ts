@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+
+/** How the role's capabilities are rated before each test, in the framework's order: the first three, and none after. */
+const answers = ['strong', 'sound', 'developing', ...Array.from({ length: 13 }, () => 'not-relevant')]
+
+/** Rates the role and opens the results. */
+async function openResults(page: Page): Promise<void> {
+  await rateByCalls(page, 'hr-director--any', answers)
+  await page.goto('/assessed')
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeVisible()
+}
+
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+const tableRow = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** How many segments of each block on the compass are filled, those round its middle first, then clockwise from north. */
+const filledSegments = (page: Page) =>
+  page
+    .locator('.compass-mark')
+    .evaluateAll((marks) =>
+      marks.map(
+        (mark) => [...mark.querySelectorAll('path')].filter((path) => getComputedStyle(path).fill !== 'none').length,
+      ),
+    )
+
+test('results stand in groups with their explanations, and say what they are', async ({ page }) => {
+  await openResults(page)
+  await expect(page.getByText('Pick up to three capabilities that you would like to develop.')).toBeVisible()
+  await expect(page.getByText(/your own opinion today, not a measurement/)).toBeVisible()
+  await expect(group(page, 'Strong')).toContainText('a strength for you')
+  await expect(group(page, 'Strong').getByRole('checkbox', { name: 'Curious' })).toBeVisible()
+  await expect(group(page, 'Sound')).toContainText('a solid foundation of skills and experience')
+  await expect(group(page, 'Sound').getByRole('checkbox', { name: 'Honest and courageous' })).toBeVisible()
+  await expect(group(page, 'Developing')).toContainText('you are growing your expertise')
+  await expect(group(page, 'Developing').getByRole('checkbox', { name: 'Resilient' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await expect(page.getByRole('main')).not.toContainText(/score|%/i)
+})
+
+test('the compass and the table beside it say the same of every capability', async ({ page }) => {
+  await openResults(page)
+  const table = page.getByRole('table', { name: 'How you rated each capability' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Capability', 'Level', 'Rating'])
+  for (const dimension of ['Leadership Character', 'Strategic Leadership', 'Talent Management'])
+    await expect(table.getByRole('rowheader', { name: dimension, exact: true })).toBeVisible()
+  const shown = [
+    ['Curious', 'Strong'],
+    ['Honest and courageous', 'Sound'],
+    ['Resilient', 'Developing'],
+    ['Self aware and agile', 'Not rated'],
+    ['Leading at the political interface', 'Not rated'],
+  ] as const
+  for (const [name, rating] of shown)
+    await expect(tableRow(page, name).getByRole('cell', { name: rating, exact: true })).toBeVisible()
+  await expect(table.getByRole('cell', { name: 'Not rated', exact: true })).toHaveCount(13)
+  expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
+})
+
+test('the choice is counted as it is made, and its limits are told when Next is pressed', async ({ page }) => {
+  await openResults(page)
+  const count = page.getByRole('status').filter({ hasText: 'selected' })
+  await expect(count).toHaveText('0 selected')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const atLeast = page.getByRole('link', { name: 'Please select at least 1 capability' })
+  await expect(atLeast).toBeVisible()
+  await expectAccessible(page)
+  await atLeast.click()
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Curious' }).check()
+  await expect(count).toHaveText('1 selected')
+  await expect(atLeast).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Resilient' }).check()
+  await expect(count).toHaveText('2 selected')
+  await page.getByRole('checkbox', { name: 'Curious' }).uncheck()
+  await expect(count).toHaveText('1 selected')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Someone Else' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
+  await expect(count).toHaveText('1 selected')
+})
+
+test('more than three can be ticked, and Next says that it is too many', async ({ page }) => {
+  await openResults(page)
+  await page.goto('/assess?question=self-aware-and-agile')
+  await page.getByRole('radio', { name: /^Sound/ }).click()
+  await expect(page.getByText(/^5 of \d+$/)).toBeVisible()
+  await page.goto('/assessed')
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(4)
+  for (const box of await boxes.all()) await box.check()
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('link', { name: 'Please select no more than 3 capabilities' })).toBeVisible()
+  await expect(page).toHaveURL(/\/assessed$/)
+})
+
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const room = async () => {
+    const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+}
+
+test('by keyboard no box hides under the bar at the foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await openResults(page)
+  await settled(page)
+  const bar = page.locator('.result-actions')
+  const boxes = await page.getByRole('checkbox').all()
+  await boxes[0]?.focus()
+  for (const [index, box] of boxes.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await expect(box).toBeFocused()
+    await expectAbove(box, bar)
+  }
+})
+
+test('axe finds nothing in light and in dark', async ({ page }) => {
+  await openResults(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+})
+
+test('on paper stand the choice and the whole table, without bars and buttons', async ({ page }) => {
+  await openResults(page)
+  await page.getByRole('checkbox', { name: 'Resilient' }).check()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row')).toHaveCount(22)
+  await expect(tableRow(page, 'Enhancing team performance')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})

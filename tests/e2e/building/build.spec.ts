@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import {
+  buildByCalls,
+  button,
+  keepJourney,
+  main,
+  otherVisitor,
+  pickWithKeyboard,
+  pickWithMouse,
+  skipSaving,
+} from '#tests/support/building/build-journey.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { keyboard, mouse } from '#tests/support/app/hands.ts'
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const firstQuestion = 'Which of these best describes the role?'
+
+for (const [name, hands, pick] of [
+  ['the mouse', () => mouse, () => pickWithMouse],
+  ['the keyboard alone', keyboard, pickWithKeyboard],
+] as const) {
+  test(`nothing found, a profile built and kept for the session, with ${name}`, async ({ page, browser, baseURL }) => {
+    const title = `Keeper of tide tables by ${name}`
+    const own = hands(page)
+    await keepJourney(page, own, pick(own), {
+      product: 'My LSP',
+      title,
+      agency: 'Retirement Commission – Te Ara Ahunga Ora',
+      firstQuestion,
+      roleType: 'Team leader',
+      kept: 'kept for your session only',
+      outcome: 'You built this profile. Only you can see it, and it goes when your session ends.',
+    })
+    await page.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
+    await expect(main(page).getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
+    const other = await otherVisitor(browser, baseURL)
+    await other.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
+    await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+    await other.close()
+  })
+}
+
+test('from the results a new profile is begun; where no search says so it is the default role for any agency', async ({
+  page,
+}) => {
+  await page.goto('/roleselect?query_role=HR&query_agency=')
+  await button(page, 'Build a new profile').click()
+  await expect(page).toHaveURL(/\/save\/build$/)
+  await expect(page.getByRole('link', { name: 'Back to Role List' })).toBeAttached()
+  await skipSaving(page, mouse)
+  await expect(h1(page, firstQuestion)).toBeFocused()
+  await expect(main(page).getByText('Building Profile for New role at Any agency')).toBeVisible()
+  await page.getByRole('button', { name: 'What this means' }).click()
+  await expect(main(page).getByText('Team leader: you lead people who do the work themselves.')).toBeVisible()
+})
+
+test('a saved session goes straight to building, and each beginning forgets the answers before', async ({ page }) => {
+  await page.goto('/save/roleselect')
+  await main(page).getByLabel('Your Email').fill('kahu@agency.example')
+  await button(page, 'Save session').click()
+  await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
+  for (const turn of ['first', 'second']) {
+    await button(page, 'Build a new profile').click()
+    await expect(h1(page, firstQuestion), turn).toBeFocused()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Team leader' }).click()
+    await expect(page.getByText('2 of 11', { exact: true })).toBeVisible()
+    await page.goto('/roleselect')
+  }
+})
+
+test('the ways through the questions: back to the role list, to the end, by the browser, after a reload, by Continue', async ({
+  page,
+}) => {
+  await page.goto('/build')
+  await expect(page).toHaveURL(/\/build\?question=role-type$/)
+  await page.getByRole('radio', { name: 'Senior leader' }).click()
+  await expect(page.getByText('2 of 11', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Question 2 of 11: How important is leading strategically in this role? – My LSP')
+  await page.getByRole('radio', { name: 'Essential to this role' }).click()
+  await expect(page.getByText('3 of 11', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('3 of 11', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Essential to this role' })).toBeChecked()
+  await button(page, 'Skip to end').click()
+  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/build\?question=enhancing-team-performance$/)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible()
+  await button(page, 'Back to start').click()
+  await expect(page.getByRole('radio', { name: 'Senior leader' })).toBeChecked()
+  await button(page, 'Back').click()
+  await expect(h1(page, 'Role List')).toBeFocused()
+})
+
+test('the last question answered before the others leads to what is missing, and from there to the first such question', async ({
+  page,
+}) => {
+  await buildByCalls(page, 'Keeper of maps', 'te-papa', 3)
+  await expect(h1(page, 'Profile incomplete')).toBeVisible()
+  await expect(main(page).getByText('3 questions have no answer yet.')).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: 'Back to the questions' }).click()
+  await expect(page.getByText('9 of 11', { exact: true })).toBeVisible()
+  await button(page, 'Skip to end').click()
+  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Essential to this role' }).click()
+  await expect(h1(page, 'Profile incomplete')).toBeFocused()
+  await expect(main(page).getByText('2 questions have no answer yet.')).toBeVisible()
+})
+
+test('what each choice means stands before it, and the choices are equal', async ({ page }) => {
+  await buildByCalls(page, 'Keeper of maps', 'te-papa')
+  const meaning = main(page).getByRole('listitem').filter({ hasText: 'We send it to the agency, to be validated.' })
+  const question = main(page).getByRole('group', { name: 'Save this profile for others?' })
+  await expect(meaning).toBeVisible()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'saved for good' })).toBeVisible()
+  const after = await question.evaluate(
+    (group, before) =>
+      before !== null && Boolean(before.compareDocumentPosition(group) & Node.DOCUMENT_POSITION_FOLLOWING),
+    await meaning.elementHandle(),
+  )
+  expect(after).toBe(true)
+  const looks = await question.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      const { backgroundColor, color, fontSize, borderColor } = getComputedStyle(one)
+      return { width, height, backgroundColor, color, fontSize, borderColor }
+    }),
+  )
+  expect(looks).toHaveLength(2)
+  expect(looks[1]).toEqual(looks[0])
+})
+
+test('title and agency are filled in from the search; the choice and the form are each their own address', async ({
+  page,
+}) => {
+  await buildByCalls(page, 'Keeper of maps', 'te-papa')
+  await button(page, 'Yes').click()
+  await expect(main(page).getByRole('heading', { name: 'Save this profile for others' })).toBeFocused()
+  await expect(main(page).getByLabel('Role Title')).toHaveValue('Keeper of maps')
+  await expect(main(page).getByLabel('Agency')).toHaveValue('te-papa')
+  await expect(main(page).getByLabel('Your relationship to the role').locator('option:checked')).toHaveText(
+    'Please select...',
+  )
+  await expect(main(page).getByText('its title can point to that person')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(button(page, 'Yes')).toBeVisible()
+  await page.goForward()
+  await main(page).getByLabel('Role Title').fill('Keeper of sea charts')
+  await button(page, 'No, do not save').click()
+  await expect(h1(page, 'Keeper of sea charts')).toBeFocused()
+  await expect(main(page).getByText(/kept for your session only/)).toBeVisible()
+})
+
+test('what is wrong with the form stands by its field and in a summary, from the browser and from the server', async ({
+  page,
+}) => {
+  await buildByCalls(page, '', '')
+  await button(page, 'Yes').click()
+  const title = main(page).getByLabel('Role Title')
+  const relationship = main(page).getByLabel('Your relationship to the role')
+  const save = button(page, 'Save')
+  const summary = main(page).getByRole('alert')
+  await save.click()
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle('Error: Profile Built – My LSP')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Please provide a role title',
+    'Please select an agency',
+    'Please answer this question.',
+  ])
+  await expect(title).toHaveAccessibleDescription(/Please provide a role title$/)
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Please select an agency' }).click()
+  await expect(main(page).getByLabel('Agency')).toBeFocused()
+
+  await relationship.selectOption('I manage this role')
+  await expect(summary.getByRole('link')).toHaveCount(2)
+  for (const [typed, message] of [
+    ['Chief', 'Please provide a more descriptive title'],
+    ['x'.repeat(121), 'Please shorten the role title to 120 characters or fewer.'],
+    ['Keeper \u202e', 'Please use letters, numbers and ordinary punctuation.'],
+  ] as const) {
+    await title.fill(typed)
+    await expect(title).toHaveAttribute('aria-invalid', 'false')
+    await save.click()
+    await expect(title).toHaveAccessibleDescription(new RegExp(`${message}$`))
+    await expect(summary.getByRole('link').first()).toHaveText(message)
+    await expect(relationship).toHaveValue('I manage this role')
+  }
+
+  await main(page).getByLabel('Agency').selectOption('te-papa')
+  const message = 'You can save three profiles for others in a day. Please try again tomorrow.'
+  await page.route('**/add_role', (route) => route.fulfill({ status: 422, json: { role: message } }))
+  await title.fill('Keeper of maps')
+  await save.click()
+  await expect(title).toHaveAccessibleDescription(new RegExp(`${message}$`))
+  await expect(title).toHaveValue('Keeper of maps')
+  await title.fill('Keeper of charts')
+  await expect(main(page).getByText(message)).toHaveCount(0)
+})
+
+test('similar titles at the agency are offered first, and stand in nobody’s way', async ({ page }) => {
+  await buildByCalls(page, 'Director of HR', 'te-papa')
+  await button(page, 'Yes').click()
+  const offer = main(page).getByRole('status').filter({ hasText: 'Is it one of these?' })
+  await expect(offer.getByRole('link', { name: /^HR Director Any agency/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const title = main(page).getByLabel('Role Title')
+  await title.fill('Keeper of quiet rooms')
+  await expect(offer).toHaveCount(0)
+  await title.fill('Polcy Manager')
+  await title.press('Tab')
+  await main(page).getByLabel('Your relationship to the role').selectOption('None of the above')
+  await expect(offer.getByRole('link', { name: /^Policy Manager/ }).first()).toBeVisible()
+  await expect(main(page).getByLabel('Agency')).toBeFocused()
+
+  // Enter in the field saves before the field is left: what is similar comes first, once.
+  await title.fill('Manager Policy')
+  await title.press('Enter')
+  await expect(offer.getByRole('heading', { name: 'Is it one of these?' })).toBeFocused()
+  await expect(page).toHaveURL(/\/built\?choice=yes$/)
+  await button(page, 'Save').click()
+  await expect(h1(page, 'Manager Policy')).toBeFocused()
+
+  await buildByCalls(page, 'Keeper of quiet halls', 'te-papa')
+  await button(page, 'Yes').click()
+  await page.route('**/similar_roles', (route) => route.fulfill({ status: 500, body: "Sorry, that didn't work." }))
+  await main(page).getByLabel('Role Title').fill('Keeper of quiet stairs')
+  await main(page).getByLabel('Your relationship to the role').selectOption('None of the above')
+  await button(page, 'Save').click()
+  await expect(h1(page, 'Keeper of quiet stairs')).toBeFocused()
+})

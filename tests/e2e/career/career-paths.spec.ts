@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
+import { careerPathJourney } from '#tests/support/career/career-path-journey.ts'
+import { keyboard, mouse } from '#tests/support/app/hands.ts'
+
+const lsp = {
+  product: 'My LSP',
+  roleId: 'policy-manager--any',
+  role: 'Policy Manager',
+  counts: '2 people capabilities and 3 strategic ones',
+  anyRoleType: 'Any role type',
+  anyAgency: 'Any agency',
+}
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const items = (page: Page) => page.getByRole('main').getByRole('listitem')
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+/** The address of a path search. */
+function search(path: string, { roleId = lsp.roleId, roleType = '', agency = '' } = {}): string {
+  const query = new URLSearchParams({ roleId, path, query_pathRoleType: roleType, query_pathAgency: agency })
+  return `/pathselect?${query.toString()}`
+}
+
+test('from a role by a circle to another role and back, with the mouse', async ({ page }) => {
+  await careerPathJourney(page, mouse, lsp)
+})
+
+test('from a role by a circle to another role and back, with the keyboard alone', async ({ page }) => {
+  await careerPathJourney(page, keyboard(page), lsp)
+})
+
+test('the whole circle and its words can be clicked', async ({ page }) => {
+  await page.goto(`/path?roleId=${lsp.roleId}`)
+  await page.getByText('More strategic capabilities, and no fewer people ones').click()
+  await expect(page.getByRole('radio', { name: /^More strategy/ })).toBeChecked()
+  await page.locator('.circle-disc').last().click()
+  await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()
+})
+
+test('each circle’s results have their title', async ({ page }) => {
+  const titles = {
+    same: 'Same strategic and people requirements',
+    morePeople: 'More people requirements',
+    moreStrategy: 'More strategic requirements',
+    moreBoth: 'More of both strategic and people requirements',
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(search(path))
+    await expect(h1(page, title)).toBeVisible()
+    await expect(page).toHaveTitle(`${title} – My LSP`)
+    await expect(status(page)).toHaveText(/role profiles?/)
+  }
+})
+
+test('filters narrow the search, and reloading and the browser’s Back keep what was asked', async ({ page }) => {
+  await page.goto(`/path?roleId=${lsp.roleId}`)
+  await page.getByRole('radio', { name: /^More of both/ }).click()
+  await page.getByLabel('Role type').selectOption('Senior leader')
+  await page.getByLabel('Agency').selectOption('ministry-of-health')
+  await page.getByRole('button', { name: 'Search' }).click()
+
+  const expectResults = async () => {
+    await expect(h1(page, 'More of both strategic and people requirements')).toBeVisible()
+    await expect(page.getByText('Senior leader, Ministry of Health – Manatū Hauora', { exact: true })).toBeVisible()
+    const found = items(page).getByText(/^\(Senior leader, /)
+    await expect(status(page)).toHaveText(/^\d+ role profiles$/)
+    expect(await found.count()).toBe(await items(page).count())
+  }
+  const expectAsked = async () => {
+    await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()
+    await expect(page.getByLabel('Role type')).toHaveValue('senior-leader')
+    await expect(page.getByLabel('Agency')).toHaveValue('ministry-of-health')
+  }
+  await expectResults()
+  await page.reload()
+  await expectResults()
+  await page.goBack()
+  await expectAsked()
+  await page.reload()
+  await expectAsked()
+  await page.goForward()
+  await expectResults()
+  await page.getByRole('link', { name: 'Search again' }).click()
+  await expectAsked()
+})
+
+test('a search that finds nothing says so and leads back to the circles', async ({ page }) => {
+  await page.goto(search('same', { roleType: 'chief-executive' }))
+  await expect(status(page)).toHaveText('No roles currently loaded that match your criteria.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Search again' }).click()
+  await expect(page.getByRole('radio', { name: /^Same/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Back to Policy Manager' }).click()
+  await expect(page.getByRole('tab', { name: 'Career Paths' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('main').getByRole('link', { name: 'Back to Role List' }).click()
+  await expect(h1(page, 'Role List')).toBeFocused()
+})
+
+test('while roles are looked for the screen says so, and an earlier list stands until they are there', async ({
+  page,
+}) => {
+  const everyRole = search('moreBoth', { roleId: 'administrator--any' })
+  const list = page.locator('main [aria-busy]')
+  const release = await holdBack(page, 'path_roles')
+  await page.goto(everyRole)
+  await expect(status(page)).toHaveText('Looking for roles…')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+  release()
+  await expect(items(page)).toHaveCount(50)
+  await expect(status(page)).toHaveText(/^\d+ role profiles, the first 50 shown$/)
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+
+  const releaseMore = await holdBack(page, 'path_roles')
+  await page.getByRole('link', { name: 'Show more roles' }).click()
+  await expect(status(page)).toHaveText('Looking for roles…')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expect(items(page)).toHaveCount(50)
+  releaseMore()
+  await expect(items(page)).toHaveCount(100)
+  await expect(status(page)).toHaveText(/^\d+ role profiles, the first 100 shown$/)
+})
+
+test('the role list shows the path search while it is active, until the next search by title', async ({ page }) => {
+  await page.goto(search('morePeople'))
+  await expect(status(page)).toHaveText(/role profiles/)
+  const found = await items(page).first().innerText()
+  await page.goto('/roleselect')
+  await expect(h1(page, 'More people requirements')).toBeVisible()
+  await expect(page).toHaveTitle('More people requirements – My LSP')
+  expect(await items(page).first().innerText()).toBe(found)
+  await page.getByRole('link', { name: 'Show more roles' }).click()
+  await expect(items(page)).toHaveCount(100)
+  await expect(page).toHaveURL(/\/roleselect\?shown=100$/)
+
+  await page.goto('/roleselect?query_role=policy&query_agency=')
+  await expect(h1(page, 'Role List')).toBeVisible()
+  await expect(status(page)).toHaveText(/role profiles/)
+  await page.goto('/roleselect')
+  await expect(h1(page, 'Role List')).toBeVisible()
+  await expect(page.getByText('policy, Any agency', { exact: true })).toBeVisible()
+})
+
+test('career paths from another role start without what was asked from the first', async ({ page }) => {
+  await page.goto(search('morePeople', { agency: 'te-papa' }))
+  await expect(status(page)).toHaveText(/role profiles?/)
+  await page.goto('/roleactions/hr-director--any?tab=paths')
+  await page.getByRole('link', { name: 'Find Career Paths' }).click()
+  await expect(page.getByRole('main').getByText('HR Director', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByLabel('Agency')).toHaveValue('')
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+  await expect(page.getByText(/^Policy Manager needs/)).toBeVisible()
+})
+
+test('without a role the screens ask for one, and a role or circle that does not exist leads nowhere', async ({
+  page,
+}) => {
+  for (const path of ['/path', '/pathselect', search('')]) {
+    await page.goto(path)
+    await expect(h1(page, 'Please select a role.')).toBeVisible()
+    await expect(page).toHaveURL(/\/path$/)
+  }
+  await expectAccessible(page)
+  await page.goto(search('same', { roleId: 'no-such-role' }))
+  await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
+})
+
+for (const [theme, media] of [
+  ['the dark', { colorScheme: 'dark' }],
+  ['forced colours', { forcedColors: 'active' }],
+] as const) {
+  test(`circles and results have no barriers in ${theme}`, async ({ page }) => {
+    await page.emulateMedia(media)
+    await page.goto(`/path?roleId=${lsp.roleId}`)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: /^Same/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(status(page)).toHaveText(/role profiles/)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+
+const roleId = 'policy-manager--any'
+
+const address = (...others: string[]) =>
+  `/compare?${new URLSearchParams([['roleId', roleId], ...others.map((id): [string, string] => ['with', id])]).toString()}`
+
+/** Opens the comparison of a visitor who has rated themselves in the base role. */
+async function openRated(page: Page, ...others: string[]): Promise<void> {
+  await rateByCalls(page, roleId, ['sound', 'developing', 'strong'])
+  await page.goto(address(...others))
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare Roles' })).toBeVisible()
+}
+
+test('a target is kept, changed and given up, and routes to it have their reasons', async ({ page }) => {
+  await openRated(page, 'chief-executive--any', 'chief-data-officer--any')
+  const panel = page.getByRole('group', { name: 'Work towards Chief Executive' })
+  await panel.getByRole('radio', { name: 'In 5 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).first().click()
+  await expect(page.getByText('You are working towards Chief Executive, in 5 years.')).toBeVisible()
+  await expect(page.getByText('You are working towards Chief Executive now.')).toBeVisible()
+  await expect(page.getByText(/^Going straight there adds \w+ essential capabilities at once\./).first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Change the years' }).click()
+  await expect(panel.getByRole('radio', { name: 'In 5 years' })).toBeFocused()
+  await panel.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).first().click()
+  await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
+
+  await page.goto(`/roleactions/${roleId}?tab=paths`)
+  await page.getByRole('link', { name: 'See the way or change it' }).click()
+  await expect(page.getByText('You are working towards Chief Executive, in 2 years.')).toBeVisible()
+  await page.goto('/getplan')
+  await page.getByRole('button', { name: 'Stop working towards it' }).click()
+  await expect(page.locator('.success', { hasText: 'You are no longer working towards a role.' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(/^You are working towards/)).toHaveCount(0)
+})
+
+test('who has not rated themselves is led to the questionnaire, with the role of the comparison', async ({ page }) => {
+  await page.goto(address('chief-data-officer--any'))
+  await expect(page.getByText(/^You have not yet rated all that is new in Chief Data Officer\./)).toBeVisible()
+  await page.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await page.getByRole('link', { name: 'Start questionnaire' }).click()
+  await page.getByRole('link', { name: 'Skip this' }).click()
+  await expect(page.getByRole('radio', { name: /^Strong/ })).toBeVisible()
+  await page.goto('/compare')
+  await expect(page.locator('.compared')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Career Paths' })).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { forcedColourFaults, printFaults, reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
+
+const role = '/roleactions/hr-director--any'
+
+test('a profile is read as a page, printed without its bar, and leads back to where it was asked for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await arrive(page, `${role}?tab=profile`)
+  await page.getByRole('link', { name: 'Read as a web page Role profile - HR Director' }).click()
+  await expect(page).toHaveURL(/\/roleactions\/hr-director--any\/profile$/)
+  await expect(page).toHaveTitle('Role profile: HR Director – My LSP')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Role profile: HR Director')
+  await expect(page.getByRole('img')).toHaveAccessibleName(/Curious/)
+  await expectAccessible(page)
+  expect(await targetFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as Word (under 100 KB)' }).click()
+  expect((await coming).suggestedFilename()).toBe('Role profile - HR Director.docx')
+
+  await page.getByRole('link', { name: 'Back to HR Director' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
+})
+
+test('on paper a document is black on white and has all its pages', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${role}/profile`)
+  expect(await printFaults(page)).toEqual([])
+  await page.goto(`${role}/interview`)
+  const capabilities = await page.getByRole('heading', { name: /^Scoring sheet: / }).count()
+  expect(capabilities).toBeGreaterThan(10)
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).not.toHaveCount(0)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+  const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+  // Title, contents, three pages to prepare with, and the summary; two pages for each capability.
+  expect(pages).toBeGreaterThanOrEqual(2 * capabilities + 4)
+  expect(pages).toBeLessThanOrEqual(2 * capabilities + 8)
+})
+
+test('a plan is read on the narrowest phone, in the dark and in forced colours', async ({ page }) => {
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await arrive(page, '/getplan')
+  await page.getByRole('link', { name: 'Read as a web page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Development plan: HR Director')
+  await expect(page.getByRole('row', { name: /^Curious Rating Strong/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(await reflowFaults(page)).toEqual([])
+  expect(await forcedColourFaults(page)).toEqual([])
+  await page.goto(`${role}/interview`)
+  expect(await reflowFaults(page)).toEqual([])
+})
+
+test('without a rating the plan says so on a page, which leads to the self-assessment', async ({ page }) => {
+  const response = await page.goto(`${role}/plan`)
+  expect(response?.status()).toBe(409)
+  await expect(page.getByText('There is no development plan yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the self-assessment' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Self Assessment & Development' })).toBeVisible()
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { worstContrast } from '#tests/support/app/contrast.ts'
+
+const wide = ['lagoon', 'dusk', 'bush']
+const tall = ['lagoon-tall', 'dusk-tall', 'bush-tall', 'alpine-tall', 'tussock-tall', 'harbour-tall']
+const picturesFor = (page: Page) => ((page.viewportSize()?.width ?? 0) < 768 ? tall : wide)
+
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause background' })
+const play = (page: Page) => page.getByRole('button', { name: 'Play background' })
+
+/** The picture that covers the others; none while one gives way to the next. */
+async function shownPicture(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll('.home [aria-hidden] > div')]
+      .map((layer) => getComputedStyle(layer))
+      .filter(({ opacity }) => opacity === '1')
+      .map(({ backgroundImage }) => /([a-z-]+)-[\w-]{8}\.svg/.exec(backgroundImage)?.[1])
+    return names.length === 1 ? names[0] : undefined
+  })
+}
+
+/** Waits until a picture has taken the place of the one before. */
+const expectPicture = (page: Page, name: string | undefined) =>
+  expect.poll(() => shownPicture(page), { timeout: 20_000 }).toBe(name)
+
+/** The pictures that the page asks for from now on. */
+function requestedPictures(page: Page): Set<string> {
+  const names = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/assets\/([a-z-]+)-[\w-]{8}\.svg$/.exec(request.url())?.[1]
+    if (name !== undefined && [...wide, ...tall].includes(name)) names.add(name)
+  })
+  return names
+}
+
+/** Opens home with a clock that stands still until the test moves it. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/')
+  await expectPicture(page, picturesFor(page)[0])
+}
+
+test('the pictures change every 8 seconds, three on a wide screen and six on a phone, no others fetched', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
+  })
+  const requested = requestedPictures(page)
+  const pictures = picturesFor(page)
+  await openHome(page)
+  await expect(pause(page)).toBeVisible()
+  await page.clock.runFor(7999)
+  expect(await shownPicture(page)).toBe(pictures[0])
+  await page.clock.runFor(1)
+  await expectPicture(page, pictures[1])
+  for (const picture of [...pictures.slice(2), pictures[0]]) {
+    await page.clock.runFor(8000)
+    await expectPicture(page, picture)
+  }
+  expect([...requested].sort()).toEqual([...pictures].sort())
+  expect(elsewhere).toEqual([])
+})
+
+test('Pause holds the picture, also after a reload, until Play', async ({ page }) => {
+  const pictures = picturesFor(page)
+  await openHome(page)
+  expect((await pause(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  // A click may have to scroll first, which waits for the clock that stands still; a key does not.
+  await pause(page).press('Enter')
+  await expect(play(page)).toBeFocused()
+  await page.clock.runFor(30_000)
+  expect(await shownPicture(page)).toBe(pictures[0])
+  await page.reload()
+  await expect(play(page)).toBeVisible()
+  await expectPicture(page, pictures[0])
+  await page.clock.runFor(30_000)
+  expect(await shownPicture(page)).toBe(pictures[0])
+  await play(page).press('Enter')
+  await expect(pause(page)).toBeFocused()
+  await page.clock.runFor(8000)
+  await expectPicture(page, pictures[1])
+})
+
+test('where less motion is asked for the pictures stand still until Play', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const requested = requestedPictures(page)
+  const pictures = picturesFor(page)
+  await openHome(page)
+  await expect(play(page)).toBeVisible()
+  await page.clock.runFor(30_000)
+  expect(await shownPicture(page)).toBe(pictures[0])
+  await expect.poll(() => [...requested]).toEqual([pictures[0]])
+  await play(page).press('Enter')
+  await expect(pause(page)).toBeVisible()
+  await page.clock.runFor(8000)
+  await expectPicture(page, pictures[1])
+})
+
+test('nothing changes while nobody sees the page', async ({ page }) => {
+  const pictures = picturesFor(page)
+  await openHome(page)
+  await expect(pause(page)).toBeVisible()
+  const setHidden = (hidden: boolean) =>
+    page.evaluate(
+      (value) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => value }),
+      hidden,
+    )
+  await setHidden(true)
+  await page.clock.runFor(40_000)
+  expect(await shownPicture(page)).toBe(pictures[0])
+  await setHidden(false)
+  await page.clock.runFor(8000)
+  await expectPicture(page, pictures[1])
+})
+
+test('forced colours and print have no pictures and no button for them', async ({ page }) => {
+  const requested = requestedPictures(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await expect(page.locator('.topography')).toBeHidden()
+  await expect(pause(page)).toBeHidden()
+  expect([...requested]).toEqual([])
+  await expectAccessible(page)
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await expect(page.locator('.topography')).toBeHidden()
+  await expect(pause(page)).toBeHidden()
+})
+
+test('on a phone the first screenful holds name, heading, lede, both buttons and the top of the compass', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/')
+  const words = [
+    page.getByText('My LSP', { exact: true }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByText(/^See what your role asks of you/),
+    page.getByRole('link', { name: 'Get started' }),
+    page.getByRole('link', { name: 'What is the LSP?' }),
+  ]
+  for (const part of words) await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.compass')).toBeInViewport({ ratio: 0.4 })
+})
+
+test('home leads to the search and to what the framework is', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'What is the LSP?' })).toHaveAttribute('href', '/what')
+  await expect(page.getByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/start')
+  await expect(pause(page)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home shows its words and its first picture, and no button that would do nothing', async ({ page }) => {
+    const picture = page.waitForResponse(/\/assets\/lagoon(-tall)?-[\w-]{8}\.svg$/)
+    await page.goto('/')
+    expect((await picture).status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible()
+    await expect(pause(page)).toHaveCount(0)
+  })
+})
+
+test.describe('with styles of the test’s own', () => {
+  test.use({ bypassCSP: true })
+
+  test('every word has 4.5 : 1 over the worst pixel behind it, on every picture', async ({ page }) => {
+    await openHome(page)
+    await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
+    await expect(pause(page)).toBeVisible()
+    const pictures = picturesFor(page)
+    for (const picture of pictures) {
+      await expectPicture(page, picture)
+      for (const { words, contrast } of await worstContrast(page))
+        expect(contrast, `${words} on ${picture}`).toBeGreaterThanOrEqual(4.5)
+      await page.clock.runFor(8000)
+    }
+  })
+})

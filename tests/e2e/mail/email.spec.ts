@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
+import { readDocx } from '#tests/support/documents/docx.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { newSite } from '#tests/support/site.ts'
+
+const role = '/roleactions/hr-director--any'
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const said = (page: Page) => main(page).getByRole('status')
+
+/** Opens a tab of the role, and the form in it. */
+async function openForm(page: Page, tab = 'profile'): Promise<Locator> {
+  await page.goto(`${role}?tab=${tab}`)
+  await button(page, 'Send as email attachment').click()
+  return main(page).getByLabel('Your Email')
+}
+
+/** Opens /emailother with something to send. */
+async function openOther(page: Page): Promise<{ email: Locator; comment: Locator }> {
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  await page.goto('/emailother')
+  return { email: main(page).getByLabel('Their Email'), comment: main(page).getByLabel('Comment (optional)') }
+}
+
+/** How often a call has been made from now on. */
+function counting(page: Page, call: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${call}`)) count += 1
+  })
+  return () => count
+}
+
+async function expectFieldForEmail(field: Locator, hint: RegExp, autocomplete: string): Promise<void> {
+  const attributes = {
+    type: 'email',
+    inputmode: 'email',
+    autocomplete,
+    spellcheck: 'false',
+    maxlength: '254',
+    placeholder: 'name@agency.govt.nz',
+  }
+  for (const [name, value] of Object.entries(attributes)) await expect(field).toHaveAttribute(name, value)
+  await expect(field).toHaveAccessibleDescription(hint)
+  expect(await field.evaluate((input: HTMLInputElement) => input.form?.noValidate)).toBe(true)
+}
+
+test('every form says what the address is for and that it is deleted, and helps to write it', async ({
+  page,
+  context,
+}) => {
+  const own = /^We use your address to send (this document|the link), and delete it once the (email|link) is sent\.$/
+  for (const tab of ['profile', 'interview']) await expectFieldForEmail(await openForm(page, tab), own, 'email')
+  await page.goto('/save/assess')
+  await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
+  const { email } = await openOther(page)
+  // The browser would offer the visitor's own address for somebody else.
+  await expectFieldForEmail(email, /We use their address to send this report, and delete it once/, 'off')
+  await page.goto('/getplan')
+  await button(page, 'Send as email attachment').click()
+  const field = main(page).getByLabel('Your Email')
+  await expectFieldForEmail(field, own, 'email')
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('kiri@agency.example'))
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue('kiri@agency.example')
+})
+
+const documents = [
+  { tab: 'profile', name: 'Role profile - HR Director', holds: 'Essential capabilities' },
+  { tab: 'interview', name: 'Interview pack - HR Director', holds: 'Panel summary' },
+]
+for (const { tab, name, holds } of documents) {
+  test(`"${name}" goes out by email from a form in place, and again`, async ({ page, site }) => {
+    const address = `${tab}@agency.example`
+    await page.goto(`${role}?tab=${tab}`)
+    const opener = button(page, 'Send as email attachment')
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await expect(main(page).getByLabel('Your Email')).toBeHidden()
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+    await main(page).getByLabel('Your Email').fill(address)
+    await button(page, 'Send').click()
+
+    const success = said(page).filter({ hasText: 'Success! Email Sent.' })
+    await expect(success).toContainText(
+      `It should reach ${address} within a few minutes. If it does not, look in the spam folder, or write to lsp@commission.example.`,
+    )
+    await expect(success.locator('.success')).toBeFocused()
+    await expect(main(page).getByLabel('Your Email')).toBeHidden()
+    await expect(main(page).getByRole('link', { name: /^Download now/ })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
+    await expectAccessible(page)
+    const mail = await site.mailbox.newestTo(address)
+    expect(mail.attachments.map((file) => file.name)).toEqual([`${name}.docx`])
+    expect((await readDocx(mail.attachments[0]?.content ?? Buffer.of())).text).toContain(holds)
+
+    await button(page, 'Send again').click()
+    await expect(success).toHaveCount(0)
+    await expect(main(page).getByLabel('Your Email')).toHaveValue(address)
+    await button(page, 'Send').click()
+    await expect(success).toBeVisible()
+    await site.mailbox.newestTo(address, 2)
+  })
+}
+
+test('the plan goes out whole, and the ways on stand below', async ({ page, site }) => {
+  await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+  await page.goto('/getplan')
+  await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toHaveCount(0)
+  await button(page, 'Send as email attachment').click()
+  await main(page).getByLabel('Your Email').fill('planner@agency.example')
+  await page.keyboard.press('Enter')
+  await expect(said(page).filter({ hasText: 'Success! Email Sent.' })).toBeVisible()
+  for (const name of ['Explore Another Role', 'Continue With This Role'])
+    await expect(main(page).getByRole('link', { name })).toBeVisible()
+  const [plan] = (await site.mailbox.newestTo('planner@agency.example')).attachments
+  const { text } = await readDocx(plan?.content ?? Buffer.of())
+  for (const part of ['Self Assessment Report', 'Development Resource']) expect(text).toContain(part)
+})
+
+test('messages stand beside their fields and in a summary; editing a field clears its own alone, and what was typed stays', async ({
+  page,
+}) => {
+  const { email, comment } = await openOther(page)
+  await email.fill('manager')
+  await comment.fill('See www.example.com for more.')
+  await button(page, 'Send').click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle('Error: Email Someone Else – My LSP')
+  const wrong = 'Please enter one email address, such as name@agency.govt.nz.'
+  const noLinks = 'Please leave links out of your comment.'
+  await expect(summary.getByRole('link')).toHaveText([wrong, noLinks])
+  await expect(email).toHaveAccessibleDescription(new RegExp(`${wrong}$`))
+  await expect(comment).toHaveAccessibleDescription(new RegExp(`${noLinks}$`))
+  await expect(email).toHaveValue('manager')
+  await expect(comment).toHaveValue('See www.example.com for more.')
+  await expectAccessible(page)
+
+  await summary.getByRole('link', { name: wrong }).click()
+  await expect(email).toBeFocused()
+  await email.press('End')
+  await page.keyboard.type('@')
+  await expect(email).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([noLinks])
+  await expect(email).toHaveAttribute('aria-invalid', 'false')
+  await expect(comment).toHaveAttribute('aria-invalid', 'true')
+  await comment.fill('Could we talk?')
+  await expect(summary).toHaveCount(0)
+  await expect(page).toHaveTitle('Email Someone Else – My LSP')
+  await button(page, 'Send').click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(comment).toHaveValue('Could we talk?')
+})
+
+test('"Sending..." and success stand in one region; what is pressed meanwhile counts for nothing', async ({
+  page,
+  site,
+}) => {
+  const field = await openForm(page)
+  const region = said(page).first()
+  await expect(region).toBeEmpty()
+  await region.evaluate((element) => element.setAttribute('data-seen', ''))
+  const calls = counting(page, 'send_email')
+  const release = await holdBack(page, 'send_email')
+  await field.fill('twice@agency.example')
+  await button(page, 'Send').dblclick()
+  await expect(region).toHaveText('Sending...')
+  await expect(button(page, 'Send')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, 'Send')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field.press('Enter')
+  await expectAccessible(page)
+  release()
+  await expect(main(page).locator('[role=status][data-seen]')).toHaveText(/^Success! Email Sent\./)
+  expect(calls()).toBe(1)
+  await site.mailbox.newestTo('twice@agency.example')
+  expect(await site.mailbox.mailsTo('twice@agency.example')).toHaveLength(1)
+})
+
+test('without a connection what was typed is kept, and trying again sends it', async ({ page, context, site }) => {
+  const { email, comment } = await openOther(page)
+  await email.fill('later@agency.example')
+  await comment.fill('Talk soon?')
+  await context.setOffline(true)
+  await button(page, 'Send').click()
+  await expect(page.getByText(/We cannot reach the server/)).toBeVisible()
+  await expect(said(page).first()).toHaveText('Sending...')
+  await expect(email).toHaveValue('later@agency.example')
+  await expect(comment).toHaveValue('Talk soon?')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(said(page).first()).toContainText('Email sent')
+  expect((await site.mailbox.newestTo('later@agency.example')).text).toContain('Talk soon?')
+})
+
+test('past a limit the field says when to try again', async ({ page }) => {
+  const site = await newSite('lsp', { LSP_MAIL_LIMIT_ADDRESS: '1' })
+  try {
+    await site.start()
+    await page.goto(`${site.url}${role}?tab=profile`)
+    await button(page, 'Send as email attachment').click()
+    await main(page).getByLabel('Your Email').fill('often@agency.example')
+    await button(page, 'Send').click()
+    await button(page, 'Send again').click()
+    await button(page, 'Send').click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      /Please try again after \d{1,2}:\d{2}.(am|pm)\.$/,
+    )
+    await expect(main(page).getByLabel('Your Email')).toHaveValue('often@agency.example')
+    await expectAccessible(page)
+  } finally {
+    await site.remove()
+  }
+})

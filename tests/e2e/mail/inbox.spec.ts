@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { writeMail } from '#server/mail/outbox/queue.ts'
+import type { Message } from '#server/mail/writing/message.ts'
+import { inboxTransport } from '#server/mail/inbox/transport.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import type { Site } from '#tests/support/site.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const to = 'hana@example.govt.nz'
+const report = Buffer.from('Pūrongo '.repeat(5000))
+
+/** A mail as the product sends it, but for what its HTML tries to do. */
+function mail(url: string): Message {
+  const link = `${url}/start`
+  return {
+    subject: 'Tō Mahere Whanake',
+    text: `Tēnā koe Hana\n\nStart here: ${link}\nor read https://elsewhere.example/`,
+    html:
+      '<!doctype html><html lang="en-NZ"><head><title>Mail</title></head><body><h1 id="said">Tēnā koe Hana</h1>' +
+      "<script>document.getElementById('said').textContent = 'A script ran'</script>" +
+      '<img alt="A picture" src="x.png" onerror="document.getElementById(\'said\').textContent = \'A script ran\'">' +
+      `<meta http-equiv="refresh" content="0;url=${url}/about">` +
+      `<p><a href="${link}">Start here</a></p><form action="${url}/inbox/delete-all" method="post"><button>Go</button></form>` +
+      '</body></html>',
+    attachments: [
+      { name: 'Pūrongo – Self Assessment.pdf', contentType: 'application/pdf', content: report },
+      { name: 'Plan.docx', contentType: 'application/octet-stream', content: Buffer.from('plan') },
+    ],
+  }
+}
+
+async function deliver(site: Site, message: Message): Promise<void> {
+  const { pack } = loadPack(packFolder('lsp'))
+  const deps = { pack, mail: { from: 'lsp@commission.example' }, publicUrl: site.url, clock: () => new Date() }
+  expect(await inboxTransport(site.inbox).deliver(await writeMail(deps, to, message))).toEqual({ result: 'accepted' })
+}
+
+// A site of its own, in whose inbox nothing is: another test's mail would be there too.
+test.use({ settings: { LSP_MAIL_FROM: 'inbox@commission.example' } })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the local inbox, ${colorScheme}`, () => {
+    // What a mail tries in its frame is refused there, and the browser says so.
+    test.use({ colorScheme, expectedErrors: /sandboxed|Content Security Policy/ })
+
+    test('a mail is read, its attachment kept, and it is deleted', async ({ page, site }) => {
+      await page.goto('/inbox')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local inbox')
+      await expect(page.getByText('No mail yet.')).toBeVisible()
+      await expectAccessible(page)
+
+      await deliver(site, mail(site.url))
+      await page.getByRole('link', { name: 'Look for new mail' }).click()
+      const listed = page.getByRole('listitem').filter({ hasText: `To ${to}` })
+      await expect(listed).toContainText('2 attachments')
+      await expectAccessible(page)
+      await listed.getByRole('link', { name: 'Tō Mahere Whanake' }).click()
+      await expect(page).toHaveTitle('Tō Mahere Whanake – Local inbox – My LSP')
+      await expectAccessible(page)
+
+      const frame = page.frameLocator('iframe')
+      await expect(frame.getByRole('heading')).toHaveText('Tēnā koe Hana')
+      await frame.getByRole('button', { name: 'Go' }).click()
+      await frame.getByRole('link', { name: 'Start here' }).click()
+      await expect(frame.getByRole('heading')).toHaveText('Tēnā koe Hana')
+      expect(page.frames().map((one) => new URL(one.url()).pathname)).toEqual([
+        expect.stringMatching(/^\/inbox\/[0-9a-f]{32}$/),
+        expect.stringMatching(/^\/inbox\/[0-9a-f]{32}\/html$/),
+      ])
+
+      await expect(page.getByRole('listitem').filter({ hasText: 'Self Assessment.pdf' })).toContainText('PDF, 44 KB')
+      const coming = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Pūrongo – Self Assessment.pdf' }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toBe('Pūrongo – Self Assessment.pdf')
+      expect(readFileSync(await download.path())).toEqual(report)
+
+      const mailAddress = page.url()
+      await page.getByRole('link', { name: 'Plain text' }).click()
+      await expect(page.getByText('Tēnā koe Hana')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'elsewhere.example' })).toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: `${site.url}/start` }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeVisible()
+
+      await page.goto(mailAddress)
+      await page.getByRole('button', { name: 'Delete this mail' }).click()
+      await expect(page).toHaveURL(`${site.url}/inbox`)
+      await expect(page.getByText('No mail yet.')).toBeVisible()
+      await page.goto(mailAddress)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This mail is not here')
+      await expectAccessible(page)
+    })
+
+    test('all mails are deleted at once', async ({ page, site }) => {
+      await deliver(site, mail(site.url))
+      await deliver(site, { ...mail(site.url), subject: 'Another' })
+      await page.goto('/inbox')
+      await expect(page.getByText('2 mails', { exact: true })).toBeVisible()
+      await page.getByText('Delete all mail').click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Delete 2 mails' }).click()
+      await expect(page.getByText('No mail yet.')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { downloading, textOf } from '#tests/support/documents/downloads.ts'
+import { keyboard } from '#tests/support/app/hands.ts'
+
+const tabs = ['Role Profile', 'Self Assessment & Development', 'Career Paths', 'Interview Pack']
+const guide = readFileSync(
+  join(import.meta.dirname, '..', '..', '..', 'content', 'lsp', 'documents', 'recruitment-guide.pdf'),
+)
+const guideSize = `PDF, ${Math.round(guide.length / 1024)} KB`
+
+async function openRole(page: Page, tab = ''): Promise<void> {
+  await page.goto(`/roleactions/hr-director--any${tab === '' ? '' : `?tab=${tab}`}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const thanks = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words })
+
+/** In how many columns elements stand. */
+async function columns(elements: Locator): Promise<number> {
+  const lefts = await elements.evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().x)))
+  return new Set(lefts).size
+}
+
+test('before a tab is chosen all four stand on the first screenful, with a prompt below', async ({ page }) => {
+  await openRole(page)
+  await expect(page.getByRole('tab')).toHaveText(tabs)
+  await expect(page.getByText('Please choose an option above')).toBeVisible()
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0)
+  await expect(page.getByRole('tabpanel')).toHaveCount(0)
+  await expect(tab(page, 'Interview Pack')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
+test('arrow keys, Home and End move between the tabs; Space and Enter open one, which the address keeps', async ({
+  page,
+}) => {
+  await openRole(page)
+  await tab(page, 'Role Profile').focus()
+  const moves = [
+    ['ArrowRight', 'Self Assessment & Development'],
+    ['End', 'Interview Pack'],
+    ['ArrowRight', 'Role Profile'],
+    ['ArrowLeft', 'Interview Pack'],
+    ['Home', 'Role Profile'],
+  ] as const
+  for (const [key, name] of moves) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+  }
+  await expect(page.getByText('Please choose an option above')).toBeVisible()
+  await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
+
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
+  await expect(page).toHaveURL(/\?tab=profile$/)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: 'Interview Pack' })).toBeVisible()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(['Interview Pack'])
+  await expect(page.getByText('Please choose an option above')).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByRole('tabpanel', { name: 'Interview Pack' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tabpanel', { name: 'Role Profile' })).toBeVisible()
+})
+
+test('each tab opens a panel that begins with its name', async ({ page }) => {
+  await openRole(page)
+  for (const name of tabs) {
+    await tab(page, name).click()
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel.getByRole('heading').first()).toHaveText(name)
+    await expect(page.getByRole('tab', { selected: true })).toHaveText([name])
+    await expectAccessible(page)
+  }
+})
+
+test('the tabs stand in four columns, two or one', async ({ page }) => {
+  for (const [width, expected] of [
+    [1280, 4],
+    [640, 2],
+    [320, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await openRole(page)
+    expect([width, await columns(page.getByRole('tab'))]).toEqual([width, expected])
+  }
+})
+
+test('how much the role needs each capability stands as counts beside the picture and as a list', async ({ page }) => {
+  await openRole(page, 'profile')
+  const list = page.getByRole('table', { name: 'How much this role needs each capability' })
+  await expect(list.getByRole('row', { name: 'Curious Essential to this role' })).toBeVisible()
+  await expect(list.getByRole('row', { name: 'Leading strategically Useful, not essential' })).toBeVisible()
+  await expect(
+    list.getByRole('row', { name: 'Leading at the political interface Not part of this role' }),
+  ).toBeVisible()
+  await expect(list.getByRole('rowheader', { name: 'Talent Management' })).toBeVisible()
+  const counts = page.getByRole('list', { name: 'How much this role needs the capabilities' })
+  for (const need of ['Essential to this role', 'Useful, not essential', 'Not part of this role']) {
+    const listed = await list.getByRole('cell', { name: need }).count()
+    await expect(counts.getByRole('listitem').filter({ hasText: need })).toHaveText(`${listed} ${need}`)
+  }
+})
+
+test('why the numbers are as they are is told in a sentence and lists, on a click', async ({ page }) => {
+  await openRole(page)
+  const button = page.getByRole('button', { name: 'Why these numbers?' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  const sentence = page.getByText(
+    /^The numbers count what is essential to this role: all 4 people capabilities and 3 of the 6/,
+  )
+  await expect(sentence).toBeHidden()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(sentence).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'all 4 people capabilities' })).toBeVisible()
+  await expect(page.locator('.disclosure-panel').getByRole('list').nth(1).getByRole('listitem')).toHaveText([
+    'Leading with influence',
+    'Engaging others',
+    'Enhancing organisational performance',
+  ])
+  await expectAccessible(page)
+  await button.click()
+  await expect(sentence).toBeHidden()
+})
+
+const documents = [
+  { tab: 'profile', name: 'Role profile - HR Director', holds: 'Essential capabilities' },
+  { tab: 'interview', name: 'Interview pack - HR Director', holds: 'Panel summary' },
+]
+for (const { tab: id, name, holds } of documents) {
+  test(`"${name}" is downloaded, thanked for, downloaded again, and leads on`, async ({ page }) => {
+    await page.clock.install()
+    await openRole(page, id)
+    await expect(thanks(page, /./)).toHaveCount(0)
+    const link = page.getByRole('link', { name: `Download now (Word, under 100 KB) ${name}, opens in a new tab` })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(page.getByRole('link', { name: 'Explore Another Role' })).toHaveCount(0)
+    const first = await downloading(page, () => link.click())
+    expect(first.suggestedFilename()).toBe(`${name}.docx`)
+    expect(await textOf(first)).toContain(holds)
+
+    const message = thanks(page, new RegExp(`^Your download has started. Look for ${name} among your downloads.$`))
+    await expect(message).toBeVisible()
+    await page.clock.fastForward('01:00:00')
+    await expect(message).toBeVisible()
+    await expectAccessible(page)
+    const again = page.getByRole('link', { name: `Download again (Word, under 100 KB) ${name}, opens in a new tab` })
+    expect(await textOf(await downloading(page, () => again.click()))).toContain(holds)
+    await page.getByRole('link', { name: 'Explore Another Role' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
+  })
+
+  test(`the recruitment guide is offered beside "${name}" with its format and size, and thanked for in its own words`, async ({
+    page,
+  }) => {
+    await openRole(page, id)
+    const link = page.getByRole('link', {
+      name: `Recruitment guide (${guideSize}) LSP_Guide.pdf, opens in a new tab`,
+    })
+    await expect(link).toHaveAttribute('target', '_blank')
+    const first = await downloading(page, () => link.click())
+    expect(first.suggestedFilename()).toBe('LSP_Guide.pdf')
+    expect(readFileSync(await first.path()).equals(guide)).toBe(true)
+    await expect(
+      thanks(page, /^Thank you for downloading the guide. Look for LSP_Guide.pdf among your downloads.$/),
+    ).toBeVisible()
+    const again = page.getByRole('link', { name: `Download again (${guideSize})` })
+    expect((await downloading(page, () => again.click())).suggestedFilename()).toBe('LSP_Guide.pdf')
+    await expect(page.getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
+  })
+}
+
+test('the interview pack and the guide are had by keyboard alone', async ({ page }) => {
+  const { press } = keyboard(page)
+  await openRole(page)
+  await press(tab(page, 'Interview Pack'))
+  const pack = await downloading(page, () => press(page.getByRole('link', { name: /^Download now/ })))
+  expect(pack.suggestedFilename()).toBe('Interview pack - HR Director.docx')
+  const file = await downloading(page, () => press(page.getByRole('link', { name: /^Recruitment guide/ })))
+  expect(file.suggestedFilename()).toBe('LSP_Guide.pdf')
+  await press(page.getByRole('link', { name: 'Explore Another Role' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
+})
+
+test('the guide lies at its plain address, for an hour in a browser and then asked for anew', async ({ request }) => {
+  const response = await request.get('/assets/LSP_Guide.pdf')
+  expect(response.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'public, max-age=3600',
+    'content-disposition': 'attachment; filename="LSP_Guide.pdf"',
+  })
+  expect((await response.body()).equals(guide)).toBe(true)
+  const { etag = '' } = response.headers()
+  const unchanged = await request.get('/assets/LSP_Guide.pdf', { headers: { 'if-none-match': etag } })
+  expect(unchanged.status()).toBe(304)
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { build, preview } from 'vite'
+import { idOf, type State } from '#gallery/state.ts'
+import { states } from '#gallery/states.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { test as base, expect, settled } from '#tests/support/browser.ts'
+
+const { pack } = loadPack(packFolder('lsp'))
+
+/** Every screen in every state, as the gallery shows them. */
+export const galleryStates: readonly State[] = states(pack)
+
+const configFile = 'gallery/vite.config.ts'
+
+/** Builds the gallery that `serveGallery` serves. */
+export async function buildGallery(): Promise<void> {
+  await build({ configFile })
+}
+
+/** Serves the built gallery on a free port. */
+export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0 } })
+  const address = server.httpServer.address()
+  if (address === null || typeof address === 'string') throw new Error('the gallery is not served')
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+}
+
+/** Browser tests on the gallery: no server of the product is there. */
+export const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    async ({}, use) => {
+      const { url, close } = await serveGallery()
+      await use(url)
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ gallery }, use) => use(gallery),
+})
+
+// A busy machine may take this long to open one.
+const patience = { timeout: 30_000 }
+
+/** Opens a state, and waits until everything that it says is on the page. */
+export async function openState(page: Page, state: State): Promise<void> {
+  await page.goto(`/?state=${idOf(state)}`)
+  await expect(page.locator('html[data-steps=done]')).toBeAttached(patience)
+  const heading = page.locator('main h1').filter({ visible: true })
+  const isLoading = state.says.includes('Loading')
+  await expect(isLoading ? heading : heading.filter({ hasNotText: 'Loading' })).toBeVisible(patience)
+  for (const words of state.says) {
+    await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible(patience)
+  }
+  await settled(page)
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible } from '#tests/support/browser.ts'
+import { readDocx } from '#tests/support/documents/docx.ts'
+import { downloading, textOf } from '#tests/support/documents/downloads.ts'
+import type { Hands } from '#tests/support/app/hands.ts'
+import type { Mailbox } from '#tests/support/mail/mailbox.ts'
+
+/** What the journey meets in a pack. */
+export type PackFacts = {
+  product: string
+  /** What is typed into the search, and the role that is picked from what it finds. */
+  typed: string
+  role: string
+  agency: string
+  firstQuestion: string
+  /** Capabilities to develop: as many as the pack allows. */
+  chosen: readonly string[]
+  /** The headings of the development plan's two parts. */
+  planParts: readonly string[]
+}
+
+const ratings = ['Strong', 'Sound', 'Developing', 'Not relevant to my role']
+
+/** Waits for the screen with this heading, which has the focus, and looks for barriers. */
+export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+  await expectAccessible(page)
+}
+
+/** Answers every question in turn; gives back the rating of each capability by its question's place. */
+async function rateEverything(page: Page, hands: Hands): Promise<void> {
+  for (let place = 1; ; place += 1) {
+    const progress = page.getByText(new RegExp(`^${place} of \\d+$`))
+    await expect(progress).toBeVisible()
+    if (place === 1 || place === 4) await expectAccessible(page)
+    const total = Number((await progress.textContent())?.split(' of ')[1])
+    const rating = ratings[place % 7 === 0 ? 3 : place % 3] ?? ''
+    await hands.choose(page.getByRole('radio', { name: new RegExp(`^${rating}`) }))
+    if (place === total) return
+  }
+}
+
+/** Goes past a screen that offers an email: by sending it to this address, or without it. */
+async function sendOrSkip(page: Page, hands: Hands, label: string, address: string | null): Promise<void> {
+  const main = page.getByRole('main')
+  if (address === null) {
+    await hands.press(main.getByRole('link', { name: 'Skip this' }))
+    return
+  }
+  await hands.write(main.getByLabel(label), address)
+  await hands.press(main.locator('button[type=submit]'))
+  await expect(main.getByRole('status').filter({ hasText: /^(Success! Email Sent\.|Email sent)/ })).toBeVisible()
+  await expectAccessible(page)
+  await hands.press(main.getByRole('link', { name: 'Continue', exact: true }))
+}
+
+/**
+ * Home → search → role → profile → save? → every question → results → somebody else? → plan, with the documents opened on
+ * the way. With a mailbox the session is saved and the report sent, and both mails have to arrive; without one both are
+ * skipped.
+ */
+export async function mainJourney(page: Page, hands: Hands, facts: PackFacts, mailbox?: Mailbox): Promise<void> {
+  const { product, typed, role, agency, firstQuestion, chosen, planParts } = facts
+  await page.goto('/')
+  await expect(page).toHaveTitle(`Home – ${product}`)
+  await expectAccessible(page)
+  await hands.press(page.getByRole('link', { name: 'Get started' }))
+
+  await arriveAt(page, 'Start Here')
+  await hands.write(page.getByLabel('Role Title'), typed)
+  await hands.press(page.getByRole('button', { name: 'Search' }))
+
+  await arriveAt(page, 'Role List')
+  await expect(page.getByRole('status').filter({ hasText: 'role profiles' })).toBeVisible()
+  await hands.press(page.getByRole('link', { name: `${role} ${agency}` }))
+
+  await arriveAt(page, role)
+  await expect(page.getByText('Please choose an option above')).toBeVisible()
+  await hands.press(page.getByRole('tab', { name: 'Role Profile' }))
+  await expectAccessible(page)
+  const profile = await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
+  expect(profile.suggestedFilename()).toBe(`Role profile - ${role}.docx`)
+  expect(await textOf(profile)).toContain(agency)
+  await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
+  await hands.press(page.getByRole('tab', { name: 'Self Assessment & Development' }))
+  await expectAccessible(page)
+  await hands.press(page.getByRole('link', { name: 'Start questionnaire' }))
+
+  await arriveAt(page, 'Save your session?')
+  await sendOrSkip(page, hands, 'Your Email', mailbox ? 'aroha@agency.example' : null)
+
+  await arriveAt(page, firstQuestion)
+  await rateEverything(page, hands)
+
+  await arriveAt(page, 'Self Assessment Results')
+  await hands.press(page.getByRole('button', { name: 'Next' }))
+  await expect(page.getByRole('link', { name: 'Please select at least 1 capability' })).toBeVisible()
+  await expectAccessible(page)
+  for (const name of chosen) await hands.choose(page.getByRole('checkbox', { name }))
+  await expect(page.getByText(`${chosen.length} selected`)).toBeVisible()
+  await hands.press(page.getByRole('button', { name: 'Next' }))
+
+  await arriveAt(page, 'Email Someone Else')
+  await sendOrSkip(page, hands, 'Their Email', mailbox ? 'manager@agency.example' : null)
+
+  await arriveAt(page, 'Development Plan for:')
+  await expect(page.getByText(/^Self-Assessment completed \d{1,2} \w+ \d{4}$/)).toBeVisible()
+  const plan = await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ })))
+  expect(plan.suggestedFilename()).toBe(`Development plan - ${role}.docx`)
+  const text = await textOf(plan)
+  for (const words of [role, ...planParts, ...chosen]) expect(text).toContain(words)
+  await expectAccessible(page)
+  await hands.press(page.getByRole('link', { name: 'Continue With This Role' }))
+  await arriveAt(page, role)
+
+  if (!mailbox) return
+  const saved = await mailbox.newestTo('aroha@agency.example')
+  expect(saved.text).toMatch(/\/restore#[\w-]{43}\s/)
+  const shared = await mailbox.newestTo('manager@agency.example')
+  const [report] = shared.attachments
+  const { text: reported } = await readDocx(report?.content ?? Buffer.of())
+  expect(reported).toContain(planParts[0])
+  expect(reported).not.toContain(planParts[1])
+}

@@ -1,0 +1,145 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, patient } from '#tests/support/browser.ts'
+import type { Hands } from '#tests/support/app/hands.ts'
+import { arriveAt } from '#tests/support/assessing/main-journey.ts'
+import type { Site } from '#tests/support/site.ts'
+
+/** Where the tests' agencies, which have named nobody, are written to. */
+export const operator = 'operator@commission.example'
+
+export const main = (page: Page) => page.getByRole('main')
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+/** How a person picks from a list. */
+export type Pick = (list: Locator, option: string) => Promise<void>
+export const pickWithMouse: Pick = async (list, option) => void (await list.selectOption({ label: option }))
+/** The first letters of an option choose it. */
+export const pickWithKeyboard =
+  ({ write }: Hands): Pick =>
+  (list, option) =>
+    write(list, option.split(' – ')[0] ?? '')
+
+/** Searches by title and agency from the start, with the agency's name as the list shows it. */
+export async function searchFor(page: Page, hands: Hands, pick: Pick, title: string, agency: string): Promise<void> {
+  await page.goto('/start')
+  await expect(main(page).getByRole('option', { name: agency, exact: true })).toBeAttached()
+  await hands.write(main(page).getByLabel('Role Title'), title)
+  await pick(main(page).getByLabel('Agency'), agency)
+  await hands.press(button(page, 'Search'))
+  await arriveAt(page, 'Role List')
+}
+
+/** Answers every question on the role, with the options in turn; each screen says what is being built. */
+export async function answerEverything(page: Page, hands: Hands, building: string): Promise<void> {
+  for (let place = 1; ; place += 1) {
+    const progress = page.getByText(new RegExp(`^${place} of \\d+$`))
+    await expect(progress).toBeVisible()
+    await expect(main(page).getByText(building)).toBeVisible()
+    if (place < 3) await expectAccessible(page)
+    const total = Number((await progress.textContent())?.split(' of ')[1])
+    await hands.choose(page.getByRole('radio').nth(place % 3))
+    if (place === total) return
+  }
+}
+
+/** Past the save page, which comes before building in a session that is not saved. */
+export async function skipSaving(page: Page, hands: Hands): Promise<void> {
+  await arriveAt(page, 'Save your session?')
+  await hands.press(main(page).getByRole('link', { name: 'Skip this' }))
+}
+
+/** What the journey meets in a pack. */
+export type BuildFacts = {
+  product: string
+  /** A title that no role has, and the name of an agency. */
+  title: string
+  agency: string
+  firstQuestion: string
+  /** The second of the pack's role types. */
+  roleType: string
+  /** What the profile's line and its page say of a profile that is kept. */
+  kept: string
+  outcome: string
+}
+
+/** Nothing found → build → save? → every question → the profile as built → kept for the session. */
+export async function keepJourney(
+  page: Page,
+  hands: Hands,
+  pick: Pick,
+  { product, title, agency, firstQuestion, roleType, kept, outcome }: BuildFacts,
+): Promise<void> {
+  await searchFor(page, hands, pick, title, agency)
+  await expect(main(page).getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'No search again', exact: true })).toHaveAttribute('href', '/start')
+  await hands.press(button(page, 'Yes build the profile'))
+  await skipSaving(page, hands)
+  await arriveAt(page, firstQuestion)
+  await answerEverything(page, hands, `Building Profile for ${title} at ${agency}`)
+
+  await arriveAt(page, title)
+  await expect(page).toHaveTitle(`Profile Built – ${product}`)
+  await expect(main(page).getByText(`(${roleType})`, { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('table', { name: 'How much this role needs each capability' })).toBeVisible()
+  await hands.press(button(page, 'No'))
+
+  await arriveAt(page, title)
+  await expect(page).toHaveURL(/\/roleactions\/[\w-]+$/)
+  await expect(main(page).getByText(`(${roleType}, ${kept})`, { exact: true })).toBeVisible()
+  await expect(main(page).getByText(outcome, { exact: true })).toBeVisible()
+}
+
+/** Searches and answers all questions but the last `unanswered` ones by calls alone, and opens what comes after. */
+export async function buildByCalls(page: Page, title: string, agency: string, unanswered = 0): Promise<void> {
+  const query = new URLSearchParams({ query_role: title, query_agency: agency }).toString()
+  await page.goto(`/roleselect?${query}`)
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: /^No role profile found|^\d+ role profile/ }),
+  ).toBeVisible()
+  await page.evaluate(async (left) => {
+    const uuid = document.getElementById('app')?.dataset['uuid']
+    const ask = async (step: object) => {
+      const response = await fetch('/mylsp/default/get_question', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        body: JSON.stringify({ qtype: 'BUILD', uuid, ...step }),
+      })
+      type Asked = { qref: string; count_progress: number; count_questions: number; optionsList: { key: string }[] }
+      return (await response.json()) as Asked
+    }
+    let question = await ask({ direction: 'FIRST' })
+    for (;;) {
+      const { qref, count_progress: place, count_questions: total, optionsList } = question
+      if (place > total - left) return
+      // Each answer leads to the next question.
+      // oxlint-disable-next-line no-await-in-loop
+      question = await ask({ direction: 'NEXT', qref, answer: optionsList[place % 3]?.key })
+      if (place === total) return
+    }
+  }, unanswered)
+  await page.goto('/built')
+}
+
+/** A browser of somebody else. */
+export async function otherVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return patient(await browser.newPage({ baseURL: baseURL ?? '' }))
+}
+
+/** The link in the mail that asks to validate the profile with this title. */
+export async function validationLink(site: Site, title: string): Promise<string> {
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        const mails = await site.mailbox.mailsTo(operator)
+        const text = mails.find((mail) => mail.text.includes(title))?.text ?? ''
+        link = new RegExp(`${site.url}/validate#[\\w-]+`).exec(text)?.[0] ?? ''
+        return link
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe('')
+  return link
+}

@@ -1,0 +1,69 @@
+import { ratings } from '#domain/assessing/ratings.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
+import type { Block, Cell } from '#server/documents/blocks.ts'
+
+function cellWords(cell: Cell): string[] {
+  return typeof cell === 'string' ? [cell] : [...cell.texts, ...cell.items]
+}
+
+/** Every text of a block that a reader meets, in its order; texts that stand in for a picture or a table too. */
+export function wordsOf(block: Block): string[] {
+  switch (block.type) {
+    case 'title-page':
+      return [block.kind, block.title, ...block.facts.flat()]
+    case 'contents':
+      return [block.title]
+    case 'heading':
+    case 'paragraph':
+      return [block.text]
+    case 'list':
+      return block.items.flatMap(({ text, lead, items = [] }) => [
+        text,
+        ...(lead === undefined ? [] : [lead]),
+        ...items,
+      ])
+    case 'table':
+      return [block.title, ...block.header, ...block.rows.flat().flatMap(cellWords)]
+    case 'callout':
+      return [block.title, ...block.texts]
+    case 'figure':
+      return [block.caption, block.alternative]
+    case 'field':
+      return [block.label, block.hint]
+    default:
+      return []
+  }
+}
+
+/** The blocks below a heading, up to the next one of the same level or above; none where there is no such heading. */
+export function below(blocks: readonly Block[], title: string): readonly Block[] {
+  const at = blocks.findIndex((block) => block.type === 'heading' && block.text === title)
+  const found = blocks[at]
+  if (found?.type !== 'heading') return []
+  const rest = blocks.slice(at + 1)
+  const end = rest.findIndex((block) => block.type === 'heading' && block.level <= found.level)
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+export function headings(blocks: readonly Block[]): { level: number; text: string }[] {
+  return blocks.flatMap((block) => (block.type === 'heading' ? [{ level: block.level, text: block.text }] : []))
+}
+
+export function ofType<Type extends Block['type']>(
+  blocks: readonly Block[],
+  type: Type,
+): Extract<Block, { type: Type }>[] {
+  return blocks.filter((block): block is Extract<Block, { type: Type }> => block.type === type)
+}
+
+export function starterRole(pack: Pack, id: string): StarterRole {
+  const found = starterRoles(pack).find((role) => role.id === id)
+  if (!found) throw new Error(`no role ${id}`)
+  return found
+}
+
+/** Ratings for all capabilities of a pack, Strong, Sound and Developing in turn. */
+export function inTurn(pack: Pack): Record<string, string> {
+  return Object.fromEntries(pack.capabilities.map(({ id }, index) => [id, ratings[index % 3]?.key ?? '']))
+}

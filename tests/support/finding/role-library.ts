@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { needLevels, type Need } from '#domain/role/needs.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { insertBuiltRole } from '#server/db/building/built-roles.ts'
+import type { Database } from '#server/db/open.ts'
+import { installStarterRoles } from '#server/db/role/roles.ts'
+
+/** The session that searches. */
+export const me = '11111111-1111-4111-8111-111111111111'
+const another = '22222222-2222-4222-8222-222222222222'
+
+/** How a role stands in a library: found by all, no longer in the pack, or kept by a session. */
+export type LibraryRole = RoleProfile & { standing: 'listed' | 'dropped' | typeof me | typeof another }
+
+const capabilities = ['coach', 'guide', 'lead', 'plan', 'steer']
+
+/** Libraries of up to so many roles, in which titles, agencies and needs repeat. */
+export function libraries(most: number): fc.Arbitrary<LibraryRole[]> {
+  const role = fc.record({
+    title: fc.constantFrom('Adviser', 'Analyst', 'Director', 'Manager'),
+    agency: fc.constantFrom('', 'parks', 'rivers'),
+    role_type: fc.constantFrom('lead', 'head'),
+    people: fc.nat(2),
+    strategy: fc.nat(2),
+    levels: fc.tuple(...capabilities.map(() => fc.constantFrom<Need>(...needLevels))),
+    standing: fc.constantFrom<LibraryRole['standing']>('listed', 'listed', 'listed', 'dropped', me, another),
+  })
+  return fc.array(role, { minLength: 2, maxLength: most }).map((drawn) =>
+    drawn.map(({ levels, ...rest }, place) => ({
+      ...rest,
+      id: `role-${String.fromCodePoint(97 + place)}`,
+      meta: '',
+      needs: Object.fromEntries(capabilities.map((id, index): [string, Need] => [id, levels[index] ?? 'none'])),
+    })),
+  )
+}
+
+/** Makes these the whole library of a database. */
+export async function fillLibrary(db: Database, roles: readonly LibraryRole[], version: string): Promise<void> {
+  const plain = ({ id, title, agency, role_type, meta, needs, people, strategy }: LibraryRole): RoleProfile => ({
+    id,
+    title,
+    agency,
+    role_type,
+    meta,
+    needs,
+    people,
+    strategy,
+  })
+  const starters = (standings: readonly string[]) =>
+    roles.filter(({ standing }) => standings.includes(standing)).map((role) => ({ ...plain(role), also: [] }))
+  await db.write(async (queries) => {
+    await queries.deleteFrom('roles').execute()
+    await installStarterRoles(queries, { id: 'lsp', fingerprint: `${version} before` }, starters(['listed', 'dropped']))
+    await installStarterRoles(queries, { id: 'lsp', fingerprint: version }, starters(['listed']))
+    for (const role of roles) {
+      if (role.standing !== me && role.standing !== another) continue
+      const standing = { makerUuid: role.standing, validation: 'kept', sharedAt: null, listed: false } as const
+      await insertBuiltRole(queries, plain(role), standing)
+    }
+  })
+}
+
+/** Compares two lists of texts, the first that differ. */
+export function inOrder(one: readonly string[], other: readonly string[]): number {
+  const place = one.findIndex((text, index) => text !== other[index])
+  return place === -1 ? 0 : (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
+}

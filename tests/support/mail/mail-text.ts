@@ -1,0 +1,271 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as fc from 'fast-check'
+import PostalMime, { type Email } from 'postal-mime'
+import { addressMessage, commentMessage } from '#domain/mail/email-request.ts'
+import { printableLines } from '#domain/framework/printable.ts'
+import type { Deps } from '#server/deps.ts'
+import { composeMail } from '#server/mail/writing/compose.ts'
+import { writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
+import { wireAddress } from '#server/mail/delivery/wire-address.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+
+const invisiblePieces = [
+  '\u0000',
+  '\u000B',
+  '\u0085',
+  '\u202E',
+  '\u2066',
+  '\u200B',
+  '\u00AD',
+  '\uFEFF',
+  '\uD800',
+  '\u034F',
+]
+
+const hostilePieces = [
+  ...invisiblePieces,
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n.\r\n',
+  '\r\nBcc: other@agency.example',
+  '\nSubject: Yours',
+  '\r\n\r\n--boundary',
+  '%0d%0aCc:other@agency.example',
+  ',other@agency.example',
+  ';other@agency.example',
+  ' other@agency.example',
+  '<other@agency.example>',
+  '"Other" <other@agency.example>',
+  '=?utf-8?q?=0d=0aBcc:_other=40agency.example?=',
+  '=?utf-8?b?DQpCY2M6IHg=?=',
+  '\t',
+  '\u2028',
+  '"',
+  "'",
+  '(',
+  ')',
+  '[127.0.0.1]',
+  '\\',
+  '@',
+  '<',
+  '>',
+  '&',
+  ':',
+  '..',
+  '。',
+]
+
+const wellFormedAddress = fc
+  .tuple(
+    fc.stringMatching(/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,12}(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,8}){0,2}$/),
+    fc.array(fc.constantFrom('agency', 'ngā-taonga', 'xn--bcher-kva', 'a', '1', 'ü'.repeat(30), 'пример', 'ß', '公'), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    fc.constantFrom('nz', 'govt.nz', 'example', 'māori.nz', 'xn--p1ai', 'рф', 'NZ'),
+  )
+  .map(([local, labels, last]) => `${local}@${[...labels, last].join('.')}`)
+
+/** A text with something hostile put in anywhere. */
+function broken(texts: fc.Arbitrary<string>, pieces = hostilePieces): fc.Arbitrary<string> {
+  return fc.tuple(texts, fc.constantFrom(...pieces), fc.nat({ max: 1000 })).map(([text, piece, place]) => {
+    const at = place % (text.length + 1)
+    return text.slice(0, at) + piece + text.slice(at)
+  })
+}
+
+const links = fc.constantFrom('evil.com', 'https://evil.example', 'www.evil.example', 'me@evil.example', '10.0.0.1')
+
+/** Addresses as typed: good ones, good ones with something hostile put in, and whatever else. */
+const typedAddresses = fc.oneof(
+  { weight: 5, arbitrary: wellFormedAddress },
+  { weight: 4, arbitrary: broken(wellFormedAddress) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+)
+
+const commentPieces = [
+  ...hostilePieces,
+  'Kia ora Mere',
+  'What do you think',
+  '\n\n',
+  ' ',
+  '. ',
+  '.',
+  '.',
+  'com',
+  'evil',
+  'http',
+  'https:',
+  '//',
+  'www',
+  '10',
+  'xn--p1ai',
+  'ｃｏｍ',
+  '．',
+  'नी',
+  'e\u0301',
+  '💩',
+  '_',
+  '-',
+  '/path?x=1#y',
+  'tel:',
+  'javascript:',
+  '<script>alert(1)</script>',
+  '<a href=',
+  '</blockquote>',
+  '</p>',
+  '<!--',
+  ']]>',
+  '&lt;',
+  '&#46;',
+  '&amp;',
+  '=3D',
+  '=\n',
+  '{product}',
+  '{attachments}',
+  'From ',
+  '> ',
+  '- ',
+  '--',
+  'a'.repeat(200),
+]
+
+/** Comments as typed: pieces of prose and of attacks, glued together in every order, links with something in them, and whatever else. */
+const typedComments = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(fc.array(fc.constantFrom(...commentPieces), { minLength: 1, maxLength: 10 }), fc.constantFrom('', '', ' '))
+      .map(([pieces, glue]) => pieces.join(glue)),
+  },
+  { weight: 2, arbitrary: broken(links, invisiblePieces) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 520 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
+)
+
+const { pack } = loadPack(packFolder('lsp'))
+const deps = {
+  pack,
+  publicUrl: 'https://lsp.example.govt.nz',
+  mail: { from: 'lsp@commission.example' } as Deps['mail'],
+  clock: () => new Date('2026-11-20T23:30:00Z'),
+}
+const plain = { address: 'mere@agency.example', comment: 'Plain words' }
+
+/** A mail to another person, as it goes over the wire and as a mail program reads it. */
+async function mailTo(address: string, comment: string): Promise<{ sealed: SealedMail; read: Email }> {
+  const message = composeMail(pack, 'ASSESSMENT_TO_OTHER', {
+    values: { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' },
+    attachments: [{ name: 'Report.docx', contentType: 'application/octet-stream', content: Buffer.from('report') }],
+    comment,
+  })
+  const sealed = await writeMail(deps, wireAddress(address), message)
+  return { sealed, read: await PostalMime.parse(Buffer.from(sealed.raw, 'latin1')) }
+}
+
+/** The fields of a mail's header without what differs from mail to mail. */
+function fieldsOf({ raw }: SealedMail): string[] {
+  const [header = ''] = raw.split('\r\n\r\n')
+  return header
+    .replaceAll(/\r\n[ \t]/g, ' ')
+    .split('\r\n')
+    .map((field) =>
+      /^(?:To|Message-ID): \S+$/.test(field) ? field.replace(/ .*/, '') : field.replace(/boundary=.*/, ''),
+    )
+}
+
+const quoted = /<blockquote[^>]*>([^]*?)<\/blockquote>/
+
+/** The quoted comment in HTML as its reader sees it; what could do more than break lines stays in it as a tag. */
+function shownQuote(html: string): string {
+  const [, inner = ''] = quoted.exec(html) ?? []
+  return inner
+    .replaceAll(/<p class="text" style="[^"<>]*">/g, '')
+    .replaceAll('</p>', '\n')
+    .replaceAll(/<br>\n/g, '\n')
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+
+/** What of a text a mail program could make a link of, found word by word. */
+function livePieces(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => {
+      const labels = word.split(/[.。]/)
+      const named = (label = '') => /[\p{L}\p{N}\p{M}\p{S}_-]$/u.test(label)
+      const isHost = labels.some(
+        (label, place) => place > 0 && named(labels[place - 1]) && /^\p{L}[\p{L}\p{M}]/u.test(label),
+      )
+      return isHost || /:\/\/|www\.|@.|^(?:https?|mailto|tel|javascript):.|\d\.\d+\.\d+\.\d/.test(word)
+    })
+}
+
+function must(holds: boolean, what: string, seen: unknown): void {
+  if (!holds) throw new Error(`${what}: ${JSON.stringify(seen)}`)
+}
+
+function checkQuote({ text = '', html = '' }: Email, model: Email, comment: string): void {
+  const lines = printableLines(comment)
+  const words = (shown: string) => shown.split(/\s+/).filter((word) => word !== '')
+  const inText = text.split('\n').filter((line) => line.startsWith('>'))
+  must(
+    isDeepStrictEqual(words(inText.map((line) => line.slice(1)).join('\n')), words(lines.join('\n'))),
+    'the text quotes something else',
+    inText,
+  )
+  const rest = (whole = '') => whole.replaceAll(/^>.*\n/gm, '')
+  must(rest(text) === rest(model.text), 'the comment changes the text around it', text)
+
+  const inHtml = shownQuote(html)
+  must(!/[<>]/.test(inHtml), 'the comment makes a tag', inHtml)
+  const unescaped = inHtml.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? '')
+  must(isDeepStrictEqual(words(unescaped), words(lines.join('\n'))), 'the HTML quotes something else', inHtml)
+  must(html.replace(quoted, '') === model.html?.replace(quoted, ''), 'the comment changes the HTML around it', html)
+  must(livePieces(inText.join('\n')).length === 0, 'a live link', livePieces(inText.join('\n')))
+  must(livePieces(unescaped).length === 0, 'a live link', livePieces(unescaped))
+}
+
+function checkWire({ sealed, read }: { sealed: SealedMail; read: Email }, model: SealedMail): void {
+  must(/^[^\s@<>()[\],;:\\"]+@[a-z0-9.-]+$/.test(sealed.to), 'not one address in the envelope', sealed.to)
+  must(isDeepStrictEqual(read.to, [{ address: sealed.to, name: '' }]), 'not one recipient', read.to)
+  must(!read.cc && !read.bcc && !read.replyTo, 'another recipient', [read.cc, read.bcc, read.replyTo])
+  must(isDeepStrictEqual(fieldsOf(sealed), fieldsOf(model)), 'other fields', fieldsOf(sealed))
+  must(!/(?<!\r)\n|\r(?!\n)/.test(sealed.raw), 'a bare line break', sealed.raw.slice(0, 200))
+  // oxlint-disable-next-line no-control-regex -- that is what must not be there
+  must(!/[^\t\r\n\x20-\x7e]/.test(sealed.raw), 'more than ASCII', sealed.raw.slice(0, 200))
+  must(
+    sealed.raw.split('\r\n').every((line) => line.length <= 998),
+    'a line too long',
+    sealed.raw.length,
+  )
+  must(read.attachments.length === 1, 'other attachments', read.attachments)
+}
+
+/** Writes mails with generated addresses and comments; throws where what was typed does more than it may. Answers how many were taken. */
+export async function proveMailText(
+  runs: number,
+  seed: number,
+): Promise<{ addresses: number; comments: number; mails: number }> {
+  const model = await mailTo(plain.address, plain.comment)
+  const taken = { addresses: 0, comments: 0, mails: 0 }
+  await fc.assert(
+    fc.asyncProperty(typedAddresses, typedComments, async (address, comment) => {
+      const isAddress = addressMessage(address) === null && addressMessage(wireAddress(address)) === null
+      const isComment = commentMessage(comment) === null && printableLines(comment).length > 0
+      if (!isAddress && !isComment) return
+      if (isAddress) taken.addresses += 1
+      if (isComment) taken.comments += 1
+      taken.mails += 1
+      const written = { ...plain, ...(isAddress ? { address } : {}), ...(isComment ? { comment } : {}) }
+      const mail = await mailTo(written.address, written.comment)
+      checkWire(mail, model.sealed)
+      checkQuote(mail.read, model.read, written.comment)
+    }),
+    { numRuns: runs, seed, includeErrorInReport: true },
+  )
+  return taken
+}

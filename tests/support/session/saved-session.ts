@@ -1,0 +1,27 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { storeRestoreLink } from '#server/db/session/restore-links.ts'
+import { changeSession, findSession } from '#server/db/session/sessions.ts'
+import { newToken } from '#server/values/link-token.ts'
+import type { TestApp, Visitor } from '#tests/support/test-app.ts'
+
+/** Saves a visitor's session as saving does, but sends no mail; answers with the token of the link back to it. */
+export async function saveSession({ deps }: TestApp, { uuid, cookie }: Visitor): Promise<string> {
+  const content = deps.cookies.read(cookie.split('=')[1])
+  if (!content) throw new Error('this visitor has no cookie')
+  const { stored } = await findSession(deps.db.read, uuid, content.secretHash)
+  const now = deps.clock().toISOString()
+  const { token, hashed: tokenHash } = newToken()
+  await deps.db.write(async (queries) => {
+    await changeSession(queries, { ...content, stored }, { session_saved: 1, used_at: stored?.used_at ?? now })
+    await storeRestoreLink(queries, { tokenHash, sessionUuid: uuid, now })
+  })
+  return token
+}
+
+/** Presses Continue my session: the browser keeps the cookie that the answer brings. */
+export async function restore(visitor: Visitor, token: string): Promise<LightMyRequestResponse> {
+  const response = await visitor.post('restore_session', { token })
+  const [cookie] = response.cookies
+  if (cookie) visitor.cookie = `${cookie.name}=${cookie.value}`
+  return response
+}
