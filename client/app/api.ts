@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
 export class CallFailed extends Error {

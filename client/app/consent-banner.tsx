@@ -1,5 +1,5 @@
 import { site } from 'virtual:pack-words'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 function Answer({ answer, sentence }: { answer: 'accepted' | 'rejected'; sentence: string }) {
   return (

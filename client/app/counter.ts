@@ -1,5 +1,5 @@
 import { cookieFlags } from './analytics-choice.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** All that is ever told of a page: its route's pattern and its route's title, which are the same for every visitor. */
 export type View = { pattern: string; title: string }

@@ -3,7 +3,7 @@ import { Link, useLocation, useRouteError } from 'react-router'
 import { compassPoints, site } from 'virtual:pack-words'
 import { CallFailed } from './api.ts'
 import { CompassRose } from '#client/components/compass-rose.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 type Props = {
   errorMessage?: string

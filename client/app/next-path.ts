@@ -1,4 +1,4 @@
-import { paths, patterns } from '#client/paths.ts'
+import { paths, patterns } from '#contract/wire/paths.ts'
 
 /** Where nobody goes on from the save page. */
 const passing: readonly string[] = [patterns.save, patterns.restore, patterns.validate, patterns.error]

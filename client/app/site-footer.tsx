@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** Below every screen: who runs the site, how to reach them, and what they say of copying, privacy and access. */
 export function SiteFooter() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import { backwards } from './direction.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import type { LinkTarget } from './screen-meta.ts'
 import { Icon } from '#client/components/icons.tsx'
 

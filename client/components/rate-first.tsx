@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { backwards } from '#client/app/direction.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** In place of what is made from ratings while there are none. `missing` says what there is not. */
 export function RateFirst({ missing }: { missing: string }) {

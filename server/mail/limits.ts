@@ -2,7 +2,7 @@ import { allowedFrom, countedFor, limitMessage, type Counted } from '#domain/mai
 import { timeInWords } from '#server/values/calendar.ts'
 import { dropEmptyMailCounts, keepMailCounts, lockMailCounts } from '#server/db/mail/mail-counts.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { MailDeps } from '#server/mail/mail-deps.ts'
+import type { MailDeps } from './mail-deps.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute

@@ -1,6 +1,6 @@
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import type { Queries } from '#server/db/open.ts'
-import type { MailDeps } from '#server/mail/mail-deps.ts'
+import type { MailDeps } from './mail-deps.ts'
 import { countMail } from './limits.ts'
 import type { Message } from './writing/message.ts'
 import { queueMail, writeMail } from './outbox/queue.ts'

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { loadQuestion, Questionnaire } from './questionnaire.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 
 type NewRole = Calls['add_role']['request']

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import { roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { soughtRole, type SoughtRole } from './sought-role.ts'
 import { loadQuestion, Questionnaire } from '#client/screens/assessing/questionnaire.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 type Closest = NonNullable<Calls['validation_load']['response']['closest']>
 

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { isCareerPath } from '#domain/career/career-path.ts'
 import { loadBaseRole } from './base-role.ts'
-import { patterns, paths, type PathQuery } from '#client/paths.ts'
+import { patterns, paths, type PathQuery } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { activePathSearch, findOnPath, PathResults } from './path-results.tsx'
 

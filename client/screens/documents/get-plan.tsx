@@ -5,7 +5,7 @@ import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/components/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** How a count stands to the base role's, in words. */
 function against(count: number, base: number | undefined): string {

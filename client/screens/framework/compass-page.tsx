@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dimensions } from 'virtual:pack-pages'
 import { CompassMap } from './compass-map.tsx'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 const links = dimensions.map((name, index) => ({ name, to: paths.dimension(index) }))
 

@@ -5,7 +5,7 @@ import { Compass } from '#client/components/compass.tsx'
 import { Icon } from '#client/components/icons.tsx'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { backwards } from '#client/app/direction.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 type Props = { title: string; body: readonly RichText[]; index: number }
 

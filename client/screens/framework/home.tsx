@@ -3,7 +3,7 @@ import { compassPoints, site } from 'virtual:pack-words'
 import { useBackgroundPaused, useTurns } from './background.ts'
 import { CompassRose } from '#client/components/compass-rose.tsx'
 import { Icon } from '#client/components/icons.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** Six on a phone; on a wide screen the styles give them three pictures, twice over. */
 const layers = 6

@@ -6,7 +6,7 @@ import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.t
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/components/rate-first.tsx'
 import { Success } from '#client/components/success.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useSending } from '#client/app/sending.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 

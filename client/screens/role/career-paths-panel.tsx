@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { about, caution } from 'virtual:pack-career-paths'
 import type { Role } from '#contract/role.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
 
 /** What stands under the tab Career Paths. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { guide } from 'virtual:pack-guide'
 import { DownloadLink } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 const fileName = paths.guideFile.split('/').at(-1) ?? ''
 

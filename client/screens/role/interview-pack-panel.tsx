@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** In place of a screen that is about a role while none is chosen. */
 export function NeedRole() {

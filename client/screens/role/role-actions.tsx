@@ -8,7 +8,7 @@ import {
 import type { SessionState } from '#contract/status-load.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { InterviewPackPanel } from './interview-pack-panel.tsx'

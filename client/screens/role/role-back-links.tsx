@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { backwards } from '#client/app/direction.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { hasPathRoles, useSession } from '#client/app/session.tsx'
 
 /** The ways back from a role's page. */

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
 import { RoleNeeds } from './role-needs.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 
 /** What stands under the tab Self Assessment & Development. */

@@ -4,7 +4,7 @@ import { site } from 'virtual:pack-words'
 import type { SessionState } from '#contract/status-load.ts'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
 import { useLinkToken } from '#client/app/use-link-token.ts'
 

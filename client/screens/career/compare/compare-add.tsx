@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
 import { mostCompared } from '#domain/career/target.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 
 /** Adds another role to the comparison: one that the path search found, or one still to be looked for. */

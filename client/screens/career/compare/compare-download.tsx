@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { DownloadLink, wordFormat } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 
 /** The comparison to take away. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { RoleCounts } from '#client/screens/finding/role-list.tsx'
 
 function RoleName({ role }: { role: Role }) {

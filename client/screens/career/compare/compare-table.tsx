@@ -8,7 +8,7 @@ import type { RatingName } from '#domain/assessing/ratings.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 export type ComparedCapabilities = RoleComparison['capabilities']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { NoTarget } from './no-target.tsx'
 import { useTarget, type Target } from './use-target.ts'
 

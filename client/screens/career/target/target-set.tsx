@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import { Success } from '#client/components/success.tsx'
-import { paths } from '#client/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 import type { Target } from './use-target.ts'
 

@@ -35,9 +35,12 @@ type Query = { query_role: string; query_agency: string }
 /** What a path search asks for, with its base role. */
 export type PathQuery = { roleId: string; path: CareerPath; query_pathRoleType: string; query_pathAgency: string }
 
+const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
+
 /** An address with what it asks for, if anything. */
-function asking(pattern: string, query?: Readonly<Record<string, string>> | [string, string][]): string {
-  const asked = new URLSearchParams(query).toString()
+function asking(pattern: string, query: Readonly<Record<string, string>> | [string, string][] = []): string {
+  const pairs = Array.isArray(query) ? query : Object.entries(query)
+  const asked = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
   return asked === '' ? pattern : `${pattern}?${asked}`
 }
 
