@@ -1,9 +1,10 @@
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { site } from 'virtual:pack-words'
+import * as titles from 'virtual:words/app/titles'
 import { createApi } from './app/api.ts'
 import { ConsentBanner } from './app/consent-banner.tsx'
 import { patterns } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { createRoutes, pageScreens, screens } from './routes.tsx'
 import { AppContext, createSessionStore } from './app/session.tsx'
 
@@ -20,7 +21,7 @@ export const screenPaths = screens.map(({ path }) => path).filter((path) => path
 export function pageTitle(path: string): string {
   const screen =
     screens.find((candidate) => candidate.path === path) ?? screens.find(({ path: other }) => other === '*')
-  return `${screen?.title ?? ''} – ${site.product}`
+  return fill(titles.page, { view: screen?.title ?? '' })
 }
 
 /** The HTML that asks for consent to be counted. */

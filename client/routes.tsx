@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
 import { dimensions, pages } from 'virtual:pack-pages'
+import * as titles from 'virtual:words/app/titles'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
 import { Skeleton } from './components/skeleton.tsx'
 import { Layout } from './app/layout.tsx'
 import { paths, patterns } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { LinkTarget, ScreenMeta } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './app/error.tsx'
 import { hasPathRoles } from './app/session.tsx'
@@ -31,18 +33,18 @@ const backTo = (to: string, label: string) => () => ({ to, label })
 const backToRole = (session: SessionState | null, tab?: string): LinkTarget =>
   session?.role
     ? { to: paths.roleActions(session.role.id, tab), label: session.role.title }
-    : { to: paths.start, label: 'Start Here' }
+    : { to: paths.start, label: titles.start }
 
 const backToList = (session: SessionState | null): LinkTarget =>
   hasPathRoles(session)
-    ? { to: paths.pathSelect(), label: 'Career Path Roles' }
-    : { to: paths.roleSelect(), label: 'Role List' }
+    ? { to: paths.pathSelect(), label: titles.path_select }
+    : { to: paths.roleSelect(), label: titles.role_select }
 
 /** From the save page: what one was about to begin is begun from the role; all else is where one came from. */
 const backFromSave = (session: SessionState | null, data: unknown): LinkTarget => {
   const next = (data as { next: string } | null)?.next ?? paths.start
   if (next === paths.assess()) return backToRole(session, 'assessment')
-  if (next === paths.build()) return { to: paths.roleSelect(), label: 'Role List' }
+  if (next === paths.build()) return { to: paths.roleSelect(), label: titles.role_select }
   const [pathname = ''] = next.split('?')
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isRole = screen?.path === patterns.roleActions
@@ -58,14 +60,16 @@ const backToBaseRole = (session: SessionState | null, data: unknown): LinkTarget
 
 const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
   const base = (data as PathData)?.base
-  return { to: base ? paths.path(base.id) : patterns.path, label: 'Career Paths' }
+  return { to: base ? paths.path(base.id) : patterns.path, label: titles.path }
 }
 
 const resultsTitle = (data: unknown): string | undefined => (data as PathData)?.heading
 
 function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
-  return question ? `Question ${question.count_progress} of ${question.count_questions}: ${question.text}` : undefined
+  return question
+    ? fill(titles.question, { place: question.count_progress, total: question.count_questions, text: question.text })
+    : undefined
 }
 
 /** Whether a screen has loaded what it is about. */
@@ -94,7 +98,7 @@ const dimensionPage = (index: number) => async () => {
   return (content: Parameters<PageComponent>[0]) => <DimensionPage {...content} index={index} />
 }
 
-const toHome = { to: paths.home, label: 'Home' }
+const toHome = { to: paths.home, label: titles.home }
 const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slice(1)]?.title ?? '' })
 
 /** Screens that are the pack's own pages. */
@@ -113,72 +117,72 @@ export const pageScreens: readonly ScreenRoute[] = [
 
 /** Every screen: its path, its title, where Back leads, and what shows it. */
 export const screens: readonly ScreenRoute[] = [
-  { path: patterns.home, title: 'Home', lazy: () => load(import('./screens/framework/home.tsx')) },
+  { path: patterns.home, title: titles.home, lazy: () => load(import('./screens/framework/home.tsx')) },
   {
     path: patterns.start,
-    title: 'Start Here',
-    back: backTo(paths.home, 'Home'),
+    title: titles.start,
+    back: backTo(paths.home, titles.home),
     lazy: () => load(import('./screens/finding/start.tsx')),
   },
   {
     path: patterns.roleSelect,
-    title: 'Role List',
+    title: titles.role_select,
     pageTitle: resultsTitle,
-    back: backTo(paths.start, 'Start Here'),
+    back: backTo(paths.start, titles.start),
     lazy: () => load(import('./screens/finding/role-select.tsx')),
   },
   {
     path: patterns.build,
     isAction: has('question'),
-    title: 'Build a Profile',
+    title: titles.build,
     pageTitle: questionTitle,
-    back: backTo(paths.roleSelect(), 'Role List'),
+    back: backTo(paths.roleSelect(), titles.role_select),
     lazy: () => load(import('./screens/building/build.tsx')),
   },
   {
     path: patterns.built,
     isAction: has('built'),
-    title: 'Profile Built',
-    back: backTo(paths.build(), 'Build a Profile'),
+    title: titles.built,
+    back: backTo(paths.build(), titles.build),
     lazy: () => load(import('./screens/building/built.tsx')),
   },
   {
     path: patterns.roleActions,
     isAction: has('role'),
-    title: 'Role',
+    title: titles.role_actions,
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
     back: backToList,
     lazy: () => load(import('./screens/role/role-actions.tsx')),
   },
   {
     path: patterns.path,
-    title: 'Career Paths',
+    title: titles.path,
     back: backToBaseRole,
     lazy: () => load(import('./screens/career/path.tsx')),
   },
   {
     path: patterns.pathSelect,
-    title: 'Career Path Roles',
+    title: titles.path_select,
     pageTitle: resultsTitle,
     back: backToCircles,
     lazy: () => load(import('./screens/career/path-select.tsx')),
   },
   {
     path: patterns.map,
-    title: 'Map of Roles',
+    title: titles.map,
     back: backToCircles,
     lazy: () => load(import('./screens/career/map/map.tsx')),
   },
   {
     path: patterns.compare,
-    title: 'Compare Roles',
+    title: titles.compare,
     back: (session, data) => (hasPathRoles(session) ? backToList(session) : backToCircles(session, data)),
     lazy: () => load(import('./screens/career/compare/compare.tsx')),
   },
   {
     path: patterns.assess,
     isAction: has('role'),
-    title: 'Self Assessment',
+    title: titles.assess,
     pageTitle: questionTitle,
     back: (session) => backToRole(session),
     lazy: () => load(import('./screens/assessing/assess.tsx')),
@@ -186,50 +190,50 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.assessed,
     isAction: has('role'),
-    title: 'Self Assessment Results',
-    back: backTo(paths.assess(), 'Self Assessment'),
+    title: titles.assessed,
+    back: backTo(paths.assess(), titles.assess),
     lazy: () => load(import('./screens/assessing/assessed.tsx')),
   },
   {
     path: patterns.emailOther,
     isAction: has('role'),
-    title: 'Email Someone Else',
-    back: backTo(paths.assessed, 'Self Assessment Results'),
+    title: titles.email_other,
+    back: backTo(paths.assessed, titles.assessed),
     lazy: () => load(import('./screens/mail/email-other.tsx')),
   },
   {
     path: patterns.getPlan,
     isAction: has('role'),
-    title: 'Development Plan',
-    back: backTo(paths.emailOther, 'Email Someone Else'),
+    title: titles.get_plan,
+    back: backTo(paths.emailOther, titles.email_other),
     lazy: () => load(import('./screens/documents/get-plan.tsx')),
   },
   {
     path: patterns.validate,
-    title: 'Validate a Profile',
-    back: backTo(paths.home, 'Home'),
+    title: titles.validate,
+    back: backTo(paths.home, titles.home),
     lazy: () => load(import('./screens/building/validate.tsx')),
   },
   {
     path: patterns.restore,
-    title: 'Come back to your session',
-    back: backTo(paths.home, 'Home'),
+    title: titles.restore,
+    back: backTo(paths.home, titles.home),
     lazy: () => load(import('./screens/session/restore.tsx')),
   },
   {
     path: patterns.save,
-    title: 'Save your session?',
+    title: titles.save,
     back: backFromSave,
     lazy: () => load(import('./screens/session/save.tsx')),
   },
   ...pageScreens,
   {
     path: patterns.error,
-    title: 'Sorry, there is a problem',
-    back: backTo(paths.home, 'Home'),
+    title: titles.error,
+    back: backTo(paths.home, titles.home),
     Component: ErrorScreen,
   },
-  { path: '*', title: 'Sorry, there is a problem', back: backTo(paths.home, 'Home'), Component: NotFoundScreen },
+  { path: '*', title: titles.error, back: backTo(paths.home, titles.home), Component: NotFoundScreen },
 ]
 
 /** The router's routes: every screen inside the layout; a screen that fails shows the error page in its place. */

@@ -76,14 +76,13 @@ async function buildClient(): Promise<void> {
   )) as Prerender
 
   const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
+  const { error } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', pack.language)
-    .replace(
-      '%NOSCRIPT%',
-      escapeHtml(
-        `${pack.site.product} needs JavaScript. Without it, write to ${pack.site.contact_email} and we will help.`,
-      ),
-    )
+    .replace('%ERROR_HEADING%', escapeHtml(error.heading))
+    .replace('%ERROR_MESSAGE%', escapeHtml(error.message))
+    .replace('%ERROR_AGAIN%', escapeHtml(error.again))
+    .replace('%NOSCRIPT%', escapeHtml(pack.words.app.no_script.sentence))
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
     return (page && readPage(page, pack.site).description) ?? pack.site.home.lede

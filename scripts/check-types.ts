@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 const projects = ['domain', 'contract', 'server', 'client', 'gallery', 'scripts', 'tests', 'bench']
 
 const failed = projects.filter((project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0)
+const words = spawnSync(process.execPath, ['scripts/words.ts', '--check'], { stdio: 'inherit' })
+if (words.status !== 0) process.exitCode = 1
 if (failed.length > 0) {
   console.error(`Types do not fit in ${failed.join(', ')}`)
   process.exitCode = 1

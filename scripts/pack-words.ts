@@ -23,6 +23,18 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
+/** A module for each section of the product's words, so that a screen's code holds its own alone. */
+function wordModules(words: Pack['words']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([subject, sections]) =>
+      Object.entries(sections as Record<string, Record<string, unknown>>).map(([section, texts]) => [
+        `virtual:words/${subject}/${section}`,
+        asModule(texts),
+      ]),
+    ),
+  )
+}
+
 /**
  * Gives the client the words of the pack: its names, its framework, a list of its pages, and each page by itself, so that
  * a screen loads what it shows. `guideBytes` is the size of the recruitment guide's PDF, where there is one.
@@ -60,6 +72,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-validation': asModule({ words: pack.validation.page }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
+    ...wordModules(pack.words),
     ...Object.fromEntries(
       pages.map((page) => [pageModule + page.name, asModule({ title: page.title, body: page.body })]),
     ),

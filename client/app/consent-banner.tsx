@@ -1,14 +1,15 @@
-import { site } from 'virtual:pack-words'
+import * as words from 'virtual:words/app/consent'
+import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
-function Answer({ answer, sentence }: { answer: 'accepted' | 'rejected'; sentence: string }) {
+function Answer({ answer }: { answer: 'accepted' | 'rejected' }) {
   return (
     <div className="consent-words" data-answer={answer} hidden>
       <p tabIndex={-1}>
-        {sentence} You can change your mind on the <a href={paths.privacy}>privacy page</a> at any time.
+        <Filled sentence={words[answer]} values={{ page: <a href={paths.privacy}>{words.page}</a> }} />
       </p>
       <button type="button" className="button">
-        Hide this message
+        {words.hide}
       </button>
     </div>
   )
@@ -17,28 +18,24 @@ function Answer({ answer, sentence }: { answer: 'accepted' | 'rejected'; sentenc
 /** Asks whether the visit may be counted. The server puts it first on a page; `analytics.ts` makes it answer. */
 export function ConsentBanner() {
   return (
-    <section id="consent" className="consent" aria-label="Counting visits">
+    <section id="consent" className="consent" aria-label={words.name}>
       <div className="consent-words" data-answer="">
-        <h2>May we count your visit?</h2>
+        <h2>{words.heading}</h2>
+        <p>{words.about}</p>
         <p>
-          {site.organisation} would like to count which kinds of page people open, to make {site.product} better. Google
-          Analytics would do it, with cookies and on computers overseas. It never gets what you type, your answers or
-          your role.
-        </p>
-        <p>
-          <a href={paths.privacy}>What is counted, and how to change your mind</a>
+          <a href={paths.privacy}>{words.more}</a>
         </p>
         <div className="button-row">
           <button type="button" className="button" value="accepted">
-            Accept
+            {words.accept}
           </button>
           <button type="button" className="button" value="rejected">
-            Reject
+            {words.reject}
           </button>
         </div>
       </div>
-      <Answer answer="accepted" sentence="You have accepted. From now on we count the kinds of page you open." />
-      <Answer answer="rejected" sentence="You have rejected counting. We count nothing about your visit." />
+      <Answer answer="accepted" />
+      <Answer answer="rejected" />
     </section>
   )
 }

@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
-import { compassPoints, site } from 'virtual:pack-words'
+import { compassPoints } from 'virtual:pack-words'
+import * as words from 'virtual:words/app/error'
+import * as titles from 'virtual:words/app/titles'
 import { CallFailed } from './api.ts'
 import { CompassRose } from '#client/components/compass-rose.tsx'
+import { ContactAddress } from '#client/components/contact-address.tsx'
+import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 
 type Props = {
   errorMessage?: string
@@ -16,8 +21,8 @@ type Props = {
 }
 
 function ErrorPage({
-  errorMessage = "Sorry, that didn't work.",
-  submitMessage = 'Please start again',
+  errorMessage = words.message,
+  submitMessage = words.again,
   next = paths.home,
   isSessionKept = true,
   isReload = false,
@@ -27,11 +32,11 @@ function ErrorPage({
       <div className="error-compass">
         <CompassRose points={compassPoints} />
       </div>
-      <h1 tabIndex={-1}>Oh no!</h1>
+      <h1 tabIndex={-1}>{words.heading}</h1>
       <p className="lede">{errorMessage}</p>
       <p>
-        {isSessionKept && 'Answers that were stored before are kept. '}
-        If this happens again, write to <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
+        {isSessionKept && `${words.kept} `}
+        <Filled sentence={words.write} values={{ address: <ContactAddress /> }} />
       </p>
       <p>
         {isReload ? (
@@ -55,13 +60,13 @@ export function ErrorScreen() {
 }
 
 export function NotFoundScreen() {
-  return <ErrorPage errorMessage="There is nothing at this address." />
+  return <ErrorPage errorMessage={words.not_found} />
 }
 
 /** What failed, said by the server's sentence or the default one. */
 export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
-    document.title = `Sorry, there is a problem – ${site.product}`
+    document.title = fill(titles.page, { view: titles.error })
     // On a first load, where nobody has done anything yet, the focus stays where it is.
     if (navigator.userActivation.hasBeenActive) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [])

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
 import { pages } from 'virtual:pack-pages'
-import { site } from 'virtual:pack-words'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/app/top_bar'
 import { NoAnswerNotice } from './no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 import { patterns, paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { FailurePage } from './error.tsx'
 import { useApp, useSession } from './session.tsx'
@@ -16,7 +18,7 @@ const nothing = () => null
 const menuPages: readonly LinkTarget[] = [
   { to: paths.what, label: pages['what']?.title ?? '' },
   { to: paths.about, label: pages['about']?.title ?? '' },
-  { to: paths.contact, label: 'Contact Us' },
+  { to: paths.contact, label: words.contact },
   { to: paths.privacy, label: pages['privacy']?.title ?? '' },
 ]
 
@@ -33,13 +35,13 @@ function useContinue(isAction: boolean): LinkTarget {
     if (isAction) setLast(here)
   }, [isAction, here])
 
-  const label = 'Continue'
+  const label = words.go_on
   if (last !== null) return { label, to: last }
   if (session?.restore_point === 'BUILD' && session.question) return { label, to: paths.build(session.question.qref) }
   if (session?.restore_point === 'ASSESS' && session.question) return { label, to: paths.assess(session.question.qref) }
   if (session?.restore_point === 'ASSESSED' && session.role) return { label, to: paths.assessed }
   if (session?.role) return { label, to: paths.roleActions(session.role.id) }
-  return { label: 'Get Started!', to: paths.start }
+  return { label: words.begin, to: paths.start }
 }
 
 /** Where the session can be saved, and back to here: once there is something to come back to, and not on the save page itself. */
@@ -70,7 +72,7 @@ function useLongLoading(): boolean {
 function PageTitle({ title, view }: { title: string; view: string }) {
   // Before the focus moves to the new heading, and before a slide ends.
   useLayoutEffect(() => {
-    document.title = `${title} – ${site.product}`
+    document.title = fill(titles.page, { view: title })
   }, [title, view])
   return null
 }

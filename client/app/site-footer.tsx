@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
+import * as words from 'virtual:words/app/footer'
 import { paths } from '#contract/wire/paths.ts'
 
 /** Below every screen: who runs the site, how to reach them, and what they say of copying, privacy and access. */
@@ -8,19 +9,19 @@ export function SiteFooter() {
     <footer className="site-footer">
       <ul>
         <li>
-          <Link to={paths.copyrightLicensing}>© {site.copyright_year} copyright</Link>
+          <Link to={paths.copyrightLicensing}>{words.copyright}</Link>
         </li>
         <li>
           <a href={site.organisation_url}>{site.organisation}</a>
         </li>
         <li>
-          <Link to={paths.contact}>Contact</Link>
+          <Link to={paths.contact}>{words.contact}</Link>
         </li>
         <li>
-          <Link to={paths.privacy}>Privacy</Link>
+          <Link to={paths.privacy}>{words.privacy}</Link>
         </li>
         <li>
-          <Link to={paths.accessibility}>Accessibility</Link>
+          <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
     </footer>

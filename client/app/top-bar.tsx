@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/app/top_bar'
 import { backwards } from './direction.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { LinkTarget } from './screen-meta.ts'
 import { Icon } from '#client/components/icons.tsx'
 
@@ -40,13 +43,13 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
     >
       <button type="button" className="menu-button" popoverTarget="menu-panel" aria-expanded={open}>
         <Icon name={open ? 'close' : 'menu'} />
-        Menu
+        {words.menu}
       </button>
       <nav
         ref={panel}
         id="menu-panel"
         className="menu-panel"
-        aria-label="Main"
+        aria-label={words.menu_name}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
@@ -54,7 +57,7 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
           {!isHome && (
             <li>
               <Link to={paths.home} state={backwards} onClick={close}>
-                Home
+                {titles.home}
               </Link>
             </li>
           )}
@@ -68,7 +71,7 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
           {save && (
             <li className="menu-save">
               <Link to={save} onClick={close}>
-                Save session
+                {words.save_session}
               </Link>
             </li>
           )}
@@ -90,7 +93,7 @@ function SaveState({ isSaved }: { isSaved: boolean | null }) {
       {isSaved !== null && (
         <>
           <Icon name={isSaved ? 'saved' : 'unsaved'} />
-          <span className="save-state-words">{isSaved ? 'Session saved' : 'Session not saved'}</span>
+          <span className="save-state-words">{isSaved ? words.saved : words.not_saved}</span>
         </>
       )}
     </p>
@@ -102,13 +105,14 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: P
   return (
     <header className="top-bar">
       <a className="skip-link" href="#main">
-        Skip to main content
+        {words.skip}
       </a>
       <div className="top-bar-row">
         {back && (
           <Link className="back-link" to={back.to} state={backwards}>
             <Icon name="back" />
-            Back<span className="visually-hidden"> to {back.label}</span>
+            <span aria-hidden="true">{words.back}</span>
+            <span className="visually-hidden">{fill(words.back_to, { place: back.label })}</span>
           </Link>
         )}
         <p className={isHome ? 'top-bar-name' : 'top-bar-title'}>{isHome ? site.product : title}</p>
@@ -117,7 +121,7 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: P
             {!isHome && <SaveState isSaved={isSaved} />}
             {save && (
               <Link className="save-link" to={save}>
-                Save
+                {words.save}
               </Link>
             )}
           </div>

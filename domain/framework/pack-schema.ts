@@ -12,6 +12,7 @@ import type {
 } from '#domain/documents/documents-schema.ts'
 import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
 import { needLevels } from '#domain/role/needs.ts'
+import type { Words } from '#domain/words/words.ts'
 import type { Page } from './page-schema.ts'
 import { id, text, texts } from './text-schema.ts'
 
@@ -160,6 +161,8 @@ export type Pack = PackFile & {
     recruitment_guide: RecruitmentGuide
   }
   emails: Record<EmailType, EmailWords>
+  /** The product's words in the pack's language, some of them the pack's own. */
+  words: Words
   /** By name, which is the page's path without its slash. */
   pages: Record<string, Page>
 }

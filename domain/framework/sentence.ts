@@ -1,8 +1,39 @@
 import type { Pack } from './pack-schema.ts'
 
+declare const gaps: unique symbol
+
+/** A text with gaps: these names stand in braces. Only `fill` makes a text of it that can be shown. */
+export type Sentence<Names extends string> = { readonly [gaps]: (names: Names) => void }
+
+/** A text that says how many, in the forms that its language has for numbers (`Intl.PluralRules`). */
+export type Counted<Names extends string> = { readonly other: Sentence<Names> } & Readonly<
+  Partial<Record<Intl.LDMLPluralRule, Sentence<Names>>>
+>
+
+type Values<Names extends string> = Readonly<Record<Names, string | number>>
+
+/** A sentence with what its braces ask for. */
+export function fill<Names extends string>(sentence: Sentence<Names>, values: Values<Names>): string {
+  return filledIn(sentence as unknown as string, values)
+}
+
+/** The form of a sentence that a number asks for, with what its braces ask for; `count` is among it. */
+export function fillCounted<Names extends string>(
+  { language }: Pick<Pack, 'language'>,
+  counted: Counted<Names>,
+  values: Values<Names | 'count'> & { count: number },
+): string {
+  return fill(counted[new Intl.PluralRules(language).select(values.count)] ?? counted.other, values)
+}
+
+/** What stands in braces in a text. */
+export function gapsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
+}
+
 /** A sentence of the pack with what its braces ask for. */
-export function filledIn(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
+export function filledIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written))
 }
 
 /** Names as a sentence lists them in the pack's language: "Curious, Resilient and Engaging others". */

@@ -1,6 +1,6 @@
 /** The fewest and most characters of a title that is saved for others (Spec §5). */
 const shortestTitle = 6
-const longestTitle = 120
+export const longestTitle = 120
 
 /** A query shorter than this means any role, and a new role's title falls back to the pack's default (Spec §5). */
 export const shortestQuery = 3

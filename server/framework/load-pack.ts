@@ -22,6 +22,7 @@ import {
   type Pack,
 } from '#domain/framework/pack-schema.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { loadWords } from './load-words.ts'
 import { PackReader } from './pack-reader.ts'
 
 /** A pack that cannot be served; the message lists every fault with its file and key. */
@@ -78,7 +79,7 @@ function readPages(reader: PackReader): Pack['pages'] {
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
-function readPack(reader: PackReader): Pack {
+function readPack(reader: PackReader): Omit<Pack, 'words'> {
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   return {
@@ -111,7 +112,8 @@ function readPack(reader: PackReader): Pack {
 /** Reads and checks the whole pack in a folder; throws a PackError that names file and key of all that is wrong. */
 export function loadPack(folder: string): LoadedPack {
   const reader = new PackReader(folder)
-  const pack = readPack(reader)
+  const read = readPack(reader)
+  const pack = { ...read, words: reader.faults.length > 0 ? ({} as Pack['words']) : loadWords(reader, read) }
   const faults = reader.faults.length > 0 ? reader.faults : checkPack(pack)
   if (faults.length > 0) throw new PackError(folder, faults)
   const bytes = reader.sizeOf(guidePdf)

@@ -62,6 +62,11 @@ export class PackReader {
     return data as z.infer<Schema>
   }
 
+  /** Whether the pack has a file of this name. */
+  has(file: string): boolean {
+    return existsSync(join(this.folder, file))
+  }
+
   /** A YAML file. */
   read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
     const source = this.#source(file)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { compassPoints, site } from 'virtual:pack-words'
+import * as words from 'virtual:words/framework/home'
 import { useBackgroundPaused, useTurns } from './background.ts'
 import { CompassRose } from '#client/components/compass-rose.tsx'
 import { Icon } from '#client/components/icons.tsx'
@@ -32,10 +33,10 @@ export function Component() {
           <p className="home-lede">{site.home.lede}</p>
           <p className="button-row">
             <Link className="button button-gold" to={paths.start}>
-              Get started
+              {words.start}
             </Link>
             <Link className="button button-on-deep" to={paths.what}>
-              What is the {site.framework_short}?
+              {words.what}
             </Link>
           </p>
         </div>
@@ -47,7 +48,7 @@ export function Component() {
         {paused !== null && (
           <button type="button" className="button button-on-deep" onClick={() => setPaused(!paused)}>
             <Icon name={paused ? 'play' : 'pause'} />
-            {paused ? 'Play background' : 'Pause background'}
+            {paused ? words.play : words.pause}
           </button>
         )}
       </div>

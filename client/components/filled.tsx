@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Sentence } from '#domain/framework/sentence.ts'
+
+type Props<Names extends string> = {
+  sentence: Sentence<Names>
+  /** What stands in each of the sentence's gaps. */
+  values: Readonly<Record<Names, ReactNode>>
+}
+
+/** A sentence in whose gaps stand links or other elements. */
+export function Filled<Names extends string>({ sentence, values }: Props<Names>) {
+  const parts = (sentence as unknown as string).split(/\{(\w+)\}/)
+  return parts.map((part, place) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={place}>{place % 2 === 1 ? values[part as Names] : part}</Fragment>
+  ))
+}

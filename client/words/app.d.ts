@@ -1,0 +1,99 @@
+// Made from content/words/en by `npm run words`: change the words there.
+declare module 'virtual:words/app/titles' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['titles']
+  export const home: Words['home']
+  export const start: Words['start']
+  export const role_select: Words['role_select']
+  export const build: Words['build']
+  export const built: Words['built']
+  export const role_actions: Words['role_actions']
+  export const path: Words['path']
+  export const path_select: Words['path_select']
+  export const map: Words['map']
+  export const compare: Words['compare']
+  export const assess: Words['assess']
+  export const assessed: Words['assessed']
+  export const email_other: Words['email_other']
+  export const get_plan: Words['get_plan']
+  export const validate: Words['validate']
+  export const restore: Words['restore']
+  export const save: Words['save']
+  export const error: Words['error']
+  export const page: Words['page']
+  export const question: Words['question']
+}
+
+declare module 'virtual:words/app/top_bar' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['top_bar']
+  export const skip: Words['skip']
+  export const back: Words['back']
+  export const back_to: Words['back_to']
+  export const menu: Words['menu']
+  export const menu_name: Words['menu_name']
+  export const save: Words['save']
+  export const save_session: Words['save_session']
+  export const saved: Words['saved']
+  export const not_saved: Words['not_saved']
+  export const contact: Words['contact']
+  export const go_on: Words['go_on']
+  export const begin: Words['begin']
+}
+
+declare module 'virtual:words/app/footer' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['footer']
+  export const copyright: Words['copyright']
+  export const contact: Words['contact']
+  export const privacy: Words['privacy']
+  export const accessibility: Words['accessibility']
+}
+
+declare module 'virtual:words/app/error' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['error']
+  export const heading: Words['heading']
+  export const message: Words['message']
+  export const again: Words['again']
+  export const not_found: Words['not_found']
+  export const kept: Words['kept']
+  export const write: Words['write']
+}
+
+declare module 'virtual:words/app/no_answer' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['no_answer']
+  export const offline: Words['offline']
+  export const slow: Words['slow']
+  export const trying: Words['trying']
+  export const try_again: Words['try_again']
+}
+
+declare module 'virtual:words/app/no_script' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['no_script']
+  export const sentence: Words['sentence']
+}
+
+declare module 'virtual:words/app/consent' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['consent']
+  export const name: Words['name']
+  export const heading: Words['heading']
+  export const about: Words['about']
+  export const more: Words['more']
+  export const accept: Words['accept']
+  export const reject: Words['reject']
+  export const accepted: Words['accepted']
+  export const rejected: Words['rejected']
+  export const page: Words['page']
+  export const hide: Words['hide']
+}

@@ -1,0 +1,1 @@
+// Made from content/words/en by `npm run words`: change the words there.

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Words, WordsTree } from './words-tree.ts'
+
+/** The files of words, one for each subject; `app` is what surrounds every screen. */
+export const wordsSubjects = [
+  'app',
+  'framework',
+  'finding',
+  'role',
+  'building',
+  'assessing',
+  'career',
+  'session',
+  'documents',
+  'mail',
+] as const
+export type WordsSubject = (typeof wordsSubjects)[number]
+
+const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words joined by _')
+const text = z.string().trim().min(1, 'must not be empty')
+const words: z.ZodType<Words> = z.lazy(() => z.union([text, z.array(text).min(1), z.record(key, words)]))
+
+/** `words/<subject>.yaml`: sections, one for each screen or piece that loads its words by itself, each with its texts. */
+export const wordsFileSchema: z.ZodType<WordsTree> = z.record(key, z.record(key, words))

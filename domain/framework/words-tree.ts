@@ -1,0 +1,99 @@
+import { filledIn, gapsIn } from './sentence.ts'
+
+/** Words as a file holds them: texts, lists of texts, and groups of either under their keys. */
+export type WordsTree = { readonly [key: string]: Words }
+export type Words = string | readonly string[] | WordsTree
+
+/** What is wrong with one text of a file of words. */
+export type WordsFault = { key: string; reason: string }
+
+const pluralForms: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'] satisfies Intl.LDMLPluralRule[]
+
+/** Whether a group holds the forms of one text that says how many. */
+export function isCounted(words: Words): words is Readonly<Record<string, string>> {
+  return (
+    typeof words === 'object' &&
+    'other' in words &&
+    Object.entries(words).every(([key, text]) => pluralForms.includes(key) && typeof text === 'string')
+  )
+}
+
+const isList = (words: Words): words is readonly string[] => Array.isArray(words)
+
+/** What stands in braces in a text, in any of a list or in any form of a number, without the names that are the same everywhere. */
+export function gapsOf(words: Words, constants: readonly string[]): string[] {
+  const texts = typeof words === 'string' ? [words] : (Object.values(words) as string[])
+  return [...new Set(texts.flatMap(gapsIn))].filter((name) => !constants.includes(name)).toSorted()
+}
+
+function kindOf(words: Words): string {
+  if (typeof words === 'string') return 'one text'
+  if (isList(words)) return 'a list of texts'
+  return isCounted(words) ? 'a text in the forms of a number (one, other)' : 'a group of texts'
+}
+
+function faultsOfText(found: Words, wanted: Words, constants: readonly string[]): string[] {
+  const [has, needs] = [gapsOf(found, constants), gapsOf(wanted, constants)]
+  return [
+    ...has.filter((name) => !needs.includes(name)).map((name) => `has {${name}}, which nothing fills in`),
+    ...needs.filter((name) => !has.includes(name)).map((name) => `lacks {${name}}`),
+  ]
+}
+
+/**
+ * Compares words with those of the product, which they replace: keys that it does not know, another kind of text, and other
+ * names in braces are faults; where the words are to be whole, missing keys too. `constants` may stand anywhere.
+ */
+export function compareWords(
+  found: WordsTree,
+  wanted: WordsTree,
+  { constants, whole }: { constants: readonly string[]; whole: boolean },
+): WordsFault[] {
+  const compare = (one: Words, other: Words, key: string): WordsFault[] => {
+    if (kindOf(one) !== kindOf(other)) return [{ key, reason: `must be ${kindOf(other)}` }]
+    if (typeof one === 'string' || isList(one) || isCounted(one)) {
+      return faultsOfText(one, other, constants).map((reason) => ({ key, reason }))
+    }
+    return compareGroups(one, other as WordsTree, key)
+  }
+  const compareGroups = (one: WordsTree, other: WordsTree, at: string): WordsFault[] => {
+    const below = (key: string) => (at === '' ? key : `${at}.${key}`)
+    return [
+      ...Object.entries(one).flatMap(([key, words]) => {
+        const replaced = other[key]
+        return replaced === undefined
+          ? [{ key: below(key), reason: 'is no text of the product' }]
+          : compare(words, replaced, below(key))
+      }),
+      ...Object.keys(other)
+        .filter((key) => whole && !(key in one))
+        .map((key) => ({ key: below(key), reason: 'is missing' })),
+    ]
+  }
+  return compareGroups(found, wanted, '')
+}
+
+/** Words with those of a pack in place of some of them. */
+export function replaceWords(words: WordsTree, by: WordsTree): WordsTree {
+  const isGroup = (one: Words | undefined): one is WordsTree =>
+    typeof one === 'object' && !isList(one) && !isCounted(one)
+  return Object.fromEntries(
+    Object.entries(words).map(([key, before]) => {
+      const after = by[key]
+      return [key, isGroup(before) && isGroup(after) ? replaceWords(before, after) : (after ?? before)]
+    }),
+  )
+}
+
+/** Words in which the names that are the same everywhere are filled in. */
+export function fillConstants<Filled extends Words>(
+  words: Filled,
+  constants: Readonly<Record<string, string | number>>,
+): Filled {
+  const filled = (one: Words): Words => {
+    if (typeof one === 'string') return filledIn(one, constants)
+    if (isList(one)) return one.map((text) => filledIn(text, constants))
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, filled(inner)]))
+  }
+  return filled(words) as Filled
+}

@@ -1,0 +1,64 @@
+// Made from content/words/en by `npm run words`: change the words there.
+import type { Sentence } from '#domain/framework/sentence.ts'
+
+export type AppWords = {
+  titles: {
+    home: string
+    start: string
+    role_select: string
+    build: string
+    built: string
+    role_actions: string
+    path: string
+    path_select: string
+    map: string
+    compare: string
+    assess: string
+    assessed: string
+    email_other: string
+    get_plan: string
+    validate: string
+    restore: string
+    save: string
+    error: string
+    page: Sentence<'view'>
+    question: Sentence<'place' | 'text' | 'total'>
+  }
+  top_bar: {
+    skip: string
+    back: string
+    back_to: Sentence<'place'>
+    menu: string
+    menu_name: string
+    save: string
+    save_session: string
+    saved: string
+    not_saved: string
+    contact: string
+    go_on: string
+    begin: string
+  }
+  footer: { copyright: string; contact: string; privacy: string; accessibility: string }
+  error: {
+    heading: string
+    message: string
+    again: string
+    not_found: string
+    kept: string
+    write: Sentence<'address'>
+  }
+  no_answer: { offline: string; slow: string; trying: string; try_again: string }
+  no_script: { sentence: string }
+  consent: {
+    name: string
+    heading: string
+    about: string
+    more: string
+    accept: string
+    reject: string
+    accepted: Sentence<'page'>
+    rejected: Sentence<'page'>
+    page: string
+    hide: string
+  }
+}

@@ -1,0 +1,2 @@
+// Made from content/words/en by `npm run words`: change the words there.
+export type CareerWords = {}

@@ -1,0 +1,16 @@
+// Made from content/words/en by `npm run words`: change the words there.
+export type FrameworkWords = {
+  terms: {
+    agency: string
+    an_agency: string
+    agencies: string
+    dimension: string
+    dimensions: string
+    capability: string
+    capabilities: string
+    role_type: string
+    role_types: string
+  }
+  numbers: { words: readonly string[] }
+  home: { start: string; what: string; pause: string; play: string }
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { wordConstants, type BaseWords } from '#domain/framework/word-constants.ts'
+import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.ts'
+import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
+import type { Words } from '#domain/words/words.ts'
+import type { PackReader } from './pack-reader.ts'
+
+const ownWords = resolve(import.meta.dirname, '..', '..', 'content', 'words')
+
+/** The product's words in English, from which every other language takes its keys. */
+export const englishWords = join(ownWords, 'en')
+
+/** The folder of a language's words: beside the pack or among the product's, by the whole tag or by the language alone. */
+function languageFolder(packFolder: string, language: string): string | null {
+  const tags = [language, new Intl.Locale(language).language]
+  const places = [join(dirname(resolve(packFolder)), 'words'), ownWords]
+  return places.flatMap((place) => tags.map((tag) => join(place, tag))).find(existsSync) ?? null
+}
+
+const baseOf = (words: WordsTree) => words['framework'] as unknown as BaseWords
+
+function readTree(reader: PackReader, below: string): WordsTree {
+  const files = wordsSubjects
+    .map((subject) => ({ subject, file: join(below, `${subject}.yaml`) }))
+    .filter(({ file }) => reader.has(file))
+  return Object.fromEntries(files.map(({ subject, file }) => [subject, reader.read(file, wordsFileSchema)]))
+}
+
+/** The words of the product in English as they stand in their files. */
+export function readEnglishWords(reader: PackReader): WordsTree {
+  return readTree(reader, relative(reader.folder, englishWords))
+}
+
+/**
+ * The product's words in the language of a pack, with those that the pack says differently (`words/<subject>.yaml`) in
+ * their place, and with the names that are the same everywhere filled in. What does not fit is among the reader's faults.
+ */
+export function loadWords(reader: PackReader, pack: Pick<Pack, 'language' | 'site' | 'limits'>): Words {
+  const english = readEnglishWords(reader)
+  const folder = languageFolder(reader.folder, pack.language)
+  if (folder === null) {
+    const reason = `there are no words for ${pack.language}: content/words has no such folder`
+    reader.faults.push({ file: 'pack.yaml', key: 'language', reason })
+  }
+  const below = relative(reader.folder, folder ?? englishWords)
+  const language = below === relative(reader.folder, englishWords) ? english : readTree(reader, below)
+  const changes = readTree(reader, 'words')
+  if (reader.faults.length > 0) return {} as Words
+
+  const names = Object.keys(wordConstants(pack, baseOf(language)))
+  const report = (place: string, found: WordsTree, whole: boolean) =>
+    reader.faults.push(
+      ...compareWords(found, english, { constants: names, whole }).map(({ key, reason }) => {
+        const [subject = '', ...keys] = key.split('.')
+        return { file: join(place, `${subject}.yaml`), key: keys.join('.'), reason }
+      }),
+    )
+  report(below, language, true)
+  report('words', changes, false)
+  const words = replaceWords(language, changes)
+  return fillConstants(words, wordConstants(pack, baseOf(words))) as unknown as Words
+}
