@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { site } from 'virtual:pack-words'
 import { createApi } from './app/api.ts'
 import { ConsentBanner } from './app/consent-banner.tsx'
-import { patterns } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { createRoutes, pageScreens, screens } from './routes.tsx'
 import { AppContext, createSessionStore } from './app/session.tsx'
 

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
+import { guideFileName } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
-import { builtClient, guideFile } from '#server/pages/client-files.ts'
+import { builtClient } from '#server/pages/client-files.ts'
 import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
 import { readPage } from './rich-text.ts'
 
@@ -101,7 +102,7 @@ async function buildClient(): Promise<void> {
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
   }
-  if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFile))
+  if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFileName))
   writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
   rmSync(join(dist, 'prerender'), { recursive: true })

@@ -1,3 +1,4 @@
+import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
 import { builtClient, ClientError, readClient } from './pages/client-files.ts'
 import { readConfig } from './start/config.ts'
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop())
 
   await app.listen({ ...config.listen, listenTextResolver: () => 'listening' })
-  const inbox = config.inboxFolder === null ? '' : ` – mail arrives at ${config.publicUrl}/inbox`
+  const inbox = config.inboxFolder === null ? '' : ` – mail arrives at ${config.publicUrl}${served.inbox}`
   console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}${inbox}`)
 }
 

@@ -1,5 +1,5 @@
 import { cookieFlags } from './analytics-choice.ts'
-import { paths } from '#contract/wire/paths.ts'
+import { served } from '#contract/wire/patterns.ts'
 
 /** All that is ever told of a page: its route's pattern and its route's title, which are the same for every visitor. */
 export type View = { pattern: string; title: string }
@@ -21,7 +21,7 @@ function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[])
   frame.hidden = true
   frame.title = 'Counting'
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
-  frame.src = paths.analyticsFrame
+  frame.src = served.analyticsFrame
   document.body.append(frame)
   function command(..._words: unknown[]): void {
     // The service's script takes the arguments of a function, not a list.

@@ -6,9 +6,6 @@ export function isAnalyticsId(text: string): boolean {
 /** The most ids that can be configured (Spec §9). */
 export const mostAnalyticsIds = 2
 
-/** The page of ours that alone loads the services' script: its address, title and history say nothing of the visit. */
-export const analyticsFramePath = '/analytics-frame'
-
 /** The cookie that remembers what the visitor chose. */
 export const choiceCookie = 'lsp_analytics'
 

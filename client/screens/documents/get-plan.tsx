@@ -53,8 +53,8 @@ export function Component() {
             )}
             <TargetNote role={role} what="The plan covers the step there." />
             <DocumentPanel
-              href={paths.devPlanFile(role.id, api.uuid)}
-              page={paths.documentPage(role.id, 'plan')}
+              href={paths.roleDocument('dev_plan', role.id, api.uuid)}
+              page={paths.documentPage('dev_plan', role.id)}
               name={`Development plan - ${role.title}`}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}

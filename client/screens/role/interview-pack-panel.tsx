@@ -13,8 +13,8 @@ export function InterviewPackPanel({ role }: { role: Role }) {
         on.
       </p>
       <RoleDocument
-        href={paths.interviewPackFile(role.id, api.uuid)}
-        page={paths.documentPage(role.id, 'interview')}
+        href={paths.roleDocument('interview_pack', role.id, api.uuid)}
+        page={paths.documentPage('interview_pack', role.id)}
         name={`Interview pack - ${role.title}`}
         roleId={role.id}
         emailType="INTERVIEW_PACK"

@@ -12,8 +12,8 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
     <>
       <p>The capabilities this role needs, what each one means, and how much the role needs it.</p>
       <RoleDocument
-        href={paths.roleProfileFile(role.id, api.uuid)}
-        page={paths.documentPage(role.id, 'profile')}
+        href={paths.roleDocument('role_profile', role.id, api.uuid)}
+        page={paths.documentPage('role_profile', role.id)}
         name={`Role profile - ${role.title}`}
         roleId={role.id}
         emailType="ROLE_PROFILE"
