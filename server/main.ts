@@ -1,3 +1,4 @@
+import { hour } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
 import { builtClient, ClientError, readClient } from './pages/client-files.ts'
@@ -8,8 +9,6 @@ import { chooseTransport } from './mail/delivery/choose-transport.ts'
 import { startOutbox } from './mail/outbox/outbox.ts'
 import { PackError } from './framework/load-pack.ts'
 import { purge } from './session/purge.ts'
-
-const hour = 60 * 60 * 1000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)

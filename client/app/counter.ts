@@ -1,3 +1,4 @@
+import { analyticsLifetime } from '#domain/session/analytics.ts'
 import { cookieFlags } from './analytics-choice.ts'
 import { served } from '#contract/wire/patterns.ts'
 
@@ -10,8 +11,6 @@ export type Counter = {
   /** Ends the counting and deletes the service's cookies. */
   stop: () => void
 }
-
-const yearSeconds = 365 * 24 * 60 * 60
 
 type FrameWindow = Window & { dataLayer?: object[] }
 
@@ -70,7 +69,7 @@ export function createCounter(ids: readonly string[]): Counter {
         allow_ad_personalization_signals: false,
         // On this host alone, and not renewed by later visits.
         cookie_domain: 'none',
-        cookie_expires: yearSeconds,
+        cookie_expires: analyticsLifetime / 1000,
         cookie_update: false,
         cookie_flags: cookieFlags().replace('; ', ';'),
       })

@@ -1,3 +1,4 @@
+import { day } from '#domain/framework/durations.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '#server/db/mail/outbox.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
@@ -5,7 +6,6 @@ import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 
-const day = 24 * 60 * 60 * 1000
 const eraseAttempts = 20
 const betweenAttempts = 250
 

@@ -1,3 +1,5 @@
+import { minute } from '#domain/framework/durations.ts'
+
 /** The ISO date (YYYY-MM-DD) of an instant where the pack's readers live. */
 export function isoDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
@@ -7,8 +9,6 @@ export function isoDate(instant: Date, timeZone: string): string {
 export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
   return new Intl.DateTimeFormat(pack.language, { timeZone: pack.time_zone, dateStyle: 'long' }).format(instant)
 }
-
-const minute = 60_000
 
 /** From when on something is allowed, such as 3:40 pm, with the day where it is not today: never before the instant, to the minute. */
 export function timeInWords(instant: Date, now: Date, pack: { language: string; time_zone: string }): string {

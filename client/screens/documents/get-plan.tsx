@@ -5,6 +5,7 @@ import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/components/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
+import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
@@ -55,7 +56,7 @@ export function Component() {
             <DocumentPanel
               href={paths.roleDocument('dev_plan', role.id, api.uuid)}
               page={paths.documentPage('dev_plan', role.id)}
-              name={`Development plan - ${role.title}`}
+              name={fileNames.devPlan(role.title)}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}
             />

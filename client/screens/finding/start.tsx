@@ -1,3 +1,4 @@
+import { maxQueryLength } from '#domain/role/role-title.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { site } from 'virtual:pack-words'
@@ -39,7 +40,7 @@ export function Component() {
             id="query_role"
             name="query_role"
             type="text"
-            maxLength={120}
+            maxLength={maxQueryLength}
             autoComplete="organization-title"
             spellCheck={false}
             placeholder={site.example_role_title}

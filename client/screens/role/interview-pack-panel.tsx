@@ -1,4 +1,5 @@
 import type { Role } from '#contract/role.ts'
+import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
@@ -15,7 +16,7 @@ export function InterviewPackPanel({ role }: { role: Role }) {
       <RoleDocument
         href={paths.roleDocument('interview_pack', role.id, api.uuid)}
         page={paths.documentPage('interview_pack', role.id)}
-        name={`Interview pack - ${role.title}`}
+        name={fileNames.interviewPack(role.title)}
         roleId={role.id}
         emailType="INTERVIEW_PACK"
       />

@@ -1,3 +1,4 @@
+import { unsavedHours } from '#domain/session/session-limits.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
@@ -32,7 +33,7 @@ function LeftBehind({ session }: { session: SessionState | null }) {
     <div className="caution">
       <p>
         <strong>This browser has another session, which is not saved.</strong> If you continue with the link, you leave
-        that one behind, and it is deleted within 24 hours.
+        that one behind, and it is deleted within {unsavedHours} hours.
       </p>
       <p>
         To keep it, <Link to={paths.save(paths.start)}>save it first</Link>. Then open the link in your email again.

@@ -1,3 +1,5 @@
+import { restoreLinkHeader } from '#contract/wire/headers.ts'
+import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from 'virtual:pack-words'
@@ -41,8 +43,8 @@ function About() {
         We can email you a link that brings you back to where you stopped, on this device or another one.
       </p>
       <p>
-        Saving is optional. We keep a saved session for 12 months after you last use it, and any other session for 24
-        hours.
+        Saving is optional. We keep a saved session for {savedMonths} months after you last use it, and any other
+        session for {unsavedHours} hours.
       </p>
       <p>
         On a shared computer, clear this browser’s cookies when you leave. Until then, whoever uses it next can open
@@ -61,7 +63,7 @@ export function Component() {
   const sending = useSending(
     async ({ email }) => {
       const { data, headers } = await api.call('save_session', { email })
-      setLink(headers.get('x-restore-link'))
+      setLink(headers.get(restoreLinkHeader))
       return data
     },
     () => store.merge({ session_saved: true }),

@@ -1,3 +1,4 @@
+import { maxMailHours } from '#domain/mail/mail-lifetimes.ts'
 import { isIP } from 'node:net'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
@@ -25,6 +26,6 @@ export function chooseTransport(settings: MailSettings, log: MailDeps['log']): T
   const { smtpUrl, mailRequiresTls: requireTls, inboxFolder, publicUrl } = settings
   if (smtpUrl !== null) return smtpTransport({ url: smtpUrl, requireTls, ...nameFrom(publicUrl) })
   if (inboxFolder !== null) return inboxTransport(inboxFolder)
-  log.warn('LSP_SMTP_URL names no mail server: mail waits for 24 hours and is then deleted')
+  log.warn(`LSP_SMTP_URL names no mail server: mail waits for ${maxMailHours} hours and is then deleted`)
   return nowhere
 }

@@ -12,7 +12,7 @@ import { isFromOwnMachine, isOwnForm } from './own-machine.ts'
 import { goneMailPage, listPage, mailPage, type Site } from './pages.ts'
 
 /** How many mails the list shows. */
-const mostListed = 100
+const maxListed = 100
 
 const hidden = { schema: { hide: true } }
 
@@ -48,7 +48,7 @@ export async function serveInbox(
 
     inbox.get(inboxPatterns.list, hidden, async (_request, reply) => {
       const all = await listMails(folder)
-      const mails = await Promise.all(all.slice(0, mostListed).map((mail) => readMail(folder, mail)))
+      const mails = await Promise.all(all.slice(0, maxListed).map((mail) => readMail(folder, mail)))
       const there = mails.filter((mail) => mail !== null)
       return sendHtml(reply, listPage(site, there, all.length - mails.length + there.length))
     })
