@@ -8,16 +8,13 @@ import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { builtClient } from '#server/pages/client-files.ts'
+import { escapeHtml } from '#server/values/markup.ts'
 import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
 import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender
 
 const dist = resolve(import.meta.dirname, '..', 'dist')
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
 
 function fileOf(path: string): string {
   const name = path === '/' ? 'home' : path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { compassPoints, site } from 'virtual:pack-words'
 import { CallFailed } from './api.ts'
+import { focusHeading } from './heading-focus.ts'
+import { ContactLink } from '#client/components/contact-link.tsx'
 import { CompassRose } from '#client/components/compass-rose.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -31,7 +33,7 @@ function ErrorPage({
       <p className="lede">{errorMessage}</p>
       <p>
         {isSessionKept && 'Answers that were stored before are kept. '}
-        If this happens again, write to <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
+        If this happens again, write to <ContactLink />.
       </p>
       <p>
         {isReload ? (
@@ -63,7 +65,7 @@ export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = `Sorry, there is a problem – ${site.product}`
     // On a first load, where nobody has done anything yet, the focus stays where it is.
-    if (navigator.userActivation.hasBeenActive) document.querySelector<HTMLElement>('main h1')?.focus()
+    if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])
 
   if (!(error instanceof CallFailed)) return <ErrorPage isReload />

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, Vie
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
 import { pages } from 'virtual:pack-pages'
 import { site } from 'virtual:pack-words'
+import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
@@ -97,7 +98,7 @@ export function Layout() {
   useLayoutEffect(() => {
     if (shownView.current === view) return
     shownView.current = view
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading({ preventScroll: true })
   }, [view])
 
   return (

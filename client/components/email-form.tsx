@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from 'virtual:pack-words'
+import { ContactLink } from './contact-link.tsx'
 import { exampleAddress, maxAddressLength } from '#domain/mail/email-request.ts'
 import type { Sending, Typed } from '#client/app/sending.ts'
 import { CommentField } from './comment-field.tsx'
@@ -98,7 +98,7 @@ export function OnItsWay({ address }: { address: string }) {
   return (
     <p>
       It should reach {address} within a few minutes. If it does not, look in the spam folder, or write to{' '}
-      <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
+      <ContactLink />.
     </p>
   )
 }

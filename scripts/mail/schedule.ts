@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
 import { minute } from '#domain/framework/durations.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 import { startSink, SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'
 import { until, withSite } from './mail-site.ts'

@@ -1,5 +1,5 @@
-import { day } from '#domain/framework/durations.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { day } from '#domain/framework/durations.ts'
 import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '#server/db/mail/outbox.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'

@@ -51,9 +51,7 @@ function useFound({ found, leave }: Finding): { found: Found | null; isStale: bo
       isLeft = true
       leave()
     }
-    // `fail` is new at every rendering, and only what was found matters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [found, leave])
+  }, [found, leave, fail])
   return { found: shown?.found ?? null, isStale: shown?.from !== found }
 }
 

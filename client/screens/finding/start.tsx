@@ -1,7 +1,7 @@
-import { maxQueryLength } from '#domain/role/role-title.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { site } from 'virtual:pack-words'
+import { maxQueryLength } from '#domain/role/role-title.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 

@@ -1,7 +1,7 @@
-import { unsavedHours } from '#domain/session/session-limits.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { site } from 'virtual:pack-words'
+import { ContactLink } from '#client/components/contact-link.tsx'
+import { unsavedHours } from '#domain/session/session-limits.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
@@ -13,8 +13,8 @@ function NoToken() {
   return (
     <IncompleteLink>
       <p>
-        If you no longer have the link, we cannot find your session for you. Write to{' '}
-        <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a> if you need help, or begin again.
+        If you no longer have the link, we cannot find your session for you. Write to <ContactLink /> if you need help,
+        or begin again.
       </p>
       <p>
         <Link className="button" to={paths.start}>

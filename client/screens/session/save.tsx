@@ -1,11 +1,12 @@
-import { restoreLinkHeader } from '#contract/wire/headers.ts'
-import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from 'virtual:pack-words'
+import { restoreLinkHeader } from '#contract/wire/headers.ts'
+import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
 import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
 import { Success } from '#client/components/success.tsx'
 import { nextPath } from '#client/app/next-path.ts'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useSending } from '#client/app/sending.ts'
 import { routerApp, useApp, useSession } from '#client/app/session.tsx'
 import { RestoreLink } from './restore-link.tsx'
@@ -21,14 +22,10 @@ const checkEmail = 'Thank you. Check your email for a link that will allow you t
 
 /** The heading changes with the state: then it is the page's title and takes the focus, as on another page. */
 function Heading({ text }: { text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(text)
   useEffect(() => {
     document.title = `${text} – ${site.product}`
-    if (shown.current === text) return
-    shown.current = text
-    heading.current?.focus()
   }, [text])
+  const heading = useHeadingFocus(text)
   return (
     <h1 ref={heading} tabIndex={-1}>
       {text}

@@ -1,7 +1,7 @@
-import { mailKeyLifetime } from '#domain/mail/mail-lifetimes.ts'
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { mailKeyLifetime } from '#domain/mail/mail-lifetimes.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { makeSecretFile } from '#server/values/secret-file.ts'
 

@@ -1,5 +1,5 @@
-import { minute } from '#domain/framework/durations.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { minute } from '#domain/framework/durations.ts'
 import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
 import { nextTry } from '#domain/mail/mail-schedule.ts'
 import {

@@ -1,5 +1,5 @@
-import { paths } from '#contract/wire/paths.ts'
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/wire/paths.ts'
 import { expect } from '#tests/support/browser.ts'
 import { lspFacts } from '#tests/support/lsp-facts.ts'
 

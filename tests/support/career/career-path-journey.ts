@@ -1,5 +1,5 @@
-import { paths } from '#contract/wire/paths.ts'
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/wire/paths.ts'
 import { expect, expectAccessible } from '#tests/support/browser.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'

@@ -1,5 +1,5 @@
-import { paths } from '#contract/wire/paths.ts'
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/wire/paths.ts'
 import { expect, expectAccessible } from '#tests/support/browser.ts'
 import { downloading, textOf } from '#tests/support/documents/downloads.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
