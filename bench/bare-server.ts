@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
+import { questionPath } from '#bench/visitors.ts'
 
 type Body = { uuid: string; qtype: string; roleId: string; qref: string; answer: string }
 
@@ -24,7 +25,7 @@ const upsert = database.prepare(`
 `)
 
 const app = Fastify()
-app.post<{ Body: Body }>('/mylsp/default/get_question', async ({ body }) => {
+app.post<{ Body: Body }>(questionPath, async ({ body }) => {
   const { uuid, qtype, roleId, qref, answer } = body
   upsert.run(uuid, qtype, roleId, qref, answer, new Date().toISOString())
   return questions[qref]

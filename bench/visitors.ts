@@ -1,3 +1,6 @@
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+
 /** A visitor who has chosen a role: what the cookie jar and the page hold, and the questions of the role in order. */
 export type Visitor = { uuid: string; cookie: string; roleId: string; qrefs: string[] }
 
@@ -6,16 +9,16 @@ export type Step = { qtype: 'ASSESS'; direction: 'NEXT'; roleId: string; qref: s
 
 type Question = { qref: string; is_last: boolean }
 
-export const questionPath = '/mylsp/default/get_question'
+export const questionPath = paths.call('get_question')
 const answers = ['strong', 'sound', 'developing'] as const
 
 export function headersOf({ cookie }: Pick<Visitor, 'cookie'>): Record<string, string> {
-  return { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', cookie }
+  return { ...callHeaders, cookie }
 }
 
 /** Makes a call that must succeed, and answers with its data. */
 export async function call<Answer>(url: string, cookie: string, name: string, body: object): Promise<Answer> {
-  const response = await fetch(`${url}/mylsp/default/${name}`, {
+  const response = await fetch(`${url}${paths.call(name)}`, {
     method: 'POST',
     headers: headersOf({ cookie }),
     body: JSON.stringify(body),
@@ -26,7 +29,7 @@ export async function call<Answer>(url: string, cookie: string, name: string, bo
 
 /** Opens a page as somebody new. */
 export async function openSession(url: string): Promise<{ uuid: string; cookie: string }> {
-  const response = await fetch(`${url}/start`)
+  const response = await fetch(`${url}${paths.start}`)
   const uuid = /data-uuid="([^"]+)"/.exec(await response.text())?.[1]
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
   if (!uuid || !cookie) throw new Error('/start gave no uuid or no cookie')

@@ -3,8 +3,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import * as titles from 'virtual:words/app/titles'
 import { createApi } from './app/api.ts'
 import { ConsentBanner } from './app/consent-banner.tsx'
-import { patterns } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { createRoutes, pageScreens, screens } from './routes.tsx'
 import { AppContext, createSessionStore } from './app/session.tsx'
 

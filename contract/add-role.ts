@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { text, uuid, type CallDefinition } from './call.ts'
+import { typed, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
-
-const typed = text.max(5000)
 
 /**
  * `add_role`: make a role of the BUILD answers (Spec §7): with `validate` for others too, without it for this session alone.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostRolesBetween, mostRoutes } from '#domain/career/target.ts'
+import { maxRolesBetween, maxWays } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
@@ -18,8 +18,8 @@ export const careerRoutes = {
     /** How many capabilities the direct step adds. */
     direct: z.int(),
     routes: z
-      .array(z.object({ roles: z.array(role).min(1).max(mostRolesBetween), steps, reason: z.string() }))
-      .max(mostRoutes),
+      .array(z.object({ roles: z.array(role).min(1).max(maxRolesBetween), steps, reason: z.string() }))
+      .max(maxWays),
   }),
 } as const satisfies CallDefinition
 

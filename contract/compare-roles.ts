@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { needChanges } from '#domain/career/comparison.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import { ratings } from '#domain/assessing/ratings.ts'
-import { mostCompared } from '#domain/career/target.ts'
+import { maxComparedRoles } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
@@ -17,7 +17,7 @@ export const compareRoles = {
     roleIds: z
       .array(roleId)
       .min(2)
-      .max(1 + mostCompared),
+      .max(1 + maxComparedRoles),
     uuid,
   }),
   response: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid, type CallDefinition } from './call.ts'
+import { linkToken, uuid, type CallDefinition } from './call.ts'
 
 /**
  * `restore_session`: open a saved session in this browser by the token of its link; `uuid` is that of the page which asks.
@@ -8,6 +8,6 @@ import { uuid, type CallDefinition } from './call.ts'
 export const restoreSession = {
   name: 'restore_session',
   summary: 'Open a saved session by the token of its link',
-  request: z.strictObject({ token: z.string().max(200), uuid }),
+  request: z.strictObject({ token: linkToken, uuid }),
   response: z.object({}),
 } as const satisfies CallDefinition

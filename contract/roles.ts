@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { queryText, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
-
-/** At most this many roles come with one answer; `X-Total-Count` holds the total. */
-export const rolesPerPage = 50
+import { maxOffset } from './wire/limits.ts'
 
 /** How many of the roles found to pass over. */
-export const offset = z.int().min(0).max(1_000_000).default(0)
+export const offset = z.int().min(0).max(maxOffset).default(0)
 
 /** `roles`: role profiles by title and agency (Spec §7). The header `X-Match` says `exact`, or `close` for near spellings. */
 export const roles = {

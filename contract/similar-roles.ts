@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { queryText, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
-/** At most this many similar roles are offered. */
-export const mostSimilar = 5
-
 /**
  * `similar_roles`: the profiles that everybody finds under a title very like this one, at the same agency or for any agency
  * (ours, for /built). It is no search: the session keeps its own.

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { text, uuid, type CallDefinition } from './call.ts'
-import { validationToken } from './validation-load.ts'
+import { linkToken, text, uuid, type CallDefinition } from './call.ts'
 
 const decisions = ['approve', 'edit', 'decline'] as const
 
@@ -12,7 +11,7 @@ export const validationDecide = {
   name: 'validation_decide',
   summary: 'Approve, edit or decline a profile',
   request: z.strictObject({
-    token: validationToken,
+    token: linkToken,
     decision: z.enum(decisions),
     reason: text.max(200).default(''),
     answers: z.record(text.max(200), text.max(200)).default({}),

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { needLevels } from '#domain/role/needs.ts'
-import { text, uuid, type CallDefinition } from './call.ts'
+import { linkToken, uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
 import { role, roleNeeds } from './role.ts'
-
-/** The token of a link to a profile that awaits validation. */
-export const validationToken = text.max(200)
 
 const level = z.enum(needLevels)
 
@@ -13,7 +10,7 @@ const level = z.enum(needLevels)
 export const validationLoad = {
   name: 'validation_load',
   summary: 'The profile that awaits validation',
-  request: z.strictObject({ token: validationToken, uuid }),
+  request: z.strictObject({ token: linkToken, uuid }),
   response: z.object({
     role,
     role_type: z.string(),

@@ -5,18 +5,16 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
+import { guideFileName } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
-import { builtClient, guideFile } from '#server/pages/client-files.ts'
+import { builtClient } from '#server/pages/client-files.ts'
+import { escapeHtml } from '#server/values/markup.ts'
 import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
 import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender
 
 const dist = resolve(import.meta.dirname, '..', 'dist')
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
 
 function fileOf(path: string): string {
   const name = path === '/' ? 'home' : path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
@@ -100,7 +98,7 @@ async function buildClient(): Promise<void> {
     writeFileSync(join(folder, fileOf(path)), html)
     if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
   }
-  if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFile))
+  if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFileName))
   writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
   rmSync(join(dist, 'prerender'), { recursive: true })

@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { pageValues } from '#domain/framework/page-schema.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { readPage, withNames } from './rich-text.ts'
+import { readPage } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
 
@@ -45,7 +47,8 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     name,
     capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) })),
   }))
-  const named = (text: string) => withNames(text, pack.site)
+  const values = pageValues(pack.site)
+  const named = (text: string) => filledIn(text, values)
   const { title, subtitle } = pack.documents.recruitment_guide
   const { table, why } = pack.documents.comparison
   const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { escapeHtml } from '#server/values/markup.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readPackFiles, readReleasedPackFiles } from './content-rules/pack-files.ts'
 import { passagesOf, type Passage } from './content-rules/passages.ts'
@@ -19,10 +20,6 @@ const style = `
   tr.changed td { border-left: 4px solid #f2b632; padding-left: .6rem; background: #fff4d6; }
   body:has(#only:checked) tr:not(.changed), body:has(#only:checked) section:not(:has(.changed)) { display: none; }
 `
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
 
 function row({ key, text, isChanged }: Marked): string {
   const mark = isChanged ? ' class="changed"' : ''

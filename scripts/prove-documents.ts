@@ -10,7 +10,7 @@ import { assessQuestions, type Answers } from '#domain/assessing/questionnaire.t
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { wordFileLimit } from '#domain/documents/word-files.ts'
+import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
@@ -143,7 +143,7 @@ async function proveBatch(folder: string, proofs: readonly Proof[]): Promise<Fou
   )
   if (missing.length > 0) throw new Error(`Not found on paper:\n${missing.join('\n')}`)
   const largest = Math.max(...proofs.map(({ content }) => content.length))
-  if (largest >= wordFileLimit * 1024) throw new Error(`A file of ${largest} bytes`)
+  if (largest >= maxWordFileSize * 1024) throw new Error(`A file of ${largest} bytes`)
   const validated = proofs.filter((_, index) => index % (3 * validatedEvery) < 3)
   const broken: string[] = []
   // One after the other: the SDK has one place for the file that it reads.

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'puppeteer-core'
 import { startFirefox } from './firefox/start-firefox.ts'
 import { called, holding, inputOf, must, Visit } from './firefox/visit.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { mouse } from '#tests/support/app/hands.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
 import { newSite } from '#tests/support/site.ts'
@@ -15,15 +16,15 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 const pages = [
-  '/',
-  '/start',
-  '/what',
-  '/whatForMe',
-  '/about',
-  '/privacy',
-  '/copyrightLicensing',
-  '/accessibility',
-  '/error',
+  patterns.home,
+  patterns.start,
+  patterns.what,
+  patterns.whatForMe,
+  patterns.about,
+  patterns.privacy,
+  patterns.copyrightLicensing,
+  patterns.accessibility,
+  patterns.error,
   '/nowhere',
 ]
 
@@ -132,7 +133,7 @@ async function journey(visit: Visit): Promise<number> {
 /** The pages to read, and the way round the compass. */
 async function reading(visit: Visit): Promise<void> {
   for (const path of pages) await visit.open(path)
-  await visit.open('/whatItLooksLike')
+  await visit.open(patterns.whatItLooksLike)
   const dimensions = await visit.page.$$eval('.dimension-links a', (links) => links.map((link) => link.textContent))
   const [first = ''] = dimensions
   await visit.press(called('link', first))

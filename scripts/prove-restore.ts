@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { launch, type Browser } from 'puppeteer-core'
 import type { Calls } from '#contract/calls.ts'
-import { restoreScreen, type RestorePoint } from '#domain/session/restore-point.ts'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns, served } from '#contract/wire/patterns.ts'
+import { restoreScreen } from '#contract/wire/restore-screen.ts'
+import type { RestorePoint } from '#domain/session/restore-point.ts'
 import { findChromium } from './find-chromium.ts'
 import { startFirefox } from './firefox/start-firefox.ts'
 import { called, holding, must, Visit } from './firefox/visit.ts'
@@ -18,14 +22,15 @@ const looks = 10
 
 /** All that the server keeps of the session that a page has open. */
 async function dataOf({ page }: Visit): Promise<Data> {
-  return page.evaluate(async () => {
-    const response = await fetch('/mylsp/default/get_session_data', {
+  const asked = [paths.call('get_session_data'), callHeaders] as const
+  return page.evaluate(async ([call, headers]) => {
+    const response = await fetch(call, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      headers,
       body: JSON.stringify({ uuid: document.getElementById('app')?.dataset['uuid'] }),
     })
     return (await response.json()) as Data
-  })
+  }, asked)
 }
 
 /** What a session holds that no browser and no link changes. */
@@ -101,7 +106,7 @@ async function lookAt(link: string): Promise<void> {
 
 /** Opens the mail to an address in the local inbox. */
 async function openMail(visit: Visit, site: Site, address: string): Promise<void> {
-  await goTo(visit, `${site.url}/inbox`)
+  await goTo(visit, `${site.url}${served.inbox}`)
   await visit.look()
   await visit.press(`::-p-xpath(//main//li[contains(., "${address}")]//a)`)
   await visit.page.waitForFrame((frame) => /\/inbox\/[0-9a-f]{32}\/html$/.test(frame.url()))
@@ -160,7 +165,7 @@ async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage)
 
   const opening = Date.now()
   await followLink(second, site, address, link)
-  must(second.page.url() === `${site.url}/restore`, 'the address bar still shows the token')
+  must(second.page.url() === site.url + patterns.restore, 'the address bar still shows the token')
   await second.press(called('button', 'Continue my session'))
   await second.see('the saved place', (path) => location.pathname === path, restoreScreen(point))
   const after = await placeOf(second)

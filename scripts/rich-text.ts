@@ -1,6 +1,8 @@
 import { toString } from 'mdast-util-to-string'
 import type { RichText } from '#client/components/rich-text.tsx'
-import type { Page } from '#domain/framework/page-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { pageValues, type Page } from '#domain/framework/page-schema.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 import { parseMarkdown } from './content-rules/passages.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]
@@ -33,14 +35,10 @@ function convertNode(node: Node): RichText {
   throw new Error(`a page cannot show Markdown's ${node.type}`)
 }
 
-/** A text of the pack with the site's names in place of the braces. */
-export function withNames(text: string, names: Readonly<Record<string, unknown>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(names[key]))
-}
-
-/** A page of the pack with the site's names in place of the braces, and its body as what the client shows. */
-export function readPage({ title, description, body }: Page, names: Readonly<Record<string, unknown>>) {
-  const named = (text: string) => withNames(text, names)
+/** A page of the pack with the site's names and limits in place of the braces, and its body as what the client shows. */
+export function readPage({ title, description, body }: Page, site: Pack['site']) {
+  const values = pageValues(site)
+  const named = (text: string) => filledIn(text, values)
   return {
     title: named(title),
     description: description === undefined ? undefined : named(description),

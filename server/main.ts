@@ -1,3 +1,5 @@
+import { hour } from '#domain/framework/durations.ts'
+import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
 import { builtClient, ClientError, readClient } from './pages/client-files.ts'
 import { readConfig } from './start/config.ts'
@@ -7,8 +9,6 @@ import { chooseTransport } from './mail/delivery/choose-transport.ts'
 import { startOutbox } from './mail/outbox/outbox.ts'
 import { PackError } from './framework/load-pack.ts'
 import { purge } from './session/purge.ts'
-
-const hour = 60 * 60 * 1000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop())
 
   await app.listen({ ...config.listen, listenTextResolver: () => 'listening' })
-  const inbox = config.inboxFolder === null ? '' : ` – mail arrives at ${config.publicUrl}/inbox`
+  const inbox = config.inboxFolder === null ? '' : ` – mail arrives at ${config.publicUrl}${served.inbox}`
   console.log(`${deps.pack.site.product} is ready at ${config.publicUrl}${inbox}`)
 }
 

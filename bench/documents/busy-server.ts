@@ -1,23 +1,25 @@
 import { join } from 'node:path'
+import { paths } from '#contract/wire/paths.ts'
+import { documentPages, type RoleDocumentName } from '#contract/wire/patterns.ts'
 import { percentile } from '#bench/figures.ts'
 import { startServer } from '#bench/server.ts'
 import { headersOf, openVisitor, type Visitor } from '#bench/visitors.ts'
 
-const names = ['role_profile', 'interview_pack', 'dev_plan']
+const names = Object.keys(documentPages) as RoleDocumentName[]
 const downloads = 50
 
 /** Latencies in milliseconds. */
 export type BusyServer = { downloads: number; seconds: number; asked: number; p95: number }
 
-async function download(url: string, { uuid, roleId, cookie }: Visitor, name: string): Promise<void> {
-  const response = await fetch(`${url}/mylsp/default/${name}/${roleId}?uuid=${uuid}`, { headers: { cookie } })
+async function download(url: string, { uuid, roleId, cookie }: Visitor, name: RoleDocumentName): Promise<void> {
+  const response = await fetch(url + paths.roleDocument(name, roleId, uuid), { headers: { cookie } })
   if (!response.ok) throw new Error(`${name} answered ${response.status}`)
   await response.arrayBuffer()
 }
 
 async function askStatus(url: string, visitor: Visitor): Promise<number> {
   const started = performance.now()
-  const response = await fetch(`${url}/mylsp/default/status_load`, {
+  const response = await fetch(url + paths.call('status_load'), {
     method: 'POST',
     headers: headersOf(visitor),
     body: JSON.stringify({ uuid: visitor.uuid }),
@@ -43,7 +45,7 @@ export async function measureBusyServer(folder: string): Promise<BusyServer> {
     const there = new Set<number>()
     const all = Promise.all(
       Array.from({ length: downloads }, async (_, index) => {
-        await download(server.url, visitor, names[index % names.length] ?? '')
+        await download(server.url, visitor, names[index % names.length] ?? 'role_profile')
         there.add(index)
       }),
     )

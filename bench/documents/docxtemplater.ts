@@ -6,7 +6,7 @@ import { renderWord } from '#server/documents/word/word.ts'
 import { answerRounds } from './rounds.ts'
 
 const draw = drawOnce(20)
-const mostColumns = 6
+const maxColumns = 6
 const emusInAMillimetre = 36_000
 const documentPath = 'word/document.xml'
 const relationshipsPath = 'word/_rels/document.xml.rels'
@@ -61,7 +61,7 @@ async function template(document: Document): Promise<Buffer> {
     part('callout', paragraph('CalloutTitle', '{title}'), part('texts', paragraph('CalloutText', '{text}'))),
     part('figure', tag('{@xml}'), paragraph('Caption', '{caption}')),
     part('field', paragraph('Label', '{label}'), paragraph('Hint', '{hint}'), paragraph('Room', '')),
-    ...Array.from({ length: mostColumns }, (_, index) => part(`table${index + 1}`, table(index + 1))),
+    ...Array.from({ length: maxColumns }, (_, index) => part(`table${index + 1}`, table(index + 1))),
     part('pageBreak', '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'),
   )
   zip.file(

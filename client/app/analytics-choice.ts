@@ -1,7 +1,11 @@
-import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
+import {
+  analyticsLifetime,
+  choiceCookie,
+  readAnalyticsChoice,
+  type AnalyticsChoice,
+} from '#domain/session/analytics.ts'
 
 const changed = 'lsp-analytics-choice'
-const yearSeconds = 365 * 24 * 60 * 60
 
 /** Whether the browser says no for its owner: Do Not Track, or Global Privacy Control. */
 export function refusedByBrowser(): boolean {
@@ -21,9 +25,9 @@ export function cookieFlags(): string {
   return window.location.protocol === 'https:' ? 'SameSite=Lax; Secure' : 'SameSite=Lax'
 }
 
-/** Remembers a choice for 12 months. */
+/** Remembers a choice. */
 export function choose(choice: AnalyticsChoice): void {
-  document.cookie = `${choiceCookie}=${choice}; Path=/; Max-Age=${yearSeconds}; ${cookieFlags()}`
+  document.cookie = `${choiceCookie}=${choice}; Path=/; Max-Age=${analyticsLifetime / 1000}; ${cookieFlags()}`
   document.dispatchEvent(new Event(changed))
 }
 

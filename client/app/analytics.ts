@@ -1,6 +1,7 @@
 import type { DataRouter, RouterState } from 'react-router'
 import { readAnalyticsChoice } from '#domain/session/analytics.ts'
 import { choose, onChoice, readChoice } from './analytics-choice.ts'
+import { focusHeading } from './heading-focus.ts'
 import { createCounter, type View } from './counter.ts'
 import type { ScreenMeta } from './screen-meta.ts'
 
@@ -37,7 +38,7 @@ export function answerBanner(banner: HTMLElement, router: DataRouter): void {
     const choice = readAnalyticsChoice(button.value)
     if (choice === null) {
       remove()
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      focusHeading()
       return
     }
     choosing = true

@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
+import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 
 /** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
@@ -69,8 +70,7 @@ export function createApi(uuid: string): Api {
         }
         const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), patience)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
-        const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
-        fetch(paths.call(name), { method: 'POST', headers, body, signal })
+        fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
           .then(readAnswer)
           .finally(() => clearTimeout(timer))
           .then(

@@ -1,5 +1,6 @@
+import { analyticsLifetime } from '#domain/session/analytics.ts'
 import { cookieFlags } from './analytics-choice.ts'
-import { paths } from '#contract/wire/paths.ts'
+import { served } from '#contract/wire/patterns.ts'
 
 /** All that is ever told of a page: its route's pattern and its route's title, which are the same for every visitor. */
 export type View = { pattern: string; title: string }
@@ -11,8 +12,6 @@ export type Counter = {
   stop: () => void
 }
 
-const yearSeconds = 365 * 24 * 60 * 60
-
 type FrameWindow = Window & { dataLayer?: object[] }
 
 /** Opens the frame, and gives a way to send it commands; they wait until its script is there. */
@@ -21,7 +20,7 @@ function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[])
   frame.hidden = true
   frame.title = 'Counting'
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
-  frame.src = paths.analyticsFrame
+  frame.src = served.analyticsFrame
   document.body.append(frame)
   function command(..._words: unknown[]): void {
     // The service's script takes the arguments of a function, not a list.
@@ -70,7 +69,7 @@ export function createCounter(ids: readonly string[]): Counter {
         allow_ad_personalization_signals: false,
         // On this host alone, and not renewed by later visits.
         cookie_domain: 'none',
-        cookie_expires: yearSeconds,
+        cookie_expires: analyticsLifetime / 1000,
         cookie_update: false,
         cookie_flags: cookieFlags().replace('; ', ';'),
       })

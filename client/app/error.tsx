@@ -4,8 +4,9 @@ import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/error'
 import * as titles from 'virtual:words/app/titles'
 import { CallFailed } from './api.ts'
+import { focusHeading } from './heading-focus.ts'
+import { ContactLink } from '#client/components/contact-link.tsx'
 import { CompassRose } from '#client/components/compass-rose.tsx'
-import { ContactAddress } from '#client/components/contact-address.tsx'
 import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -36,7 +37,7 @@ function ErrorPage({
       <p className="lede">{errorMessage}</p>
       <p>
         {isSessionKept && `${words.kept} `}
-        <Filled sentence={words.write} values={{ address: <ContactAddress /> }} />
+        <Filled sentence={words.write} values={{ address: <ContactLink /> }} />
       </p>
       <p>
         {isReload ? (
@@ -68,7 +69,7 @@ export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = fill(titles.page, { view: titles.error })
     // On a first load, where nobody has done anything yet, the focus stays where it is.
-    if (navigator.userActivation.hasBeenActive) document.querySelector<HTMLElement>('main h1')?.focus()
+    if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])
 
   if (!(error instanceof CallFailed)) return <ErrorPage isReload />

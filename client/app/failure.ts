@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** A way for event handlers to fail: what they pass on is thrown while rendering, where the route shows the error page. */
+/** A way for event handlers and effects to fail, the same at every rendering: what they pass on is thrown while rendering, where the route shows the error page. */
 export function useFailure(): (error: unknown) => void {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   if (failure) throw failure.error
-  return (error) => setFailure({ error })
+  return useCallback((error: unknown) => setFailure({ error }), [])
 }

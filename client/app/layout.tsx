@@ -3,12 +3,14 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type
 import { pages } from 'virtual:pack-pages'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/app/top_bar'
+import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
-import { patterns, paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { FailurePage } from './error.tsx'
 import { useApp, useSession } from './session.tsx'
@@ -98,7 +100,7 @@ export function Layout() {
   useLayoutEffect(() => {
     if (shownView.current === view) return
     shownView.current = view
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading({ preventScroll: true })
   }, [view])
 
   return (

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextPath } from './next-path.ts'
-import { paths, patterns } from '#contract/wire/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 
 /** Where the save page of an address leads on to. */
 function leadsTo(saveAddress: string): string {

@@ -1,4 +1,5 @@
-import { paths, patterns } from '#contract/wire/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 
 /** Where nobody goes on from the save page. */
 const passing: readonly string[] = [patterns.save, patterns.restore, patterns.validate, patterns.error]

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useFailure } from './failure.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
 
 /** What is wrong with a form for an email, by field, as the server says it; empty where nothing is (Spec §5). */
 export type FieldMessages = Calls['send_email']['response']
@@ -31,7 +32,7 @@ export type Sending = {
  */
 export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSent?: () => void): Sending {
   const fail = useFailure()
-  const busy = useRef(false)
+  const { run } = useOneAtATime()
   const [state, setState] = useState<Sending['state']>('idle')
   const [messages, setMessages] = useState<FieldMessages>({})
   const [attempt, setAttempt] = useState(0)
@@ -56,15 +57,7 @@ export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSen
     messages,
     attempt,
     address,
-    send: (typed) => {
-      if (busy.current) return
-      busy.current = true
-      send(typed)
-        .catch(fail)
-        .finally(() => {
-          busy.current = false
-        })
-    },
+    send: (typed) => void run(() => send(typed)).catch(fail),
     edit: (field) => setMessages((before) => ({ ...before, [field]: undefined })),
     again: () => setState('idle'),
   }

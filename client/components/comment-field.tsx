@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { longestComment } from '#domain/mail/email-request.ts'
+import { maxCommentLength } from '#domain/mail/email-request.ts'
 
 type Props = {
   id: string
@@ -12,7 +12,7 @@ type Props = {
 const pause = 1000
 
 /** How many more characters there is room for; below 0, how many are too many. */
-const room = (comment: string) => longestComment - comment.trim().length
+const room = (comment: string) => maxCommentLength - comment.trim().length
 
 function inWords(left: number): string {
   const count = Math.abs(left)
@@ -35,7 +35,7 @@ export function CommentField({ id, message, readOnly, onEdit }: Props) {
     <div className="field">
       <label htmlFor={id}>Comment (optional)</label>
       <p className="hint" id={`${id}-hint`}>
-        Up to {longestComment} characters, passed on as plain text. Links are not allowed.
+        Up to {maxCommentLength} characters, passed on as plain text. Links are not allowed.
       </p>
       {message !== undefined && (
         <p className="field-error" id={`${id}-error`}>

@@ -1,8 +1,8 @@
-import { wordFileLimit } from '#domain/documents/word-files.ts'
+import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { Icon } from './icons.tsx'
 
 /** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */
-export const wordFormat = `Word, under ${wordFileLimit} KB`
+export const wordFormat = `Word, under ${maxWordFileSize} KB`
 
 type Props = {
   href: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { site } from 'virtual:pack-words'
-import { exampleAddress, longestAddress } from '#domain/mail/email-request.ts'
+import { ContactLink } from './contact-link.tsx'
+import { exampleAddress, maxAddressLength } from '#domain/mail/email-request.ts'
 import type { Sending, Typed } from '#client/app/sending.ts'
 import { CommentField } from './comment-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -65,7 +65,7 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel, 
           autoComplete={isToOther ? 'off' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           placeholder={exampleAddress}
           // Sent again to oneself it goes to the same address; to others it goes to another one.
           defaultValue={isToOther ? '' : address}
@@ -98,7 +98,7 @@ export function OnItsWay({ address }: { address: string }) {
   return (
     <p>
       It should reach {address} within a few minutes. If it does not, look in the spam folder, or write to{' '}
-      <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
+      <ContactLink />.
     </p>
   )
 }

@@ -1,34 +1,5 @@
-import { analyticsFramePath } from '#domain/session/analytics.ts'
 import type { CareerPath } from '#domain/career/career-path.ts'
-
-/** The routes' patterns, as the router and the server match them. */
-export const patterns = {
-  home: '/',
-  start: '/start',
-  roleSelect: '/roleselect',
-  build: '/build',
-  built: '/built',
-  validate: '/validate',
-  roleActions: '/roleactions/:roleId',
-  path: '/path',
-  pathSelect: '/pathselect',
-  map: '/map',
-  compare: '/compare',
-  assess: '/assess',
-  assessed: '/assessed',
-  emailOther: '/emailother',
-  getPlan: '/getplan',
-  save: '/save/:next',
-  restore: '/restore',
-  what: '/what',
-  whatForMe: '/whatForMe',
-  whatItLooksLike: '/whatItLooksLike',
-  about: '/about',
-  privacy: '/privacy',
-  copyrightLicensing: '/copyrightLicensing',
-  accessibility: '/accessibility',
-  error: '/error',
-} as const
+import { comparisonName, documentPages, guideFileName, patterns, served, type RoleDocumentName } from './patterns.ts'
 
 type Query = { query_role: string; query_agency: string }
 
@@ -51,11 +22,12 @@ function results(pattern: string, query: Query | PathQuery | undefined, shown: n
 
 /** Without a question, the one at which the visitor left off. */
 function question(pattern: string, qref: string | undefined): string {
-  return qref ? `${pattern}?question=${encodeURIComponent(qref)}` : pattern
+  return asking(pattern, qref ? { question: qref } : {})
 }
 
-function file(name: string, roleId: string, uuid: string): string {
-  return `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${encodeURIComponent(uuid)}`
+/** A pattern with what its names stand for. */
+function filled(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
 /** The roles beside a base role, as the addresses of a comparison hold them. */
@@ -68,7 +40,7 @@ function save(next: string): string {
   const [path = '', query] = next.replace(/#.*/, '').split('?')
   const [, screen, roleId] = path.split('/')
   const asked = [roleId && `roleId=${roleId}`, query].filter(Boolean).join('&')
-  return `/save/${screen || 'home'}${asked && `?${asked}`}`
+  return `${filled(patterns.save, { next: screen || 'home' })}${asked && `?${asked}`}`
 }
 
 /** Every URL that we link to. */
@@ -87,7 +59,6 @@ export const paths = {
   privacy: patterns.privacy,
   copyrightLicensing: patterns.copyrightLicensing,
   accessibility: patterns.accessibility,
-  analyticsFrame: analyticsFramePath,
   roleSelect: (query?: Query, shown?: number) => results(patterns.roleSelect, query, shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the path search that is active. */
@@ -96,20 +67,22 @@ export const paths = {
   map: (roleId: string, asked: Readonly<Record<string, string>> = {}) => asking(patterns.map, { roleId, ...asked }),
   compare: (roleId: string, others: readonly string[]) =>
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
-  roleActions: (roleId: string, tab?: string) =>
-    `/roleactions/${encodeURIComponent(roleId)}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`,
+  roleActions: (roleId: string, tab?: string) => asking(filled(patterns.roleActions, { roleId }), tab ? { tab } : {}),
   assess: (qref?: string) => question(patterns.assess, qref),
   build: (qref?: string) => question(patterns.build, qref),
   /** Before the choice of who can see the profile, or with the form that saves it for others. */
-  built: (choice?: 'yes') => (choice ? `${patterns.built}?choice=${choice}` : patterns.built),
-  call: (name: string) => `/mylsp/default/${name}`,
-  roleProfileFile: (roleId: string, uuid: string) => file('role_profile', roleId, uuid),
-  interviewPackFile: (roleId: string, uuid: string) => file('interview_pack', roleId, uuid),
-  guideFile: '/assets/LSP_Guide.pdf',
-  /** A document about a role as a page, which the server writes. */
-  documentPage: (roleId: string, document: 'profile' | 'interview' | 'plan') =>
-    `/roleactions/${encodeURIComponent(roleId)}/${document}`,
+  built: (choice?: 'yes') => asking(patterns.built, choice ? { choice } : {}),
+  /** What the links of emails open. What follows the # never reaches a server or its log. */
+  restore: (token: string) => `${patterns.restore}#${token}`,
+  validate: (token: string) => `${patterns.validate}#${token}`,
+  call: (name: string) => `${served.api}/${name}`,
+  /** A document about a role as a Word file. */
+  roleDocument: (name: RoleDocumentName, roleId: string, uuid: string) =>
+    asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid }),
+  /** The same document as a page, which the server writes. */
+  documentPage: (name: RoleDocumentName, roleId: string) =>
+    `${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`,
   comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
-    asking(`/mylsp/default/comparison/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
-  devPlanFile: (roleId: string, uuid: string) => file('dev_plan', roleId, uuid),
+    asking(`${served.api}/${comparisonName}/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
+  guideFile: `${served.assets}/${guideFileName}`,
 }

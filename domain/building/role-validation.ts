@@ -11,8 +11,5 @@ export const openToAll = ['waiting', 'approved'] as const satisfies readonly Rol
 /** Those that an agency has yet to decide about. */
 export const undecided = ['waiting', 'held'] as const satisfies readonly RoleValidation[]
 
-/** How long an agency's link takes its decision, in days. */
-export const validationDays = 14
-
 /** Shown where a profile is to be declined without a reason. */
 export const noReasonMessage = 'Please choose a reason.'

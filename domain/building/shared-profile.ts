@@ -12,9 +12,6 @@ export const relationships = [
 /** Stands first in a list of which nothing has been chosen (Spec §5). */
 export const pleaseSelect = 'Please select...'
 
-/** How many profiles a session can save for others in a day (product rule: roles that visitors build). */
-export const sharedPerDay = 3
-
 export type SharedProfileForm = { role: string; agency: string; relationship: string }
 
 /** What is wrong with the form that saves a profile for others, by field; empty when nothing is. `agencies` holds the ids to choose from (Spec §5). */

@@ -5,7 +5,7 @@ import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
 import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
 /** How many capabilities a sentence names; where there are more, it counts them. */
-const mostNamed = { added: 5, dropped: 3 }
+const maxNamed = { added: 5, dropped: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
 type Group = { rating: RatingName | null; capabilities: ComparedCapability[] }
@@ -29,7 +29,7 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
     rating === null ? filledIn(words.not_rated, { names }) : filledIn(words.rated, { names, rating })
   const groups = byRating(added)
   const count = numberInWords(added.length)
-  if (added.length <= mostNamed.added) {
+  if (added.length <= maxNamed.added) {
     const named = groups.map(({ rating, capabilities }) =>
       withRating(
         namesInSentence(
@@ -52,7 +52,7 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
 function droppedInWords(pack: Pack, names: readonly string[]): string[] {
   const words = pack.documents.comparison.summary
   if (names.length === 0) return []
-  if (names.length <= mostNamed.dropped) return [filledIn(words.drops, { names: namesInSentence(pack, names) })]
+  if (names.length <= maxNamed.dropped) return [filledIn(words.drops, { names: namesInSentence(pack, names) })]
   return [filledIn(words.drops_many, { count: numberInWords(names.length) })]
 }
 

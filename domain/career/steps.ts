@@ -1,5 +1,5 @@
 import type { Needs } from '#domain/role/needs.ts'
-import { mostRoutes } from './target.ts'
+import { maxWays } from './target.ts'
 
 /** The ids of the capabilities that are essential to a role, in alphabetical order: roles with the same ones ask for the same steps. */
 export function essentialOf(needs: Needs): string[] {
@@ -100,7 +100,7 @@ export function suggestRoutes<Found extends Stop>(
     })
     .filter(({ marks }) => markedStep(marks, kept) === 0)
   const routes: Route<Found>[] = []
-  while (routes.length < mostRoutes) {
+  while (routes.length < maxWays) {
     const best = bestRoute(left, stepSize(base, target))
     if (!best) break
     routes.push({ stops: best.stops, steps: best.steps })

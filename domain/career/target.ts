@@ -9,11 +9,11 @@ export function horizonOf(years: number | null | undefined): Horizon | null {
 }
 
 /** How many other roles a base role can be compared with at once (product rule). */
-export const mostCompared = 2
+export const maxComparedRoles = 2
 
 /** How many ways to a target role are suggested at most, and through how many roles each leads (product rule). */
-export const mostRoutes = 3
-export const mostRolesBetween = 2
+export const maxWays = 3
+export const maxRolesBetween = 2
 
 /** Why a capability stands in the gap to a target role, in the order in which the gap is closed (product rule). */
 export const gapReasons = ['both-developing', 'new-developing', 'new-not-rated', 'new-sound'] as const

@@ -1,4 +1,4 @@
-import { shortestQuery } from '#domain/role/role-title.ts'
+import { minQueryLength } from '#domain/role/role-title.ts'
 
 /**
  * A title or query as search compares it: lower case, without accents and apostrophes, `&` as "and", words of letters and
@@ -16,7 +16,7 @@ export function searchKey(text: string): string {
 
 /** The words to look for in titles; none when the query is too short, which means any role (Spec §5). */
 export function queryWords(query: string): string[] {
-  if (query.normalize('NFC').trim().length < shortestQuery) return []
+  if (query.normalize('NFC').trim().length < minQueryLength) return []
   const key = searchKey(query)
   return key === '' ? [] : [...new Set(key.split(' '))]
 }

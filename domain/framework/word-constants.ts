@@ -1,7 +1,6 @@
-import { validationDays } from '#domain/building/role-validation.ts'
-import { sharedPerDay } from '#domain/building/shared-profile.ts'
-import { longestComment } from '#domain/mail/email-request.ts'
-import { longestTitle, shortestQuery } from '#domain/role/role-title.ts'
+import { maxSharedPerDay, validationDays } from '#domain/building/building-limits.ts'
+import { maxCommentLength } from '#domain/mail/email-request.ts'
+import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
 import type { Pack } from './pack-schema.ts'
 
@@ -13,10 +12,10 @@ export type BaseWords = { terms: Readonly<Record<string, string>>; numbers: { wo
 
 /** The product's limits, by the names that sentences have for them. */
 const limits = {
-  max_title_length: longestTitle,
-  min_query_length: shortestQuery,
-  max_comment_length: longestComment,
-  max_shared_per_day: sharedPerDay,
+  max_title_length: maxTitleLength,
+  min_query_length: minQueryLength,
+  max_comment_length: maxCommentLength,
+  max_shared_per_day: maxSharedPerDay,
   validation_days: validationDays,
   unsaved_hours: unsavedHours,
   saved_months: savedMonths,

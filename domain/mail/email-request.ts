@@ -14,11 +14,11 @@ export type RequestedEmailType = (typeof requestedEmailTypes)[number]
 export const exampleAddress = 'name@agency.govt.nz'
 
 /** The most characters of an address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
-export const longestAddress = 254
-const longestLocalPart = 64
+export const maxAddressLength = 254
+const maxLocalPartLength = 64
 
 /** The most characters of a comment (trust.md T9). */
-export const longestComment = 500
+export const maxCommentLength = 500
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
@@ -30,7 +30,7 @@ function isAddress(text: string): boolean {
   const [local, labels] = [text.slice(0, at), text.slice(at + 1).split('.')]
   return (
     at > 0 &&
-    local.length <= longestLocalPart &&
+    local.length <= maxLocalPartLength &&
     localPart.test(local) &&
     // Mail programs would decode it (RFC 2047) and show another address.
     !local.includes('=?') &&
@@ -45,7 +45,7 @@ export function addressMessage(typed: string): string | null {
   const address = typed.trim()
   if (address === '') return 'Please enter an email address.'
   // The length first: what follows takes longer with longer text.
-  if (address.length > longestAddress || !isAddress(address)) {
+  if (address.length > maxAddressLength || !isAddress(address)) {
     return `Please enter one email address, such as ${exampleAddress}.`
   }
   return null
@@ -69,7 +69,7 @@ const links = [
 
 /** What is wrong with a comment, or null where nothing is. It is plain text; whatever a mail program could turn into a link is refused (trust.md T9). */
 export function commentMessage(comment: string): string | null {
-  if (comment.trim().length > longestComment) return 'Please keep your comment to 500 characters.'
+  if (comment.trim().length > maxCommentLength) return `Please keep your comment to ${maxCommentLength} characters.`
   // As the mail shows it, where no invisible character breaks a link up, and as programs read it that see through wide letters.
   const shown = printableLines(comment).join('\n')
   if (links.some((link) => link.test(shown) || link.test(shown.normalize('NFKC')))) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { requestedEmailTypes } from './email-request.ts'
+import { limitNames } from '#domain/framework/limit-words.ts'
 import { text, texts } from '#domain/framework/text-schema.ts'
 
 /** The e-mails of the product: those that visitors ask for, and the server's own to an agency. */
 export const emailTypes = [...requestedEmailTypes, 'VALIDATION'] as const
 export type EmailType = (typeof emailTypes)[number]
 
-const always = ['product', 'organisation', 'contact_email'] as const
+const always = ['product', 'organisation', 'contact_email', ...limitNames] as const
 const ofRole = [...always, 'role_title', 'agency'] as const
 const ofAssessment = [...ofRole, 'assessment_date'] as const
 

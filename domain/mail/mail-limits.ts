@@ -1,12 +1,12 @@
+import { hour } from '#domain/framework/durations.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
+import { maxMailCountAge } from './mail-lifetimes.ts'
 
 /** What mail is counted by (trust.md T7). */
 export type Counted = 'address' | 'session' | 'network'
 
-const hour = 60 * 60 * 1000
-
 /** How long a mail counts, in milliseconds. */
-export const countedFor: Record<Counted, number> = { address: hour, session: 24 * hour, network: hour }
+export const countedFor: Record<Counted, number> = { address: hour, session: maxMailCountAge, network: hour }
 
 /** The instant from which one more mail is allowed, in milliseconds, or null where it is allowed now: `most` within any `window`. */
 export function allowedFrom(

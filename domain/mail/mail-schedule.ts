@@ -1,7 +1,5 @@
-const minute = 60 * 1000
-
-/** After how long a mail that has not been accepted is given up and erased, in milliseconds (product rule: 24 hours). */
-export const longestWait = 24 * 60 * minute
+import { minute } from '#domain/framework/durations.ts'
+import { maxMailAge } from './mail-lifetimes.ts'
 
 const waits = [1, 5, 15, 30]
 const laterWait = 60
@@ -12,5 +10,5 @@ const laterWait = 60
  */
 export function nextTry(storedAt: number, tries: number, failedAt: number): number | null {
   const next = failedAt + (waits[tries - 1] ?? laterWait) * minute
-  return next < storedAt + longestWait ? next : null
+  return next < storedAt + maxMailAge ? next : null
 }

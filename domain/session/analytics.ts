@@ -1,3 +1,5 @@
+import { year } from '#domain/framework/durations.ts'
+
 /** Whether a text is the id of a Google Analytics 4 property, such as `G-ABC123DEF4`. */
 export function isAnalyticsId(text: string): boolean {
   return /^G-[A-Z0-9]{4,20}$/.test(text)
@@ -6,8 +8,11 @@ export function isAnalyticsId(text: string): boolean {
 /** The most ids that can be configured (Spec §9). */
 export const mostAnalyticsIds = 2
 
-/** The page of ours that alone loads the services' script: its address, title and history say nothing of the visit. */
-export const analyticsFramePath = '/analytics-frame'
+/** How long the visitor's choice is remembered, and what the counting service knows the browser by. */
+export const analyticsMonths = 12
+
+/** The same in milliseconds. */
+export const analyticsLifetime = (analyticsMonths / 12) * year
 
 /** The cookie that remembers what the visitor chose. */
 export const choiceCookie = 'lsp_analytics'

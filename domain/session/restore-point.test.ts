@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextRestorePoint, restoreScreen, type RestorePoint, type SessionEvent } from './restore-point.ts'
+import { nextRestorePoint, type RestorePoint, type SessionEvent } from './restore-point.ts'
 
 const events: SessionEvent[] = ['searched', 'role chosen', 'build question', 'assess question', 'results loaded']
 
@@ -15,18 +15,5 @@ describe('the restore point after an event', () => {
     ['ASSESSED', ['ASSESSED', 'ASSESSED', 'BUILD', 'ASSESS', 'ASSESSED']],
   ])('from %s', (current, expected) => {
     expect(events.map((event) => nextRestorePoint(current, event))).toEqual(expected)
-  })
-})
-
-describe('the screen of a restore point', () => {
-  it.each<[RestorePoint, string]>([
-    ['HOME', '/start'],
-    ['START', '/start'],
-    ['BUILD', '/build'],
-    ['ROLESELECT', '/roleselect'],
-    ['ASSESS', '/assess'],
-    ['ASSESSED', '/assessed'],
-  ])('%s is %s', (restorePoint, screen) => {
-    expect(restoreScreen(restorePoint)).toBe(screen)
   })
 })

@@ -19,17 +19,3 @@ export function nextRestorePoint(current: RestorePoint | null, event: SessionEve
   if (event === 'searched') return current ?? 'START'
   return current === null || current === 'START' || current === 'HOME' ? 'ROLESELECT' : current
 }
-
-const screens: Readonly<Record<RestorePoint, string>> = {
-  HOME: '/start',
-  START: '/start',
-  BUILD: '/build',
-  ROLESELECT: '/roleselect',
-  ASSESS: '/assess',
-  ASSESSED: '/assessed',
-}
-
-/** The path of the screen at which a restored session opens; `HOME` counts as `START` (Spec §4). */
-export function restoreScreen(restorePoint: RestorePoint): string {
-  return screens[restorePoint]
-}

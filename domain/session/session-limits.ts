@@ -1,5 +1,9 @@
-/** How long a session that is not saved is kept after its last use, in hours (product rule: sessions). */
-export const unsavedHours = 24
+import { hour, year } from '#domain/framework/durations.ts'
 
-/** How long a saved session and the link back to it are kept after their last use, in months (product rule: sessions). */
+/** How long a session is kept after its last use, and the cookie that opens it (trust.md). */
+export const unsavedHours = 24
 export const savedMonths = 12
+
+/** The same in milliseconds. */
+export const unsavedLifetime = unsavedHours * hour
+export const savedLifetime = (savedMonths / 12) * year

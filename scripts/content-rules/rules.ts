@@ -4,29 +4,29 @@ import dictionary from 'dictionary-en-au'
 import { fleschKincaid } from 'flesch-kincaid'
 import nspell from 'nspell'
 import { syllable } from 'syllable'
-import { patterns } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import type { PackFault } from '#domain/framework/pack-check.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
 import { keptWords, namesOf, sentencesOf, wordsOf } from './words.ts'
 
-const longestSentence = 25
+const maxSentenceWords = 25
 const pageGrade = 9
 const otherGrade = 10
 const nearness = 0.7
-const fewestWords = 5
+const minWords = 5
 
 /** Sentences of more than 25 words. */
 export function longSentences(passages: readonly Passage[]): PackFault[] {
   return passages.flatMap(({ file, key, text }) =>
     sentencesOf(text)
       .map((sentence) => ({ sentence, count: wordsOf(sentence).length }))
-      .filter(({ count }) => count > longestSentence)
+      .filter(({ count }) => count > maxSentenceWords)
       .map(({ sentence, count }) => ({
         file,
         key,
-        reason: `has a sentence of ${count} words (${longestSentence} at most): ${sentence.slice(0, 60)}…`,
+        reason: `has a sentence of ${count} words (${maxSentenceWords} at most): ${sentence.slice(0, 60)}…`,
       })),
   )
 }
@@ -75,7 +75,7 @@ export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
   const texts = passages
     .filter(({ file }) => file.startsWith('framework/capabilities/'))
     .map((passage) => ({ ...passage, words: contentWords(passage.text) }))
-    .filter(({ words }) => words.size >= fewestWords)
+    .filter(({ words }) => words.size >= minWords)
   return texts.flatMap((one, index) =>
     texts
       .slice(index + 1)

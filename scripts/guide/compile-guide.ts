@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { withNames } from '#scripts/rich-text.ts'
+import { pageValues } from '#domain/framework/page-schema.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 import { guideBlocks } from './guide-blocks.ts'
 
 /** What is used of the compiler, whose types are published apart from it. */
@@ -34,10 +35,11 @@ const fontFolders = [
 /** What the PDF is made of, as one text: the words and the layout. */
 function sourceOf(pack: Pack): { words: string; fingerprint: string } {
   const { title, subtitle } = pack.documents.recruitment_guide
+  const values = pageValues(pack.site)
   const { language, region } = new Intl.Locale(pack.language)
   const content = {
-    title: withNames(title, pack.site),
-    subtitle: withNames(subtitle, pack.site),
+    title: filledIn(title, values),
+    subtitle: filledIn(subtitle, values),
     author: pack.site.organisation,
     footer: `${pack.site.framework}, version ${pack.version}`,
     language,

@@ -1,7 +1,8 @@
 import { toString } from 'mdast-util-to-string'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { parseMarkdown } from '#scripts/content-rules/passages.ts'
-import { withNames } from '#scripts/rich-text.ts'
+import { pageValues } from '#domain/framework/page-schema.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]
 
@@ -60,8 +61,8 @@ function block(node: Node, next: Node | undefined): GuideBlock {
   throw unknown(node)
 }
 
-/** The parts of a pack's recruitment guide, with the site's names in place of what stands in braces. */
+/** The parts of a pack's recruitment guide, with the site's names and limits in place of what stands in braces. */
 export function guideBlocks({ documents, site }: Pack): GuideBlock[] {
-  const body = withNames(documents.recruitment_guide.body, site)
+  const body = filledIn(documents.recruitment_guide.body, pageValues(site))
   return parseMarkdown(body).children.map((node, index, nodes) => block(node, nodes[index + 1]))
 }

@@ -1,3 +1,6 @@
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+
 /** Somebody with a browser who asks for mail; notes how long each answer took, in milliseconds. */
 export class ProofVisitor {
   readonly times: number[] = []
@@ -10,16 +13,16 @@ export class ProofVisitor {
   }
 
   async open(): Promise<void> {
-    const response = await fetch(`${this.#url}/start`)
+    const response = await fetch(this.#url + paths.start)
     this.#cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     this.#uuid = /data-uuid="([^"]*)"/.exec(await response.text())?.[1] ?? ''
   }
 
   async call(name: string, body: object): Promise<unknown> {
     const begun = performance.now()
-    const response = await fetch(`${this.#url}/mylsp/default/${name}`, {
+    const response = await fetch(this.#url + paths.call(name), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', cookie: this.#cookie },
+      headers: { ...callHeaders, cookie: this.#cookie },
       body: JSON.stringify({ uuid: this.#uuid, ...body }),
     })
     const answer = await response.text()

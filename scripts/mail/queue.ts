@@ -1,8 +1,8 @@
+import { minute } from '#domain/framework/durations.ts'
 import { SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must, newAddresses, quickAnswers, tally } from './claims.ts'
 import { until, withSite, type MailSite } from './mail-site.ts'
 
-const minute = 60_000
 const count = 1000
 
 async function isIdle(site: MailSite, now: number): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
+import { minute } from '#domain/framework/durations.ts'
 import { startSink, SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'
 import { until, withSite } from './mail-site.ts'
 
-const minute = 60_000
 const lookEvery = 20
 /** How often the outbox looks before the proof believes that nothing was due. */
 const looks = 10
@@ -37,7 +38,7 @@ async function triesWith(smtpUrl: string, failure: string): Promise<number[]> {
     const [ended] = await site.ended()
     if (!ended) throw new Error('nothing says how it ended')
     must(ended.result === 'given up' && ended.failure === failure, `ended as ${ended.result}, ${ended.failure}`)
-    must(Date.parse(ended.ended_at) - start < 24 * 60 * minute, 'it was held for 24 hours or longer')
+    must(Date.parse(ended.ended_at) - start < maxMailAge, 'it was held for 24 hours or longer')
     return minutes
   })
 }

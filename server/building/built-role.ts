@@ -1,13 +1,13 @@
 import type { RoleProfile } from '#domain/role/role.ts'
-import { sharedPerDay } from '#domain/building/shared-profile.ts'
+import { maxSharedPerDay } from '#domain/building/building-limits.ts'
+import { day } from '#domain/framework/durations.ts'
+import { numberInWords } from '#domain/framework/number-words.ts'
 import { builtMeta } from '#server/values/role-meta.ts'
 import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal } from '#server/values/refusals.ts'
 import { askAgency, type NewRole, type ValidationRequest } from './validation-request.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Keeps a profile for the session that built it, and for nobody else. */
 export async function keepRole(
@@ -34,8 +34,10 @@ export async function shareRole(
   const now = clock()
   const sharedAt = now.toISOString()
   const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString())
-  if (shared >= sharedPerDay) {
-    throw new FieldRefusal({ role: 'You can save three profiles for others in a day. Please try again tomorrow.' })
+  if (shared >= maxSharedPerDay) {
+    throw new FieldRefusal({
+      role: `You can save ${numberInWords(maxSharedPerDay)} profiles for others in a day. Please try again tomorrow.`,
+    })
   }
   const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
   const validation = isHeld ? 'held' : 'waiting'

@@ -1,5 +1,6 @@
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
-import { validationDays } from '#domain/building/role-validation.ts'
+import { validationDays } from '#domain/building/building-limits.ts'
+import { day } from '#domain/framework/durations.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { builtMeta } from '#server/values/role-meta.ts'
 import { closestRole } from './closest-role.ts'
@@ -15,8 +16,6 @@ export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'
 
 /** What an agency is asked: the link's hash and end, how the maker relates to the role, and the mail, where anybody can be written to. */
 export type ValidationRequest = { tokenHash: string; expiresAt: Date; relationship: string; mail: SealedMail | null }
-
-const day = 24 * 60 * 60 * 1000
 
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
 export async function requestValidation(deps: Deps, made: NewRole, relationship: string): Promise<ValidationRequest> {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { addRole } from '#contract/add-role.ts'
 import { builtProfile } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { keptTitleMessage, shortestQuery, tidyTitle } from '#domain/role/role-title.ts'
+import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole } from '#domain/role/role.ts'
 import { sharedProfileMessages } from '#domain/building/shared-profile.ts'
 import { keepRole, shareRole } from '#server/building/built-role.ts'
@@ -27,7 +27,7 @@ function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, str
 
 function titleOf(pack: Pack, { role, validate }: Form): string {
   const title = tidyTitle(role)
-  return !validate && title.length < shortestQuery ? pack.site.new_role_title : title
+  return !validate && title.length < minQueryLength ? pack.site.new_role_title : title
 }
 
 export const addRoleCall = defineCall(addRole, async (deps, { session, body }) => {

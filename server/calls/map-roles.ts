@@ -1,5 +1,6 @@
 import { mapRoles } from '#contract/map-roles.ts'
-import { rolesPerPage } from '#contract/roles.ts'
+import { totalHeader } from '#contract/wire/headers.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
 import { showRole } from '#domain/role/role.ts'
 import { searchCell } from '#server/db/career/role-map.ts'
 import { searcherOf } from '#server/db/role/roles.ts'
@@ -12,6 +13,6 @@ export const mapRolesCall = defineCall(mapRoles, async ({ db, pack }, { session,
     { people, strategy, roleType, agency, searcher: await searcherOf(db.read, session.uuid) },
     { offset, limit: rolesPerPage },
   )
-  setHeader('x-total-count', total)
+  setHeader(totalHeader, total)
   return roles.map((role) => showRole(pack, role))
 })

@@ -1,5 +1,6 @@
 import { pathRoles } from '#contract/path-roles.ts'
-import { rolesPerPage } from '#contract/roles.ts'
+import { totalHeader } from '#contract/wire/headers.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
 import { showRole } from '#domain/role/role.ts'
 import { findRole, searcherOf, searchPathRoles } from '#server/db/role/roles.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -23,6 +24,6 @@ export const pathRolesCall = defineCall(pathRoles, async ({ db, pack, clock }, {
       query_path_agency: agency,
     }),
   )
-  setHeader('x-total-count', total)
+  setHeader(totalHeader, total)
   return roles.map((role) => showRole(pack, role))
 })

@@ -1,4 +1,6 @@
-import { roles, rolesPerPage } from '#contract/roles.ts'
+import { roles } from '#contract/roles.ts'
+import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
 import { showRole } from '#domain/role/role.ts'
 import { closeWords, queryWords, searchKey } from '#domain/finding/title-search.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -31,7 +33,7 @@ export const rolesCall = defineCall(roles, async ({ db, pack, clock }, { session
       ...noPathSearch,
     }),
   )
-  setHeader('x-total-count', found.total)
-  setHeader('x-match', found.match)
+  setHeader(totalHeader, found.total)
+  setHeader(matchHeader, found.match)
   return found.roles.map((role) => showRole(pack, role))
 })

@@ -1,4 +1,5 @@
-import { restoreLinkHeader, saveSession } from '#contract/save-session.ts'
+import { saveSession } from '#contract/save-session.ts'
+import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import type { sendEmail } from '#contract/send-email.ts'
 import { storeRestoreLink } from '#server/db/session/restore-links.ts'
 import type { Deps } from '#server/deps.ts'

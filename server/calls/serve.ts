@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callHeader } from '#contract/wire/headers.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -15,7 +16,7 @@ declare module 'fastify' {
 function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return false
+  if (request.headers[callHeader.name] !== callHeader.value) return false
   if (site !== undefined) return site === 'same-origin'
   // Where the public address is plain http, a page may come under another of the server's names, such as localhost.
   const isOtherName = publicUrl.startsWith('http:') && origin === `http://${host}`

@@ -1,5 +1,5 @@
 import type { SessionState } from '#contract/status-load.ts'
-import { rolesPerPage } from '#contract/roles.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
 import { isCareerPath } from '#domain/career/career-path.ts'
 import { showRole } from '#domain/role/role.ts'
 import { findRole, searcherOf, searchPathRoles } from '#server/db/role/roles.ts'

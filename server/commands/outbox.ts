@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { day } from '#domain/framework/durations.ts'
 import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '#server/db/mail/outbox.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 
-const day = 24 * 60 * 60 * 1000
 const eraseAttempts = 20
 const betweenAttempts = 250
 

@@ -20,7 +20,7 @@ function adapted(statement: StatementSync) {
 }
 
 // Some statements differ with the length of a list in them.
-const mostStatements = 200
+const maxStatements = 200
 
 // How long a connection waits for another's lock, in milliseconds.
 const patience = 5000
@@ -69,7 +69,7 @@ export function openSqlite(file: string): SqliteConnection {
       const statement = adapted(connection.prepare(sql === 'begin' ? 'begin immediate' : sql))
       statements.set(sql, statement)
       const [oldest] = statements.keys()
-      if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)
+      if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
       return statement
     },
   }

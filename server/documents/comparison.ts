@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/wire/file-names.ts'
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
@@ -59,7 +60,7 @@ export function comparisonDocument(pack: Pack, comparison: Comparison, today: Da
   const { facts, ...front } = cover(title, base, pack, today)
   return {
     ...front,
-    fileName: `Comparison - ${base.title}`,
+    fileName: fileNames.comparison(base.title),
     blocks: [
       titlePage(title, base, facts, false),
       ...inWords(pack, comparison),

@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/wire/file-names.ts'
 import { chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { ratings } from '#domain/assessing/ratings.ts'
@@ -64,7 +65,7 @@ export function devPlanDocument(
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
-    fileName: `Development plan - ${role.title}`,
+    fileName: fileNames.devPlan(role.title),
     blocks: [
       titlePage(words.title, role, withAssessedDate(facts, pack, assessment), true),
       { type: 'contents', title: pack.documents.labels.contents },

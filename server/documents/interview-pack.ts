@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/wire/file-names.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -100,7 +101,7 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
-    fileName: `Interview pack - ${role.title}`,
+    fileName: fileNames.interviewPack(role.title),
     blocks: [
       titlePage(words.title, role, facts, true),
       ...preparation(pack),

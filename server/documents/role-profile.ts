@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/wire/file-names.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -53,7 +54,7 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
   ] as const
   return {
     ...front,
-    fileName: `Role profile - ${role.title}`,
+    fileName: fileNames.roleProfile(role.title),
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
       origin(pack, role),

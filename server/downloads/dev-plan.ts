@@ -5,7 +5,6 @@ import type { Download } from './download.ts'
 
 export const devPlanDownload: Download = {
   name: 'dev_plan',
-  page: 'plan',
   tab: 'assessment',
   summary: 'The Self Assessment Report and Development Resource as a Word document',
   make: async (deps, session, role) => {

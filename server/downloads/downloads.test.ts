@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { wordFileLimit } from '#domain/documents/word-files.ts'
+import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { readDocx, type Docx } from '#tests/support/documents/docx.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -89,7 +89,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     await visitor.call('save_capabilities', { selectedCapabilities: chosen.map(({ name }) => name) })
     for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
       const { rawPayload } = await visitor.download(name, roleId)
-      expect([name, rawPayload.length < wordFileLimit * 1024]).toEqual([name, true])
+      expect([name, rawPayload.length < maxWordFileSize * 1024]).toEqual([name, true])
     }
   })
 

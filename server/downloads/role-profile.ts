@@ -3,7 +3,6 @@ import type { Download } from './download.ts'
 
 export const roleProfileDownload: Download = {
   name: 'role_profile',
-  page: 'profile',
   tab: 'profile',
   summary: 'The role profile as a Word document',
   make: async ({ pack, clock }, _session, role) => roleProfileDocument(role, pack, clock()),

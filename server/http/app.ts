@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { served } from '#contract/wire/patterns.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { serveCalls } from '#server/calls/serve.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
@@ -40,7 +41,7 @@ function answer(reply: FastifyReply, { status, message }: Refusal): FastifyReply
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    if (route === '/healthz') return
+    if (route === served.health) return
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
@@ -105,11 +106,11 @@ export async function createApp(
     async (api) => {
       serveCalls(api, deps, config.publicUrl)
       serveDownloads(api, deps)
-      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
     },
-    { prefix: '/mylsp/default' },
+    { prefix: served.api },
   )
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
+  app.get(served.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)

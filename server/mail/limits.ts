@@ -1,11 +1,10 @@
+import { day, minute } from '#domain/framework/durations.ts'
 import { allowedFrom, countedFor, limitMessage, type Counted } from '#domain/mail/mail-limits.ts'
 import { timeInWords } from '#server/values/calendar.ts'
 import { dropEmptyMailCounts, keepMailCounts, lockMailCounts } from '#server/db/mail/mail-counts.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from './mail-deps.ts'
 
-const minute = 60 * 1000
-const day = 24 * 60 * minute
 /** By how much the clocks of two servers may differ. */
 const clockDifference = 5 * minute
 

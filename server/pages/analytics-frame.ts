@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  analyticsFramePath,
-  choiceCookie,
-  readAnalyticsChoice,
-  type AnalyticsChoice,
-} from '#domain/session/analytics.ts'
+import { served } from '#contract/wire/patterns.ts'
+import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
 import type { Deps } from '#server/deps.ts'
 import { analyticsFrameHeaders } from './headers.ts'
 
@@ -30,7 +26,7 @@ export function serveAnalyticsFrame(app: FastifyInstance, { analyticsIds, pack }
   const page = (content: string) =>
     `<!doctype html><html lang="${pack.language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
     `<title>Counting</title>${content}</head><body></body></html>`
-  app.get(analyticsFramePath, { schema: { hide: true } }, async (request, reply) =>
+  app.get(served.analyticsFrame, { schema: { hide: true } }, async (request, reply) =>
     reply
       .headers(analyticsFrameHeaders)
       .header('cache-control', 'no-store')

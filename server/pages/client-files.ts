@@ -34,9 +34,6 @@ export type ClientFiles = {
   icon: string
 }
 
-/** The recruitment guide among the assets (Spec §7); the only one whose name does not change with its content. */
-export const guideFile = 'LSP_Guide.pdf'
-
 /** Where the build puts the client of a pack. */
 export function builtClient(packId: string): string {
   return resolve(import.meta.dirname, '..', '..', 'dist', 'client', packId)

@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
-import { restoreScreen } from '#domain/session/restore-point.ts'
+import { guideFileName, notForPages, patterns, served } from '#contract/wire/patterns.ts'
+import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { asksForConsent } from './analytics-frame.ts'
-import { guideFile, type ClientFiles, type Page } from './client-files.ts'
+import type { ClientFiles, Page } from './client-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { isSaved, openOrBegin, restorePointOf } from '#server/session/sessions.ts'
@@ -19,7 +20,8 @@ async function sendPage(
   const session = await openOrBegin(deps, request, reply)
   // A saved session that has done nothing yet begins at the start when it is come back to.
   const restorePoint = restorePointOf(session) ?? (isSaved(session) ? 'START' : null)
-  if (request.routeOptions.url === '/' && restorePoint !== null) return reply.redirect(restoreScreen(restorePoint), 302)
+  if (request.routeOptions.url === patterns.home && restorePoint !== null)
+    return reply.redirect(restoreScreen(restorePoint), 302)
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
@@ -30,22 +32,23 @@ async function sendPage(
 export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: client.assetsFolder,
-    prefix: '/assets/',
+    prefix: `${served.assets}/`,
     index: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (basename(path) !== guideFile) return
+      if (basename(path) !== guideFileName) return
       reply.header('cache-control', 'public, max-age=3600')
-      reply.header('content-disposition', `attachment; filename="${guideFile}"`)
+      reply.header('content-disposition', `attachment; filename="${guideFileName}"`)
     },
   })
   for (const { path, page } of client.pages) {
     app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, client, page, request, reply))
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(mylsp|assets)\//i.test(request.url)
+    const url = request.url.toLowerCase()
+    const isPage = request.method === 'GET' && !notForPages.some((beginning) => url.startsWith(beginning))
     if (!isPage) throw refuse('nothingHere')
     return sendPage(deps, client, client.notFound, request, reply.status(404))
   })

@@ -1,13 +1,11 @@
+import { mailLogLifetime } from '#domain/mail/mail-lifetimes.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { releaseRoles } from '#server/db/building/built-roles.ts'
 import { purgeMailCounts, purgeMailLog } from '#server/db/mail/outbox.ts'
 import { purgeSessions } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { endOverdueMail } from '#server/mail/outbox/outbox.ts'
-import { savedSeconds, unsavedSeconds } from '#server/values/session-cookie.ts'
 import { usedAtPrecision } from './sessions.ts'
-
-/** How long it is known how mail ended, in milliseconds. */
-const mailLogKept = 90 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes the sessions whose time is over: unsaved ones after 24 hours, saved ones 12 months after last use; mail that has
@@ -18,9 +16,9 @@ export async function purge(deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>): 
   const { db, mail, clock, log } = deps
   const at = clock()
   const now = at.getTime()
-  const before = (seconds: number) => new Date(now - seconds * 1000 - usedAtPrecision).toISOString()
+  const before = (lifetime: number) => new Date(now - lifetime - usedAtPrecision).toISOString()
   const deleted = await db.write(async (queries) => {
-    const gone = await purgeSessions(queries, { unsaved: before(unsavedSeconds), saved: before(savedSeconds) })
+    const gone = await purgeSessions(queries, { unsaved: before(unsavedLifetime), saved: before(savedLifetime) })
     // Whose maker has gone may have been declined since.
     await releaseRoles(queries)
     return gone
@@ -28,7 +26,7 @@ export async function purge(deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>): 
   if (deleted > 0) log.info({ deleted }, 'sessions purged')
   await endOverdueMail(deps)
   await db.write(async (queries) => {
-    await purgeMailLog(queries, new Date(now - mailLogKept).toISOString())
+    await purgeMailLog(queries, new Date(now - mailLogLifetime).toISOString())
     await purgeMailCounts(queries, at.toISOString())
   })
   mail.keys.destroyOld(at)

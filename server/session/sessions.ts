@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { minute } from '#domain/framework/durations.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { nextRestorePoint, type RestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
 import { addSecret, changeSession, findSession, type StoredSession } from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { savedSeconds, unsavedSeconds, type CookieContent } from '#server/values/session-cookie.ts'
+import type { CookieContent } from '#server/values/session-cookie.ts'
 
 /**
  * A session that its cookie has opened. `stored` is null while nothing has been kept for it; `isRenewed` says that this
@@ -13,7 +15,7 @@ import { savedSeconds, unsavedSeconds, type CookieContent } from '#server/values
 export type Session = { uuid: string; secretHash: string; stored: StoredSession | null; isRenewed: boolean }
 
 /** How exactly a session's last use is known, in milliseconds: written less often, looking at one costs less. */
-export const usedAtPrecision = 10 * 60 * 1000
+export const usedAtPrecision = 10 * minute
 
 /** The session that a request's cookie opens, or null when it opens none. Its last use is now, to within ten minutes. */
 async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
@@ -32,7 +34,7 @@ async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest
 
 /** Gives the browser a session's cookie, which lasts from now on as long as the session does. */
 export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, saved: boolean): void {
-  const maxAge = saved ? savedSeconds : unsavedSeconds
+  const maxAge = (saved ? savedLifetime : unsavedLifetime) / 1000
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
 }
 

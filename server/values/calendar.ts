@@ -1,3 +1,6 @@
+import { longDate } from '#domain/framework/date-words.ts'
+import { minute } from '#domain/framework/durations.ts'
+
 /** The ISO date (YYYY-MM-DD) of an instant where the pack's readers live. */
 export function isoDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
@@ -5,10 +8,8 @@ export function isoDate(instant: Date, timeZone: string): string {
 
 /** A date in words, such as 21 November 2026, where the pack's readers live. */
 export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
-  return new Intl.DateTimeFormat(pack.language, { timeZone: pack.time_zone, dateStyle: 'long' }).format(instant)
+  return longDate(instant.getTime(), pack.language, pack.time_zone)
 }
-
-const minute = 60_000
 
 /** From when on something is allowed, such as 3:40 pm, with the day where it is not today: never before the instant, to the minute. */
 export function timeInWords(instant: Date, now: Date, pack: { language: string; time_zone: string }): string {

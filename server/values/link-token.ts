@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { paths } from '#contract/wire/paths.ts'
 
 /** What stands in the database in place of a link's token. */
 export function tokenHash(token: string): string {
@@ -11,12 +12,12 @@ export function newToken(): { token: string; hashed: string } {
   return { token, hashed: tokenHash(token) }
 }
 
-/** The link back to a session that a token opens. What follows the # never reaches a server or its log. */
+/** The link back to a session that a token opens. */
 export function restoreLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/restore#${token}`
+  return publicUrl + paths.restore(token)
 }
 
 /** The link by which an agency decides about a profile. */
 export function validationLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/validate#${token}`
+  return publicUrl + paths.validate(token)
 }

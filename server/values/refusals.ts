@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify'
+import { savedMonths } from '#domain/session/session-limits.ts'
 import { noReasonMessage } from '#domain/building/role-validation.ts'
 
 /** A refusal: an HTTP status with one sentence that the error page can show. */
@@ -32,7 +33,10 @@ const catalogue = {
   notRatedYet: [409, 'There is no development plan yet. Please complete the self-assessment first.'],
   notBuiltYet: [409, 'The profile is not complete yet. Please answer every question first.'],
   validationGone: [410, 'This link is no longer valid.'],
-  linkNotValid: [410, 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'],
+  linkNotValid: [
+    410,
+    `This link is no longer valid. Its session has been deleted, or was not used for ${savedMonths} months.`,
+  ],
   tooLarge: [413, 'What your browser sent is too large.'],
   notJson: [415, 'We could not read what your browser sent. Please go back and try again.'],
   notRated: [422, 'Please choose only capabilities that you have rated.'],

@@ -13,9 +13,6 @@ export type SessionCookies = {
   options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean }
 }
 
-export const unsavedSeconds = 24 * 60 * 60
-export const savedSeconds = 365 * 24 * 60 * 60
-
 /** Cookies that carry a uuid, 256 random bits and a MAC of both: the uuid identifies a session, the cookie authorises it. */
 export function sessionCookies(signingSecret: string, publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,20 +23,9 @@ export const consent = '<section id="consent"></section>'
 
 /** Stands for the built client, which has tests of its own in the browser. */
 function testClient(): ClientFiles {
-  const paths = [
-    '/',
-    '/start',
-    '/roleselect',
-    '/roleactions/:roleId',
-    '/assess',
-    '/assessed',
-    '/getplan',
-    '/restore',
-    '/error',
-  ]
   return {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
-    pages: paths.map((path) => ({ path, page })),
+    pages: Object.values(patterns).map((path) => ({ path, page })),
     notFound: page,
     consent,
     inline: { style: 'sha256-style', script: 'sha256-script' },
@@ -104,7 +96,7 @@ export class Visitor {
   }
 
   /** Opens a page, keeping the cookie that it sets. */
-  async open(path = '/start'): Promise<LightMyRequestResponse> {
+  async open(path: string = paths.start): Promise<LightMyRequestResponse> {
     const response = await this.app.inject({ url: path, headers: { cookie: this.cookie } })
     const set = response.cookies[0]
     if (set) this.cookie = `${set.name}=${set.value}`
@@ -116,8 +108,8 @@ export class Visitor {
   async post(name: string, body: object): Promise<LightMyRequestResponse> {
     return this.app.inject({
       method: 'POST',
-      url: `/mylsp/default/${name}`,
-      headers: { 'x-requested-with': 'XMLHttpRequest', cookie: this.cookie },
+      url: paths.call(name),
+      headers: { ...callHeaders, cookie: this.cookie },
       payload: { uuid: this.uuid, ...body },
     })
   }
@@ -138,7 +130,7 @@ export class Visitor {
   }
 
   async download(name: string, roleId: string): Promise<LightMyRequestResponse> {
-    const url = `/mylsp/default/${name}/${encodeURIComponent(roleId)}?uuid=${this.uuid}`
+    const url = `${paths.call(name)}/${encodeURIComponent(roleId)}?uuid=${this.uuid}`
     return this.app.inject({ url, headers: { cookie: this.cookie } })
   }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import type { Question } from '#contract/get-question.ts'
 import { noAnswerMessage } from '#domain/assessing/questionnaire.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
@@ -97,21 +98,14 @@ export function QuestionForm({
   const { qref, optionsList, count_progress: progress, count_questions: total } = question
   const [answer, setAnswer] = useState(question.answer)
   const [attempts, setAttempts] = useState(0)
-  const busy = useRef(false)
+  const { isBusy, run } = useOneAtATime()
   const kept = useRef(Promise.resolve())
   const firstStop = answer === '' ? optionsList[0]?.key : answer
 
-  /** Runs one step at a time: what is clicked or pressed meanwhile counts for nothing. */
-  function step(take: () => Promise<void>): void {
-    if (busy.current) return
-    busy.current = true
-    void take().finally(() => {
-      busy.current = false
-    })
-  }
+  const step = (take: () => Promise<void>) => void run(take)
 
   function choose(key: string): void {
-    if (busy.current) return
+    if (isBusy()) return
     setAnswer(key)
     setAttempts(0)
     if (autoAdvance) step(() => onNext(key))

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import type { Calls } from '#contract/calls.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -10,7 +10,7 @@ type NewRole = Calls['add_role']['request']
 export function useAddRole(): (role: NewRole) => Promise<void> {
   const { api, session } = useApp()
   const navigate = useNavigate()
-  const busy = useRef(false)
+  const { run } = useOneAtATime()
 
   async function add(newRole: NewRole): Promise<void> {
     const { data } = await api.call('add_role', newRole)
@@ -19,13 +19,5 @@ export function useAddRole(): (role: NewRole) => Promise<void> {
     if (role) await navigate(paths.roleActions(role.id))
   }
 
-  return async (newRole) => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await add(newRole)
-    } finally {
-      busy.current = false
-    }
-  }
+  return (newRole) => run(() => add(newRole))
 }

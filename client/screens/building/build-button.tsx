@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -13,7 +13,7 @@ export function BuildButton({ label, className }: Props) {
   const navigate = useNavigate()
   const fail = useFailure()
   const isStillShown = useStillShown(label)
-  const busy = useRef(false)
+  const { run } = useOneAtATime()
 
   async function begin(): Promise<void> {
     await api.call('new_questionnaire', {})
@@ -23,19 +23,7 @@ export function BuildButton({ label, className }: Props) {
   }
 
   return (
-    <button
-      type="button"
-      className={className}
-      onClick={() => {
-        if (busy.current) return
-        busy.current = true
-        begin()
-          .catch(fail)
-          .finally(() => {
-            busy.current = false
-          })
-      }}
-    >
+    <button type="button" className={className} onClick={() => void run(begin).catch(fail)}>
       {label}
     </button>
   )

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import {
   Link,
   useLoaderData,
@@ -12,6 +11,7 @@ import type { BuiltProfile } from '#contract/get-built-profile.ts'
 import { searchedTitle } from '#domain/role/role-title.ts'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { soughtRole, type SoughtRole } from './sought-role.ts'
@@ -98,16 +98,10 @@ function Built({ built, roleType, sought }: Whole) {
   const addRole = useAddRole()
   const [search] = useSearchParams()
   const isShared = search.get('choice') === 'yes'
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasShared = useRef(isShared)
+  // The form and the choice stand in each other's place, and one takes the focus with it.
+  const heading = useHeadingFocus(isShared)
   const { people, strategy, role_needs: needs } = built
   const { title, agency, titleShown, agencyShown } = sought
-
-  useEffect(() => {
-    // The form and the choice stand in each other's place, and one takes the focus with it.
-    if (wasShared.current !== isShared) heading.current?.focus()
-    wasShared.current = isShared
-  }, [isShared])
 
   const keep = (kept: { role: string; agency: string }) =>
     addRole({ role: searchedTitle(kept.role), agency: kept.agency, validate: false }).catch(fail)

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { words } from 'virtual:pack-validation'
-import { site } from 'virtual:pack-words'
+import { ContactLink } from '#client/components/contact-link.tsx'
 import type { Calls } from '#contract/calls.ts'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
 import { useFailure } from '#client/app/failure.ts'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { useLinkToken } from '#client/app/use-link-token.ts'
@@ -23,7 +24,7 @@ function NoToken() {
       <h1 tabIndex={-1}>Validate a profile</h1>
       <IncompleteLink>
         <p>
-          If you no longer have the email, write to <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
+          If you no longer have the email, write to <ContactLink />.
         </p>
       </IncompleteLink>
     </div>
@@ -37,11 +38,8 @@ const done = {
 } as const satisfies Record<Decision, object>
 
 function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-    window.scrollTo(0, 0)
-  }, [])
+  const heading = useHeadingFocus(decision, true)
+  useEffect(() => window.scrollTo(0, 0), [])
   return (
     <div className="column">
       <h1 ref={heading} tabIndex={-1}>
@@ -52,8 +50,7 @@ function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }
       </p>
       <p>{done[decision].words}</p>
       <p>
-        The link has taken its one decision, and works no longer. If you need to change it, write to{' '}
-        <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>.
+        The link has taken its one decision, and works no longer. If you need to change it, write to <ContactLink />.
       </p>
       <p>
         {decision === 'decline' ? (
@@ -82,9 +79,7 @@ function useAwaiting(token: string): Awaiting | null {
       (error: unknown) => leaving.signal.aborted || fail(error),
     )
     return () => leaving.abort()
-    // `fail` is new at every rendering, and only the link matters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [api, token])
+  }, [api, token, fail])
   return awaiting
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { words } from 'virtual:pack-validation'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { Question } from '#contract/get-question.ts'
 import { noReasonMessage } from '#domain/building/role-validation.ts'
@@ -59,14 +61,13 @@ type FormProps = Omit<Props, 'until'> & { choice: (typeof choices)[number]; onBa
 function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps) {
   const { decision, label, confirm } = choice
   const fail = useFailure()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const busy = useRef(false)
+  const heading = useHeadingFocus(decision, true)
+  const { run } = useOneAtATime()
   const [reason, setReason] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(questions.map(({ qref, answer }) => [qref, answer])),
   )
-  useEffect(() => heading.current?.focus(), [])
   const message = attempt > 0 && reason === '' ? noReasonMessage : null
 
   function decide(): void {
@@ -74,13 +75,8 @@ function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps)
       setAttempt(attempt + 1)
       return
     }
-    if (busy.current) return
-    busy.current = true
-    onDecide(decision, decision === 'decline' ? { reason } : decision === 'edit' ? { answers: { ...answers } } : {})
-      .catch(fail)
-      .finally(() => {
-        busy.current = false
-      })
+    const details = decision === 'decline' ? { reason } : decision === 'edit' ? { answers: { ...answers } } : {}
+    run(() => onDecide(decision, details)).catch(fail)
   }
 
   return (
@@ -140,12 +136,7 @@ function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps)
 /** The three decisions; each is confirmed in place. */
 export function ValidationChoice({ until, ...props }: Props) {
   const [choice, setChoice] = useState<(typeof choices)[number] | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !choice) heading.current?.focus()
-    wasOpen.current = choice !== null
-  }, [choice])
+  const heading = useHeadingFocus(choice)
 
   if (choice) return <ChoiceForm {...props} choice={choice} onBack={() => setChoice(null)} />
   return (

@@ -1,7 +1,8 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { isCareerPath } from '#domain/career/career-path.ts'
 import { loadBaseRole } from './base-role.ts'
-import { patterns, paths, type PathQuery } from '#contract/wire/paths.ts'
+import { paths, type PathQuery } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { activePathSearch, findOnPath, PathResults } from './path-results.tsx'
 

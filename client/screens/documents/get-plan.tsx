@@ -5,6 +5,7 @@ import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/components/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
+import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
@@ -53,9 +54,9 @@ export function Component() {
             )}
             <TargetNote role={role} what="The plan covers the step there." />
             <DocumentPanel
-              href={paths.devPlanFile(role.id, api.uuid)}
-              page={paths.documentPage(role.id, 'plan')}
-              name={`Development plan - ${role.title}`}
+              href={paths.roleDocument('dev_plan', role.id, api.uuid)}
+              page={paths.documentPage('dev_plan', role.id)}
+              name={fileNames.devPlan(role.title)}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}
             />

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/role.ts'
+import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
+import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { RoleList } from './role-list.tsx'
 
@@ -10,8 +12,6 @@ type Found = { roles: Role[]; total: number; isClose: boolean }
 /** A search for roles that is under way or done. `leave` gives it up. */
 export type Finding = { shown: number; found: Promise<Found>; leave: () => void }
 
-const perPage = 50
-
 /** Searches for as many roles as the address asks to be listed; `keep` is told the first of them. */
 export function startFinding(
   asked: URLSearchParams,
@@ -19,15 +19,15 @@ export function startFinding(
   keep: (first: Role[]) => void,
 ): Finding {
   const leaving = new AbortController()
-  const shown = Math.min(Math.max(Number(asked.get('shown')) || perPage, perPage), 1000)
-  const offsets = Array.from({ length: Math.ceil(shown / perPage) }, (_, page) => page * perPage)
+  const shown = Math.min(Math.max(Number(asked.get('shown')) || rolesPerPage, rolesPerPage), maxRolesShown)
+  const offsets = Array.from({ length: Math.ceil(shown / rolesPerPage) }, (_, page) => page * rolesPerPage)
   const found = Promise.all(offsets.map((offset) => ask(offset, leaving.signal))).then((pages) => {
     const headers = pages[0]?.headers
     keep(pages[0]?.data ?? [])
     return {
       roles: pages.flatMap(({ data }) => data),
-      total: Number(headers?.get('x-total-count') ?? 0),
-      isClose: headers?.get('x-match') === 'close',
+      total: Number(headers?.get(totalHeader) ?? 0),
+      isClose: headers?.get(matchHeader) === 'close',
     }
   })
   // The screen hears of a failure; one that left before need not.
@@ -51,9 +51,7 @@ function useFound({ found, leave }: Finding): { found: Found | null; isStale: bo
       isLeft = true
       leave()
     }
-    // `fail` is new at every rendering, and only what was found matters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [found, leave])
+  }, [found, leave, fail])
   return { found: shown?.found ?? null, isStale: shown?.from !== found }
 }
 
@@ -98,7 +96,12 @@ export function RoleResults({ finding, looking, nothing, base, more, note, after
         {found && found.total > 0 && <RoleList roles={found.roles} {...(base ? { base } : {})} />}
         {found && found.roles.length < found.total && (
           <p>
-            <Link className="button button-secondary" to={more(finding.shown + perPage)} replace preventScrollReset>
+            <Link
+              className="button button-secondary"
+              to={more(finding.shown + rolesPerPage)}
+              replace
+              preventScrollReset
+            >
               Show more roles
             </Link>
           </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { site } from 'virtual:pack-words'
+import { maxQueryLength } from '#domain/role/role-title.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 
@@ -39,7 +40,7 @@ export function Component() {
             id="query_role"
             name="query_role"
             type="text"
-            maxLength={120}
+            maxLength={maxQueryLength}
             autoComplete="organization-title"
             spellCheck={false}
             placeholder={site.example_role_title}

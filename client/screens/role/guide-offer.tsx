@@ -3,8 +3,7 @@ import { guide } from 'virtual:pack-guide'
 import { DownloadLink } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
-
-const fileName = paths.guideFile.split('/').at(-1) ?? ''
+import { guideFileName } from '#contract/wire/patterns.ts'
 
 /** The recruitment guide, where there is one. */
 export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
@@ -16,7 +15,7 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
       <p className="button-row">
         <DownloadLink
           href={paths.guideFile}
-          name={fileName}
+          name={guideFileName}
           format={`PDF, ${Math.round(guide.bytes / 1024)} KB`}
           label={guide.title}
           downloaded={downloaded}
@@ -29,7 +28,7 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
       <div role="status">
         {downloaded && (
           <Success title="Thank you for downloading the guide.">
-            <p>Look for {fileName} among your downloads.</p>
+            <p>Look for {guideFileName} among your downloads.</p>
           </Success>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/role.ts'
+import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
@@ -13,9 +14,9 @@ export function InterviewPackPanel({ role }: { role: Role }) {
         on.
       </p>
       <RoleDocument
-        href={paths.interviewPackFile(role.id, api.uuid)}
-        page={paths.documentPage(role.id, 'interview')}
-        name={`Interview pack - ${role.title}`}
+        href={paths.roleDocument('interview_pack', role.id, api.uuid)}
+        page={paths.documentPage('interview_pack', role.id)}
+        name={fileNames.interviewPack(role.title)}
         roleId={role.id}
         emailType="INTERVIEW_PACK"
       />

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
@@ -12,9 +13,9 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
     <>
       <p>The capabilities this role needs, what each one means, and how much the role needs it.</p>
       <RoleDocument
-        href={paths.roleProfileFile(role.id, api.uuid)}
-        page={paths.documentPage(role.id, 'profile')}
-        name={`Role profile - ${role.title}`}
+        href={paths.roleDocument('role_profile', role.id, api.uuid)}
+        page={paths.documentPage('role_profile', role.id)}
+        name={fileNames.roleProfile(role.title)}
         roleId={role.id}
         emailType="ROLE_PROFILE"
       />

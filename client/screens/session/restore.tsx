@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { site } from 'virtual:pack-words'
+import { ContactLink } from '#client/components/contact-link.tsx'
+import { unsavedHours } from '#domain/session/session-limits.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
@@ -12,8 +13,8 @@ function NoToken() {
   return (
     <IncompleteLink>
       <p>
-        If you no longer have the link, we cannot find your session for you. Write to{' '}
-        <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a> if you need help, or begin again.
+        If you no longer have the link, we cannot find your session for you. Write to <ContactLink /> if you need help,
+        or begin again.
       </p>
       <p>
         <Link className="button" to={paths.start}>
@@ -32,7 +33,7 @@ function LeftBehind({ session }: { session: SessionState | null }) {
     <div className="caution">
       <p>
         <strong>This browser has another session, which is not saved.</strong> If you continue with the link, you leave
-        that one behind, and it is deleted within 24 hours.
+        that one behind, and it is deleted within {unsavedHours} hours.
       </p>
       <p>
         To keep it, <Link to={paths.save(paths.start)}>save it first</Link>. Then open the link in your email again.

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { site } from 'virtual:pack-words'
+import { restoreLinkHeader } from '#contract/wire/headers.ts'
+import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
 import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
 import { Success } from '#client/components/success.tsx'
 import { nextPath } from '#client/app/next-path.ts'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useSending } from '#client/app/sending.ts'
 import { routerApp, useApp, useSession } from '#client/app/session.tsx'
 import { RestoreLink } from './restore-link.tsx'
@@ -19,14 +22,10 @@ const checkEmail = 'Thank you. Check your email for a link that will allow you t
 
 /** The heading changes with the state: then it is the page's title and takes the focus, as on another page. */
 function Heading({ text }: { text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(text)
   useEffect(() => {
     document.title = `${text} – ${site.product}`
-    if (shown.current === text) return
-    shown.current = text
-    heading.current?.focus()
   }, [text])
+  const heading = useHeadingFocus(text)
   return (
     <h1 ref={heading} tabIndex={-1}>
       {text}
@@ -41,8 +40,8 @@ function About() {
         We can email you a link that brings you back to where you stopped, on this device or another one.
       </p>
       <p>
-        Saving is optional. We keep a saved session for 12 months after you last use it, and any other session for 24
-        hours.
+        Saving is optional. We keep a saved session for {savedMonths} months after you last use it, and any other
+        session for {unsavedHours} hours.
       </p>
       <p>
         On a shared computer, clear this browser’s cookies when you leave. Until then, whoever uses it next can open
@@ -61,7 +60,7 @@ export function Component() {
   const sending = useSending(
     async ({ email }) => {
       const { data, headers } = await api.call('save_session', { email })
-      setLink(headers.get('x-restore-link'))
+      setLink(headers.get(restoreLinkHeader))
       return data
     },
     () => store.merge({ session_saved: true }),

@@ -1,3 +1,6 @@
+import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -5,7 +8,7 @@ import type { State } from '#gallery/state.ts'
 export function everywhereStates({ pack, session, role, question, answers }: Fixtures): State[] {
   const { fresh, chosen, assessing } = session
   const home = { screen: '/', path: '/' }
-  const error = { screen: '/error', path: '/error', session: fresh }
+  const error = { screen: '/error', path: patterns.error, session: fresh }
   const first = question(0, answers)
   return [
     { ...home, state: 'first visit', session: fresh, says: [pack.site.home.heading, 'Get started'] },
@@ -34,7 +37,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       screen: 'menu',
       state: 'open on a screen',
-      path: '/start',
+      path: paths.start,
       session: chosen,
       steps: [{ press: 'Menu' }],
       says: [
@@ -51,7 +54,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       screen: 'menu',
       state: 'open, session saved',
-      path: '/start',
+      path: paths.start,
       session: { ...chosen, session_saved: true },
       steps: [{ press: 'Menu' }],
       says: ['Session saved'],
@@ -59,10 +62,10 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       screen: 'loading',
       state: 'another screen on its way',
-      path: '/start',
+      path: paths.start,
       session: fresh,
       answers: {
-        roles: [{ data: [role], headers: { 'x-total-count': '1', 'x-match': 'exact' } }],
+        roles: [{ data: [role], headers: { [totalHeader]: '1', [matchHeader]: 'exact' } }],
         status_update: ['pending'],
       },
       steps: [{ press: 'Search' }, { press: role.title }, { see: 'Loading' }],
@@ -71,7 +74,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       screen: 'no answer',
       state: 'offline',
-      path: `/assess?question=${first.qref}`,
+      path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['offline'] },
       steps: [{ press: 'Next' }],
@@ -83,7 +86,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       screen: 'no answer',
       state: 'still working',
-      path: `/assess?question=${first.qref}`,
+      path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['pending'] },
       isHurried: true,
@@ -93,7 +96,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       screen: 'no answer',
       state: 'trying again',
-      path: `/assess?question=${first.qref}`,
+      path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['offline', 'pending'] },
       steps: [{ press: 'Next' }, { press: 'Try again' }],
@@ -102,7 +105,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       screen: 'no answer',
       state: 'offline before anything is there',
-      path: '/assess',
+      path: paths.assess(),
       session: fresh,
       answers: { status_load: ['offline'] },
       says: ['Loading', 'Try again'],
@@ -114,7 +117,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       linkState: {
         errorMessage: 'We could not open that role.',
         submitMessage: 'Back to the list',
-        next: '/roleselect',
+        next: paths.roleSelect(),
       },
       says: ['Oh no!', 'We could not open that role.', 'Back to the list'],
     },
@@ -127,7 +130,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       ...error,
       state: 'failed call',
-      path: `/roleactions/${role.id}`,
+      path: paths.roleActions(role.id),
       session: fresh,
       answers: {
         status_update: [{ status: 404, sentence: 'We could not find that role. Please choose another one.' }],
@@ -137,7 +140,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     {
       ...error,
       state: 'session cannot be loaded',
-      path: '/start',
+      path: paths.start,
       answers: { status_load: [{ status: 500, sentence: "Sorry, that didn't work." }] },
       says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'],
     },

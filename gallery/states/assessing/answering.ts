@@ -1,3 +1,4 @@
+import { paths } from '#contract/wire/paths.ts'
 import { idOf, type State } from '#gallery/state.ts'
 
 type GivenAnswer =
@@ -5,7 +6,7 @@ type GivenAnswer =
   | { status: number; sentence: string }
   | { status: number; fields: object }
 
-const calls = '/mylsp/default/'
+const calls = paths.call('')
 
 function respond(answer: GivenAnswer): Response {
   if ('data' in answer) return Response.json(answer.data, { headers: { ...answer.headers } })

@@ -1,3 +1,4 @@
+import { paths } from '#contract/wire/paths.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -8,17 +9,17 @@ export function assessingStates({ session, question, answers, results, role }: F
     const shown = question(place, given)
     return {
       screen: '/assess',
-      path: `/assess?question=${shown.qref}`,
+      path: paths.assess(shown.qref),
       session: { ...assessing, question: shown },
       says: [shown.text, `${shown.count_progress} of ${shown.count_questions}`],
     }
   }
   const first = at(0)
-  const assessed = { screen: '/assessed', path: '/assessed', session: assessing }
+  const assessed = { screen: '/assessed', path: paths.assessed, session: assessing }
   const rated = { ...assessed, answers: { get_assess_results: [{ data: results.mixed }] } }
   const names = Object.values(results.mixed.assessmentResults).flatMap((group) => group.map(([, name]) => name))
-  const plan = { screen: '/getplan', path: '/getplan', session: planning }
-  const noRole = { path: '/assess', session: fresh, says: ['Please select a role.', 'Find a role'] }
+  const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
+  const noRole = { path: paths.assess(), session: fresh, says: ['Please select a role.', 'Find a role'] }
   return [
     { ...first, state: 'loading', session: chosen, answers: { get_question: ['pending'] }, says: ['Loading'] },
     { ...first, state: 'first question' },
@@ -81,7 +82,7 @@ export function assessingStates({ session, question, answers, results, role }: F
       answers: { get_assess_results: [{ data: results.none }] },
       says: ["Please go back, you haven't marked any questions as being relevant to your role."],
     },
-    { ...noRole, screen: '/assessed', path: '/assessed', state: 'no role' },
+    { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
 
     {
       ...plan,
@@ -103,6 +104,6 @@ export function assessingStates({ session, question, answers, results, role }: F
       says: ['Download again', 'Explore Another Role', 'Continue With This Role'],
     },
     { ...plan, state: 'nothing rated yet', session: chosen, says: ['Development Plan for:', 'Start questionnaire'] },
-    { ...noRole, screen: '/getplan', path: '/getplan', state: 'no role' },
+    { ...noRole, screen: '/getplan', path: paths.getPlan, state: 'no role' },
   ]
 }

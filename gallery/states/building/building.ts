@@ -1,3 +1,4 @@
+import { paths } from '#contract/wire/paths.ts'
 import { relationships } from '#domain/building/shared-profile.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -13,7 +14,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     const shown = question(place, given)
     return {
       screen: '/build',
-      path: `/build?question=${shown.qref}`,
+      path: paths.build(shown.qref),
       session: { ...underWay, question: shown },
       says: [
         'Building Profile for',
@@ -27,19 +28,19 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const whole = { built, unanswered: [] }
   const done = {
     screen: '/built',
-    path: '/built',
+    path: paths.built(),
     session: underWay,
     answers: { get_built_profile: [{ data: whole }] },
   }
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
-  const sharing = { ...done, path: '/built?choice=yes', answers: { ...done.answers, ...none } }
+  const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
   const fill: Step[] = [{ pick: relationships[0], from: 'Your relationship to the role' }, { press: 'Save' }]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
     return {
       screen: '/roleactions',
-      path: '/roleactions/built',
+      path: paths.roleActions('built'),
       session: state,
       answers: chose(state),
       says: [

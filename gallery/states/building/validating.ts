@@ -1,8 +1,10 @@
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-const link = '/validate#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs'
+const link = paths.validate('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
 
 /** An agency's decision about a profile. */
 export function validatingStates({ pack, session }: Fixtures): State[] {
@@ -14,7 +16,12 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
   const deciding = { ...validate, answers: { ...load, validation_decide: [{ data: {} }] } }
   return [
     { ...validate, state: 'loading', answers: { validation_load: ['pending'] }, says: ['Loading'] },
-    { ...validate, state: 'no token', path: '/validate', says: ['Validate a profile', 'This link is not complete.'] },
+    {
+      ...validate,
+      state: 'no token',
+      path: patterns.validate,
+      says: ['Validate a profile', 'This link is not complete.'],
+    },
     {
       ...validate,
       state: 'the profile and its differences',

@@ -1,3 +1,7 @@
+import { totalHeader } from '#contract/wire/headers.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
@@ -11,22 +15,24 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
     ...chosen,
     path: 'moreBoth',
     path_role: role,
-    path_roles: rolesOnPath('moreBoth').slice(0, 50),
+    path_roles: rolesOnPath('moreBoth').slice(0, rolesPerPage),
   }
   // The farthest role, where the step is large, and two nearer ones.
   const [one = role] = rolesOnPath('moreBoth').toReversed()
   const [two = role, three = role] = rolesOnPath('moreBoth')
 
-  const mapAt = (asked: Readonly<Record<string, string>> = {}) =>
-    `/map?${new URLSearchParams({ roleId: role.id, ...asked }).toString()}`
+  const mapAt = (asked: Readonly<Record<string, string>> = {}) => paths.map(role.id, asked)
   const here = { people: String(role.people), strategy: String(role.strategy) }
   const atHere = career.rolesAt(role.people, role.strategy)
-  const listed = { data: atHere.slice(0, 50), headers: { 'x-total-count': String(atHere.length) } }
+  const listed = { data: atHere.slice(0, rolesPerPage), headers: { [totalHeader]: String(atHere.length) } }
   const counted = { role_map: [{ data: career.map(role) }] }
   const map = { screen: '/map', path: mapAt(), session: searched, answers: counted }
 
   const compareAt = (...others: { id: string }[]) =>
-    `/compare?${new URLSearchParams([['roleId', role.id], ...others.map(({ id }) => ['with', id])] as [string, string][]).toString()}`
+    paths.compare(
+      role.id,
+      others.map(({ id }) => id),
+    )
   const inTurn = ['Sound', null, 'Developing', 'Strong', null] as const
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
@@ -70,7 +76,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
       says: ['0 roles on the map', 'You are here'],
     },
     { ...map, state: 'loading', answers: { role_map: ['pending'] }, says: ['Loading'] },
-    { ...map, state: 'no role', path: '/map', session: fresh, says: ['Please select a role.'] },
+    { ...map, state: 'no role', path: patterns.map, session: fresh, says: ['Please select a role.'] },
     {
       ...map,
       state: 'failed',
@@ -143,18 +149,18 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
       says: [`You are working towards ${three.title} now.`],
     },
     { ...compare, state: 'loading', answers: { compare_roles: ['pending'] }, says: ['Loading'] },
-    { ...compare, state: 'no role', path: '/compare', session: fresh, says: ['Please select a role.'] },
+    { ...compare, state: 'no role', path: patterns.compare, session: fresh, says: ['Please select a role.'] },
     {
       screen: '/getplan',
       state: 'with a role to work towards',
-      path: '/getplan',
+      path: paths.getPlan,
       session: planning,
       says: [one.title, 'The plan covers the step there.', 'Stop working towards it'],
     },
     {
       screen: '/roleactions',
       state: 'career paths with a role to work towards',
-      path: `/roleactions/${session.chosen.role.id}?tab=paths`,
+      path: paths.roleActions(session.chosen.role.id, 'paths'),
       session: planning,
       answers: chose(planning),
       says: [one.title, 'See the way or change it'],

@@ -1,3 +1,7 @@
+import { totalHeader } from '#contract/wire/headers.ts'
+import { rolesPerPage } from '#contract/wire/limits.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { noCircleMessage, type CareerPath } from '#domain/career/career-path.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -14,19 +18,19 @@ const titles: Readonly<Record<CareerPath, string>> = {
 export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixtures): State[] {
   const { fresh } = session
   const chosen = { ...session.chosen, role }
-  const circles = { screen: '/path', path: `/path?roleId=${role.id}`, session: chosen }
+  const circles = { screen: '/path', path: paths.path(role.id), session: chosen }
   const asked = (path: CareerPath) =>
-    `/pathselect?${new URLSearchParams({ roleId: role.id, path, query_pathRoleType: '', query_pathAgency: '' }).toString()}`
+    paths.pathSelect({ roleId: role.id, path, query_pathRoleType: '', query_pathAgency: '' })
   const results = { screen: '/pathselect', path: asked('same'), session: chosen }
-  const found = (path: CareerPath, shown = 50) => {
+  const found = (path: CareerPath, shown = rolesPerPage) => {
     const all = rolesOnPath(path)
-    return { data: all.slice(0, shown), headers: { 'x-total-count': String(all.length) } }
+    return { data: all.slice(0, shown), headers: { [totalHeader]: String(all.length) } }
   }
   const searched: SessionState = {
     ...chosen,
     path: 'moreStrategy',
     path_role: role,
-    path_roles: rolesOnPath('moreStrategy').slice(0, 50),
+    path_roles: rolesOnPath('moreStrategy').slice(0, rolesPerPage),
     query_pathRoleType: fresh.role_type_list[3]?.value ?? '',
     query_pathAgency: fresh.agency_list[2]?.value ?? '',
   }
@@ -42,11 +46,17 @@ export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixt
     {
       ...circles,
       state: 'loading',
-      path: `/path?roleId=${roles[1]?.id ?? ''}`,
+      path: paths.path(roles[1]?.id ?? ''),
       answers: { status_update: ['pending'] },
       says: ['Loading'],
     },
-    { ...circles, state: 'no role', path: '/path', session: fresh, says: ['Please select a role.', 'Find a role'] },
+    {
+      ...circles,
+      state: 'no role',
+      path: patterns.path,
+      session: fresh,
+      says: ['Please select a role.', 'Find a role'],
+    },
 
     { ...results, state: 'loading', answers: { path_roles: ['pending'] }, says: [titles.same, 'Looking for roles…'] },
     ...(['same', 'morePeople', 'moreStrategy', 'moreBoth'] as const).map((path) => ({
@@ -59,7 +69,7 @@ export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixt
     {
       ...results,
       state: 'no roles',
-      answers: { path_roles: [{ data: [], headers: { 'x-total-count': '0' } }] },
+      answers: { path_roles: [{ data: [], headers: { [totalHeader]: '0' } }] },
       says: ['No roles currently loaded that match your criteria.', 'Search again'],
     },
     {
@@ -71,7 +81,7 @@ export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixt
     {
       screen: '/roleselect',
       state: 'while a career path is searched',
-      path: '/roleselect',
+      path: paths.roleSelect(),
       session: searched,
       answers: { path_roles: [found('moreStrategy')] },
       says: [titles.moreStrategy],

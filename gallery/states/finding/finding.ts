@@ -1,3 +1,5 @@
+import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -5,12 +7,15 @@ import type { State } from '#gallery/state.ts'
 export function findingStates({ pack, session, roles, role }: Fixtures): State[] {
   const { fresh, chosen } = session
   const agency = fresh.agency_list[0]
-  const start = { screen: '/start', path: '/start' }
-  const query = new URLSearchParams({ query_role: role.title, query_agency: '' }).toString()
-  const list = { screen: '/roleselect', path: `/roleselect?${query}`, session: fresh }
+  const start = { screen: '/start', path: paths.start }
+  const list = {
+    screen: '/roleselect',
+    path: paths.roleSelect({ query_role: role.title, query_agency: '' }),
+    session: fresh,
+  }
   const found = (count: number, total = count) => ({
     data: roles.slice(0, count),
-    headers: { 'x-total-count': String(total), 'x-match': 'exact' },
+    headers: { [totalHeader]: String(total), [matchHeader]: 'exact' },
   })
   return [
     { ...start, state: 'empty', session: fresh, says: ['Start Here', 'Role Title', 'Agency', 'Search'] },
@@ -49,21 +54,21 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     {
       ...list,
       state: 'close spellings',
-      path: '/roleselect?query_role=Polcy+Managr&query_agency=',
-      answers: { roles: [{ ...found(3), headers: { 'x-total-count': '3', 'x-match': 'close' } }] },
+      path: paths.roleSelect({ query_role: 'Polcy Managr', query_agency: '' }),
+      answers: { roles: [{ ...found(3), headers: { [totalHeader]: '3', [matchHeader]: 'close' } }] },
       says: ['Nothing matches “Polcy Managr” as it is written. These titles come close.'],
     },
     {
       ...list,
       state: 'any role, the first of many',
-      path: '/roleselect?query_role=&query_agency=',
+      path: paths.roleSelect({ query_role: '', query_agency: '' }),
       answers: { roles: [found(50, roles.length)] },
       says: [`Any Role, ${pack.site.any_agency}`, 'Show more roles'],
     },
     {
       ...list,
       state: 'stale list while loading',
-      path: '/roleselect?query_role=&query_agency=',
+      path: paths.roleSelect({ query_role: '', query_agency: '' }),
       answers: { roles: [found(50, roles.length), 'pending'] },
       steps: [{ press: 'Show more roles' }],
       says: [`Looking for Any Role, ${pack.site.any_agency}…`],

@@ -1,4 +1,5 @@
-import { addressMessage, commentMessage, longestComment } from '#domain/mail/email-request.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { addressMessage, commentMessage, maxCommentLength } from '#domain/mail/email-request.ts'
 import { limitMessage } from '#domain/mail/mail-limits.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
@@ -14,15 +15,15 @@ export function emailStates({ session, role }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
   const profile = {
     screen: '/roleactions',
-    path: `/roleactions/${role.id}?tab=profile`,
+    path: paths.roleActions(role.id, 'profile'),
     session: chosen,
     answers: chose(chosen),
   }
   const open: Step[] = [{ press: 'Send as email attachment' }]
   const send: Step[] = [...open, { write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Send' }]
   const sent = ['Success! Email Sent.', 'It should reach kiri@agency.govt.nz within a few minutes.', 'Send again']
-  const plan = { screen: '/getplan', path: '/getplan', session: planning }
-  const other = { screen: '/emailother', path: '/emailother', session: planning }
+  const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
+  const other = { screen: '/emailother', path: paths.emailOther, session: planning }
   const share = (comment: string): Step[] => [
     { write: 'manager@agency.govt.nz', into: 'Their Email' },
     { write: comment, into: 'Comment (optional)' },
@@ -76,7 +77,7 @@ export function emailStates({ session, role }: Fixtures): State[] {
     {
       ...profile,
       state: 'interview pack sent',
-      path: `/roleactions/${role.id}?tab=interview`,
+      path: paths.roleActions(role.id, 'interview'),
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
       steps: send,
       says: [...sent, 'Explore Another Role'],
@@ -112,7 +113,7 @@ export function emailStates({ session, role }: Fixtures): State[] {
       says: [
         'There is a problem',
         'Please keep your comment to 500 characters.',
-        `You have ${tooLong.trim().length - longestComment} characters too many`,
+        `You have ${tooLong.trim().length - maxCommentLength} characters too many`,
       ],
     },
     {

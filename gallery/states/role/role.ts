@@ -1,3 +1,4 @@
+import { paths } from '#contract/wire/paths.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -16,7 +17,7 @@ export function chose(state: SessionState): { status_update: { data: RoleState }
 export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
-  const path = `/roleactions/${role.id}`
+  const path = paths.roleActions(role.id)
   const onPath: SessionState = {
     ...chosen,
     path: 'same',

@@ -1,14 +1,16 @@
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-const link = '/restore#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs'
+const link = paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
 const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
 
 /** Coming back by a link, and what the privacy page does with a session. */
 export function comingBackStates({ session }: Fixtures): State[] {
   const { fresh, chosen } = session
   const restore = { screen: '/restore', path: link, session: fresh }
-  const privacy = { screen: '/privacy', path: '/privacy', session: chosen }
+  const privacy = { screen: '/privacy', path: paths.privacy, session: chosen }
   return [
     { ...restore, state: 'ready', says: ['Come back to your session', 'Continue my session'] },
     {
@@ -17,7 +19,7 @@ export function comingBackStates({ session }: Fixtures): State[] {
       session: chosen,
       says: ['This browser has another session, which is not saved.', 'save it first', 'Continue my session'],
     },
-    { ...restore, state: 'no token', path: '/restore', says: ['This link is not complete.', 'Start Here'] },
+    { ...restore, state: 'no token', path: patterns.restore, says: ['This link is not complete.', 'Start Here'] },
     {
       ...restore,
       state: 'opening',

@@ -1,15 +1,19 @@
+import { restoreLinkHeader } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { addressMessage } from '#domain/mail/email-request.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { limitReached } from '#gallery/states/mail/emails.ts'
 
 const checkEmail = 'Thank you. Check your email for a link that will allow you to come back at any time.'
-const headers = { 'x-restore-link': 'https://lsp.example/restore#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs' }
+const headers = {
+  [restoreLinkHeader]: `https://lsp.example${paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')}`,
+}
 
 /** Saving the session, before the self-assessment and at any time. */
 export function savingStates({ session }: Fixtures): State[] {
   const { chosen } = session
-  const save = { screen: '/save', path: '/save/assess', session: chosen }
+  const save = { screen: '/save', path: paths.save(paths.assess()), session: chosen }
   const send: Step[] = [{ write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Save session' }]
   return [
     { ...save, state: 'not saved', says: ['Save your session?', 'Your Email', 'Save session', 'Skip this'] },

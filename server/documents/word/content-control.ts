@@ -3,14 +3,14 @@ import { printable } from '#domain/framework/printable.ts'
 import { element } from './xml.ts'
 
 // Word calls a file broken where a name is longer.
-const longestName = 64
+const maxNameLength = 64
 // What is selected when the control is entered and goes with the first letter typed; blank on paper.
 const blank = '\u2002'.repeat(5)
 
 function control(name: string, number: number, lines: number): XmlComponent {
   return element('w:sdt', {}, [
     element('w:sdtPr', {}, [
-      element('w:alias', { 'w:val': printable(name.slice(0, longestName)) }),
+      element('w:alias', { 'w:val': printable(name.slice(0, maxNameLength)) }),
       element('w:tag', { 'w:val': `room-${number}` }),
       element('w:id', { 'w:val': number }),
       element('w:showingPlcHdr'),

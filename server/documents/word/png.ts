@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const mostColours = 256
+const maxColours = 256
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -45,7 +45,7 @@ function smallPalette(pixels: Uint32Array): Palette {
   const frequent = [...count(pixels)].toSorted(([, a], [, b]) => b - a).map(([colour]) => colour)
   let bits = 0
   let found = palette(frequent, bits)
-  while (found.colours.length > mostColours) found = palette(frequent, (bits += 1))
+  while (found.colours.length > maxColours) found = palette(frequent, (bits += 1))
   return found
 }
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { maxMailHours } from '#domain/mail/mail-lifetimes.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { smtpTransport } from './smtp.ts'
@@ -25,6 +26,6 @@ export function chooseTransport(settings: MailSettings, log: MailDeps['log']): T
   const { smtpUrl, mailRequiresTls: requireTls, inboxFolder, publicUrl } = settings
   if (smtpUrl !== null) return smtpTransport({ url: smtpUrl, requireTls, ...nameFrom(publicUrl) })
   if (inboxFolder !== null) return inboxTransport(inboxFolder)
-  log.warn('LSP_SMTP_URL names no mail server: mail waits for 24 hours and is then deleted')
+  log.warn(`LSP_SMTP_URL names no mail server: mail waits for ${maxMailHours} hours and is then deleted`)
   return nowhere
 }

@@ -1,11 +1,11 @@
 import { dateInWords } from '#server/values/calendar.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
-import { savedSeconds } from '#server/values/session-cookie.ts'
+import { savedLifetime } from '#domain/session/session-limits.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Message } from '#server/mail/writing/message.ts'
 
 /** SAVE_SESSION: the link back to a session, with the day on which it ends unless it is used (Spec §3). */
 export function saveSessionMail({ pack, clock }: Pick<MailDeps, 'pack' | 'clock'>, link: string): Message {
-  const expires = new Date(clock().getTime() + savedSeconds * 1000)
+  const expires = new Date(clock().getTime() + savedLifetime)
   return composeMail(pack, 'SAVE_SESSION', { values: { expires_on: dateInWords(expires, pack) }, link })
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { mailKeyLifetime } from '#domain/mail/mail-lifetimes.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { makeSecretFile } from '#server/values/secret-file.ts'
 
@@ -20,7 +21,6 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 const dayName = /^\d{4}-\d{2}-\d{2}$/
-const twoDays = 48 * 60 * 60 * 1000
 
 /** The keys in a folder, each made on the first mail of its day and readable by the server's user alone. */
 export function outboxKeys(folder: string): OutboxKeys {
@@ -65,7 +65,7 @@ export function outboxKeys(folder: string): OutboxKeys {
     ids: () => days().map((day) => idOf(day, keyOf(day))),
     destroyOld: (now) => {
       for (const day of days()) {
-        if (now.getTime() - Date.parse(day) >= twoDays) rmSync(join(folder, day))
+        if (now.getTime() - Date.parse(day) >= mailKeyLifetime) rmSync(join(folder, day))
       }
     },
   }

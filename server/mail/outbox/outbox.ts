@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { longestWait, nextTry } from '#domain/mail/mail-schedule.ts'
+import { minute } from '#domain/framework/durations.ts'
+import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
+import { nextTry } from '#domain/mail/mail-schedule.ts'
 import {
   bringForward,
   claimMail,
@@ -31,18 +33,18 @@ export type OutboxOptions = {
 }
 
 const usualOptions: OutboxOptions = {
-  lease: 5 * 60_000,
+  lease: 5 * minute,
   atOnce: 5,
   lookEvery: 1000,
   lookAfterError: 5000,
-  reachEvery: 60_000,
+  reachEvery: minute,
   stopWithin: 15_000,
 }
 
 type OutboxDeps = Pick<MailDeps, 'db' | 'mail' | 'clock' | 'log'>
 
 // Milliseconds.
-const leastBetweenBringingForward = 60_000
+const minTimeBetweenBringingForward = minute
 const retryDatabaseAfter = 1000
 const lookForOverdueEvery = 10_000
 const eraseWithin = 1000
@@ -51,7 +53,7 @@ const eraseWithin = 1000
 export async function endOverdueMail({ db, mail: { keys }, clock, log }: OutboxDeps): Promise<number> {
   const at = clock().getTime()
   const now = new Date(at).toISOString()
-  const overdue = await findOverdueMail(db.read, { now, storedUntil: new Date(at - longestWait).toISOString() })
+  const overdue = await findOverdueMail(db.read, { now, storedUntil: new Date(at - maxMailAge).toISOString() })
   if (overdue.length === 0) return 0
   const known = keys.ids()
   for (const waiting of overdue) {
@@ -88,7 +90,7 @@ class Deliveries {
     if (keyIds.length === 0) return 0
     const at = clock().getTime()
     const now = new Date(at).toISOString()
-    const storedAfter = new Date(at - longestWait).toISOString()
+    const storedAfter = new Date(at - maxMailAge).toISOString()
     const until = new Date(at + this.#options.lease).toISOString()
     const due = await findDueMail(db.read, { now, storedAfter, keyIds, most })
     const claims = due.map(async (id) => {
@@ -151,7 +153,7 @@ class Deliveries {
     const now = clock().getTime()
     const stored = Date.parse(mail.stored_at)
     const isDoubt = delivery.result === 'in doubt'
-    if (isDoubt && (mail.doubts > 0 || now >= stored + longestWait)) return this.#end(mail, 'in doubt', failure)
+    if (isDoubt && (mail.doubts > 0 || now >= stored + maxMailAge)) return this.#end(mail, 'in doubt', failure)
     const next = isDoubt ? now : nextTry(stored, mail.tries, now)
     if (next === null) return this.#end(mail, 'given up', failure)
     await this.#putBack(mail, {
@@ -166,7 +168,7 @@ class Deliveries {
     const { type, tries } = mail
     const at = clock().getTime()
     const now = new Date(at).toISOString()
-    const isBack = result === 'accepted' && at - this.#broughtForwardAt >= leastBetweenBringingForward
+    const isBack = result === 'accepted' && at - this.#broughtForwardAt >= minTimeBetweenBringingForward
     await db.write(async (queries) => {
       await endMail(queries, mail, { result, failure, now })
       if (isBack) await bringForward(queries, now)

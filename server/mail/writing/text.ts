@@ -1,6 +1,6 @@
 import { formatAndSize, type Letter, type Part } from './parts.ts'
 
-const longestLine = 72
+const maxLineLength = 72
 
 /** Text broken at spaces into lines with something before each: `first` before the first one. */
 function wrap(text: string, first = '', others = first): string {
@@ -8,7 +8,7 @@ function wrap(text: string, first = '', others = first): string {
   let line = first
   let isEmpty = true
   for (const word of text.split(' ')) {
-    if (!isEmpty && line.length + 1 + word.length > longestLine) {
+    if (!isEmpty && line.length + 1 + word.length > maxLineLength) {
       lines.push(line)
       line = others
       isEmpty = true

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable } from '#domain/framework/printable.ts'
-import { wordFileLimit } from '#domain/documents/word-files.ts'
+import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { renderHtml, words } from '#server/documents/html/html.ts'
@@ -57,7 +57,7 @@ export function documentPage(
     styles: markup`<style>${new Markup(styles)}</style>`,
     bar: markup`${backLink(back.to, markup`<span>Back<span class="wide-only"> to ${words(back.label)}</span></span>`)}
 <div class="document-actions">
-<a class="save-link" href="${links.wordFile}">${icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')}<span><span class="wide-only">Download as </span>Word<span class="wide-only"> (under ${wordFileLimit} KB)</span></span></a>
+<a class="save-link" href="${links.wordFile}">${icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')}<span><span class="wide-only">Download as </span>Word<span class="wide-only"> (under ${maxWordFileSize} KB)</span></span></a>
 <button class="menu-button print-button" type="button" hidden="">${icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z')}Print</button>
 </div>`,
     main: markup`${renderHtml(document)}

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { documentPages, patterns } from '#contract/wire/patterns.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { downloads } from '#server/downloads/list.ts'
@@ -14,10 +16,6 @@ import { documentPage, refusalPage, type HashedPage, type Site } from './page.ts
 
 const params = z.strictObject({ roleId })
 type Params = z.infer<typeof params>
-
-function rolePage(id: string, tab: string): string {
-  return `/roleactions/${encodeURIComponent(id)}?tab=${tab}`
-}
 
 function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
   return reply
@@ -33,24 +31,24 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
   const site: Site = { pack: deps.pack, client, style }
 
   await app.register(async (scope) => {
-    for (const { name, page, tab, make } of downloads) {
-      scope.get<{ Params: Params }>(`/roleactions/:roleId/${page}`, {
+    for (const { name, tab, make } of downloads) {
+      scope.get<{ Params: Params }>(`${patterns.roleActions}/${documentPages[name]}`, {
         schema: { hide: true, params },
         errorHandler: (error, request, reply) => {
           const refusal = refusalFor(error)
           if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
           const next =
             refusal.status === 409
-              ? { to: rolePage(request.params.roleId, tab), label: 'Go to the self-assessment' }
-              : { to: '/', label: 'Please start again' }
+              ? { to: paths.roleActions(request.params.roleId, tab), label: 'Go to the self-assessment' }
+              : { to: paths.home, label: 'Please start again' }
           void send(reply.status(refusal.status), refusalPage(site, refusal, next))
         },
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
           const role = await findRole(deps.db.read, request.params.roleId, session.uuid)
           if (!role) throw refuse('unknownRole')
-          const back = { to: rolePage(role.id, tab), label: role.title }
-          const wordFile = `/mylsp/default/${name}/${encodeURIComponent(role.id)}?uuid=${session.uuid}`
+          const back = { to: paths.roleActions(role.id, tab), label: role.title }
+          const wordFile = paths.roleDocument(name, role.id, session.uuid)
           return send(reply, documentPage(site, await make(deps, session, role), { back, wordFile }))
         },
       })

@@ -1,3 +1,5 @@
+import { inboxPaths, inboxPatterns } from '#contract/wire/inbox-paths.ts'
+import { paths } from '#contract/wire/paths.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { markup, nothing, type Markup } from '#server/values/markup.ts'
 import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
@@ -9,7 +11,7 @@ export type Site = { pack: Pack; publicUrl: string; client: Looks }
 
 export type View = 'html' | 'text'
 
-const toInbox = { to: '/inbox', label: 'Local inbox' }
+const toInbox = { to: inboxPatterns.list, label: 'Local inbox' }
 
 const formats: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
@@ -32,7 +34,7 @@ function page({ pack, client }: Site, title: string, back: { to: string; label: 
   return pageFrame(client, {
     language: pack.language,
     title: `${title} – ${pack.site.product}`,
-    styles: markup`<link rel="stylesheet" href="/inbox/inbox.css" />`,
+    styles: markup`<link rel="stylesheet" href="${inboxPatterns.styles}" />`,
     bar: markup`${backLink(back.to, markup`Back<span class="visually-hidden"> to ${back.label}</span>`)}
 <p class="top-bar-title">Local inbox</p>`,
     main: markup`<div class="column inbox">${content}</div>`,
@@ -48,7 +50,7 @@ const subjectOf = ({ subject }: ReceivedMail) => subject || '(No subject)'
 
 function listed(pack: Pack, mail: ReceivedMail): Markup {
   return markup`<li>
-<h2><a href="/inbox/${mail.id}"><bdi>${subjectOf(mail)}</bdi></a></h2>
+<h2><a href="${inboxPaths.mail(mail.id)}"><bdi>${subjectOf(mail)}</bdi></a></h2>
 <p>To <bdi>${mail.to}</bdi></p>
 <p class="inbox-about">${time(pack, mail.arrived)}, ${attachmentCount(mail.attachments.length)}</p>
 </li>
@@ -63,16 +65,16 @@ export function listPage(site: Site, mails: readonly ReceivedMail[], total: numb
 <ul class="inbox-list">${mails.map((mail) => listed(site.pack, mail))}</ul>
 <details class="inbox-delete-all">
 <summary class="button button-secondary">Delete all mail</summary>
-<form method="post" action="/inbox/delete-all"><p>This cannot be undone.</p><button class="button">Delete ${count}</button></form>
+<form method="post" action="${inboxPatterns.deleteAll}"><p>This cannot be undone.</p><button class="button">Delete ${count}</button></form>
 </details>`
   const empty = markup`<p class="tab-prompt">No mail yet. Ask the website for an email, and it arrives here.</p>`
   return page(
     site,
     'Local inbox',
-    { to: '/', label: site.pack.site.product },
+    { to: paths.home, label: site.pack.site.product },
     markup`<h1>Local inbox</h1>
 <p class="lede">No mail server is set (LSP_SMTP_URL), so every email of this website arrives here and goes no further. Only this computer can open this page.</p>
-<p><a class="button button-secondary" href="/inbox">Look for new mail</a></p>
+<p><a class="button button-secondary" href="${inboxPatterns.list}">Look for new mail</a></p>
 ${total > 0 ? list : empty}`,
   )
 }
@@ -81,7 +83,7 @@ function attachmentList({ id, attachments }: ReceivedMail): Markup {
   if (attachments.length === 0) return nothing
   const items = attachments.map(
     ({ name, contentType, content }, index) => markup`<li>
-<a href="/inbox/${id}/attachments/${index + 1}"><bdi>${name}</bdi></a>
+<a href="${inboxPaths.attachment(id, index + 1)}"><bdi>${name}</bdi></a>
 <span>${formats[contentType] ?? contentType}, ${sizeInWords(content.length)}</span>
 </li>
 `,
@@ -93,8 +95,8 @@ function attachmentList({ id, attachments }: ReceivedMail): Markup {
 function viewSwitch(id: string, view: View): Markup {
   const link = (to: View, label: string) =>
     to === view
-      ? markup`<a class="button" href="/inbox/${id}?view=${to}" aria-current="page">${label}</a>`
-      : markup`<a class="button button-secondary" href="/inbox/${id}?view=${to}">${label}</a>`
+      ? markup`<a class="button" href="${inboxPaths.mail(id, to)}" aria-current="page">${label}</a>`
+      : markup`<a class="button button-secondary" href="${inboxPaths.mail(id, to)}">${label}</a>`
   return markup`<nav class="button-row" aria-label="View">${link('html', 'HTML')}${link('text', 'Plain text')}</nav>`
 }
 
@@ -104,7 +106,7 @@ function framed({ publicUrl }: Site, { id, text }: ReceivedMail): Markup {
   const links = markup`<p class="hint">Links do not open inside the frame. Open them here:</p>
 <ul class="inbox-links">${items}</ul>`
   return markup`${items.length > 0 ? links : nothing}
-<iframe class="inbox-frame" title="The mail" src="/inbox/${id}/html" sandbox></iframe>`
+<iframe class="inbox-frame" title="The mail" src="${inboxPaths.frame(id)}" sandbox></iframe>`
 }
 
 /** One mail with its attachments, as HTML in a frame or as plain text. */
@@ -125,7 +127,7 @@ ${attachmentList(mail)}
 <h2 class="visually-hidden">Mail</h2>
 ${mail.html === '' ? nothing : viewSwitch(mail.id, view)}
 ${view === 'html' ? framed(site, mail) : text}
-<form method="post" action="/inbox/${mail.id}/delete"><button class="button button-secondary">Delete this mail</button></form>`,
+<form method="post" action="${inboxPaths.deleteMail(mail.id)}"><button class="button button-secondary">Delete this mail</button></form>`,
   )
 }
 
@@ -133,6 +135,6 @@ ${view === 'html' ? framed(site, mail) : text}
 export function goneMailPage(site: Site): string {
   const content = markup`<h1>This mail is not here</h1>
 <p>It may have been deleted.</p>
-<p><a class="button" href="/inbox">Go to the inbox</a></p>`
+<p><a class="button" href="${inboxPatterns.list}">Go to the inbox</a></p>`
   return page(site, 'This mail is not here – Local inbox', toInbox, content)
 }

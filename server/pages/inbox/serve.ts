@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inboxPatterns } from '#contract/wire/inbox-paths.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +12,7 @@ import { isFromOwnMachine, isOwnForm } from './own-machine.ts'
 import { goneMailPage, listPage, mailPage, type Site } from './pages.ts'
 
 /** How many mails the list shows. */
-const mostListed = 100
+const maxListed = 100
 
 const hidden = { schema: { hide: true } }
 
@@ -36,53 +37,56 @@ export async function serveInbox(
     return listed ? readMail(folder, listed) : null
   }
 
-  await app.register(
-    async (inbox) => {
-      inbox.addHook('onRequest', async (request, reply) => {
-        reply.headers(inboxHeaders)
-        if (!isFromOwnMachine(request)) throw refuse('onlyOnItsMachine')
-        if (request.method === 'POST' && !isOwnForm(request)) throw refuse('notFromHere')
-      })
-      // These forms hold nothing but their button.
-      inbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
+  await app.register(async (inbox) => {
+    inbox.addHook('onRequest', async (request, reply) => {
+      reply.headers(inboxHeaders)
+      if (!isFromOwnMachine(request)) throw refuse('onlyOnItsMachine')
+      if (request.method === 'POST' && !isOwnForm(request)) throw refuse('notFromHere')
+    })
+    // These forms hold nothing but their button.
+    inbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
 
-      inbox.get('/', hidden, async (_request, reply) => {
-        const all = await listMails(folder)
-        const mails = await Promise.all(all.slice(0, mostListed).map((mail) => readMail(folder, mail)))
-        const there = mails.filter((mail) => mail !== null)
-        return sendHtml(reply, listPage(site, there, all.length - mails.length + there.length))
-      })
-      inbox.get('/inbox.css', hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-      inbox.get<OneMail>('/:id', hidden, async ({ params, query }, reply) => {
+    inbox.get(inboxPatterns.list, hidden, async (_request, reply) => {
+      const all = await listMails(folder)
+      const mails = await Promise.all(all.slice(0, maxListed).map((mail) => readMail(folder, mail)))
+      const there = mails.filter((mail) => mail !== null)
+      return sendHtml(reply, listPage(site, there, all.length - mails.length + there.length))
+    })
+    inbox.get(inboxPatterns.styles, hidden, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(style),
+    )
+    inbox.get<OneMail>(inboxPatterns.mail, hidden, async ({ params, query }, reply) => {
+      const mail = await findMail(params.id)
+      if (!mail) return sendHtml(reply.status(404), goneMailPage(site))
+      return sendHtml(reply, mailPage(site, mail, query.view === 'text' ? 'text' : 'html'))
+    })
+    inbox.get<OneMail>(inboxPatterns.frame, hidden, async ({ params }, reply) => {
+      const mail = await findMail(params.id)
+      if (!mail) throw refuse('nothingHere')
+      // In its sandbox a link that leads to the top leads nowhere, where another would put a page in place of the mail.
+      return sendHtml(reply.headers(mailFrameHeaders), `<!doctype html><base target="_top">${mail.html}`)
+    })
+    inbox.get<{ Params: { id: string; number: string } }>(
+      inboxPatterns.attachment,
+      hidden,
+      async ({ params }, reply) => {
         const mail = await findMail(params.id)
-        if (!mail) return sendHtml(reply.status(404), goneMailPage(site))
-        return sendHtml(reply, mailPage(site, mail, query.view === 'text' ? 'text' : 'html'))
-      })
-      inbox.get<OneMail>('/:id/html', hidden, async ({ params }, reply) => {
-        const mail = await findMail(params.id)
-        if (!mail) throw refuse('nothingHere')
-        // In its sandbox a link that leads to the top leads nowhere, where another would put a page in place of the mail.
-        return sendHtml(reply.headers(mailFrameHeaders), `<!doctype html><base target="_top">${mail.html}`)
-      })
-      inbox.get<{ Params: { id: string; n: string } }>('/:id/attachments/:n', hidden, async ({ params }, reply) => {
-        const mail = await findMail(params.id)
-        const attachment = mail?.attachments.find((_, index) => String(index + 1) === params.n)
+        const attachment = mail?.attachments.find((_, index) => String(index + 1) === params.number)
         if (!attachment) throw refuse('nothingHere')
         return reply
           .type('application/octet-stream')
           .header('content-disposition', contentDisposition(attachment.name))
           .send(attachment.content)
-      })
-      inbox.post('/delete-all', hidden, async (_request, reply) => {
-        for (const mail of await listMails(folder)) await deleteMail(folder, mail)
-        return reply.redirect('/inbox', 303)
-      })
-      inbox.post<OneMail>('/:id/delete', hidden, async ({ params }, reply) => {
-        const mail = await findMail(params.id)
-        if (mail) await deleteMail(folder, mail)
-        return reply.redirect('/inbox', 303)
-      })
-    },
-    { prefix: '/inbox' },
-  )
+      },
+    )
+    inbox.post(inboxPatterns.deleteAll, hidden, async (_request, reply) => {
+      for (const mail of await listMails(folder)) await deleteMail(folder, mail)
+      return reply.redirect(inboxPatterns.list, 303)
+    })
+    inbox.post<OneMail>(inboxPatterns.deleteMail, hidden, async ({ params }, reply) => {
+      const mail = await findMail(params.id)
+      if (mail) await deleteMail(folder, mail)
+      return reply.redirect(inboxPatterns.list, 303)
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import { idOf, type State } from '#gallery/state.ts'
-import { patterns } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { expect } from '#tests/support/browser.ts'
 import { galleryStates, openState, test } from '#tests/support/app/gallery.ts'
 import {

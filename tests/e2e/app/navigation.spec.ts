@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patterns } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { arrive, expect, expectAccessible, holdBack, settled, test } from '#tests/support/browser.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'

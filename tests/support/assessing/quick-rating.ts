@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 /** Opens a role and answers its whole self-assessment by calls alone, with these answers in turn. */
 export async function rateByCalls(page: Page, roleId: string, answers: readonly string[]): Promise<void> {
-  await page.goto(`/roleactions/${roleId}`)
+  await page.goto(paths.roleActions(roleId))
   await page.getByText('Please choose an option above').waitFor()
   await page.evaluate(
-    async ([role, given]) => {
+    async ([role, given, call, headers]) => {
       const uuid = document.getElementById('app')?.dataset['uuid']
       const ask = async (step: object) => {
-        const response = await fetch('/mylsp/default/get_question', {
+        const response = await fetch(call, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+          headers,
           body: JSON.stringify({ qtype: 'ASSESS', roleId: role, uuid, ...step }),
         })
         return (await response.json()) as { qref: string; is_last: boolean }
@@ -24,6 +26,6 @@ export async function rateByCalls(page: Page, roleId: string, answers: readonly 
         if (isLast) return
       }
     },
-    [roleId, answers] as const,
+    [roleId, answers, paths.call('get_question'), callHeaders] as const,
   )
 }

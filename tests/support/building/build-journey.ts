@@ -1,4 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { expect, expectAccessible, patient } from '#tests/support/browser.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
@@ -21,7 +24,7 @@ export const pickWithKeyboard =
 
 /** Searches by title and agency from the start, with the agency's name as the list shows it. */
 export async function searchFor(page: Page, hands: Hands, pick: Pick, title: string, agency: string): Promise<void> {
-  await page.goto('/start')
+  await page.goto(paths.start)
   await expect(main(page).getByRole('option', { name: agency, exact: true })).toBeAttached()
   await hands.write(main(page).getByLabel('Role Title'), title)
   await pick(main(page).getByLabel('Agency'), agency)
@@ -91,35 +94,37 @@ export async function keepJourney(
 
 /** Searches and answers all questions but the last `unanswered` ones by calls alone, and opens what comes after. */
 export async function buildByCalls(page: Page, title: string, agency: string, unanswered = 0): Promise<void> {
-  const query = new URLSearchParams({ query_role: title, query_agency: agency }).toString()
-  await page.goto(`/roleselect?${query}`)
+  await page.goto(paths.roleSelect({ query_role: title, query_agency: agency }))
   await expect(
     main(page)
       .getByRole('status')
       .filter({ hasText: /^No role profile found|^\d+ role profile/ }),
   ).toBeVisible()
-  await page.evaluate(async (left) => {
-    const uuid = document.getElementById('app')?.dataset['uuid']
-    const ask = async (step: object) => {
-      const response = await fetch('/mylsp/default/get_question', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-        body: JSON.stringify({ qtype: 'BUILD', uuid, ...step }),
-      })
-      type Asked = { qref: string; count_progress: number; count_questions: number; optionsList: { key: string }[] }
-      return (await response.json()) as Asked
-    }
-    let question = await ask({ direction: 'FIRST' })
-    for (;;) {
-      const { qref, count_progress: place, count_questions: total, optionsList } = question
-      if (place > total - left) return
-      // Each answer leads to the next question.
-      // oxlint-disable-next-line no-await-in-loop
-      question = await ask({ direction: 'NEXT', qref, answer: optionsList[place % 3]?.key })
-      if (place === total) return
-    }
-  }, unanswered)
-  await page.goto('/built')
+  await page.evaluate(
+    async ([left, call, headers]) => {
+      const uuid = document.getElementById('app')?.dataset['uuid']
+      const ask = async (step: object) => {
+        const response = await fetch(call, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ qtype: 'BUILD', uuid, ...step }),
+        })
+        type Asked = { qref: string; count_progress: number; count_questions: number; optionsList: { key: string }[] }
+        return (await response.json()) as Asked
+      }
+      let question = await ask({ direction: 'FIRST' })
+      for (;;) {
+        const { qref, count_progress: place, count_questions: total, optionsList } = question
+        if (place > total - left) return
+        // Each answer leads to the next question.
+        // oxlint-disable-next-line no-await-in-loop
+        question = await ask({ direction: 'NEXT', qref, answer: optionsList[place % 3]?.key })
+        if (place === total) return
+      }
+    },
+    [unanswered, paths.call('get_question'), callHeaders] as const,
+  )
+  await page.goto(paths.built())
 }
 
 /** A browser of somebody else. */
@@ -135,7 +140,7 @@ export async function validationLink(site: Site, title: string): Promise<string>
       async () => {
         const mails = await site.mailbox.mailsTo(operator)
         const text = mails.find((mail) => mail.text.includes(title))?.text ?? ''
-        link = new RegExp(`${site.url}/validate#[\\w-]+`).exec(text)?.[0] ?? ''
+        link = new RegExp(`${site.url}${patterns.validate}#[\\w-]+`).exec(text)?.[0] ?? ''
         return link
       },
       { timeout: 60_000 },

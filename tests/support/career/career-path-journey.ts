@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/wire/paths.ts'
 import { expect, expectAccessible } from '#tests/support/browser.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
@@ -34,7 +35,7 @@ export async function careerPathJourney(page: Page, hands: Hands, facts: PathFac
   const link = (name: string) => main.getByRole('link', { name, exact: true })
   const results = 'More people requirements'
 
-  await page.goto(`/roleactions/${roleId}`)
+  await page.goto(paths.roleActions(roleId))
   await expect(link('Back to Role List')).toBeVisible()
   await expect(link('Back to Career Path Roles')).toHaveCount(0)
   await hands.press(page.getByRole('tab', { name: 'Career Paths' }))

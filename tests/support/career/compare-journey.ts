@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/wire/paths.ts'
 import { expect, expectAccessible } from '#tests/support/browser.ts'
 import { downloading, textOf } from '#tests/support/documents/downloads.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
@@ -18,7 +19,7 @@ type CompareFacts = {
 export async function compareJourney(page: Page, hands: Hands, facts: CompareFacts): Promise<void> {
   const { roleId, role, added, wayHeading } = facts
   const main = page.getByRole('main')
-  await page.goto(`/roleactions/${roleId}?tab=paths`)
+  await page.goto(paths.roleActions(roleId, 'paths'))
   await hands.press(main.getByRole('link', { name: 'Find Career Paths' }))
   await arriveAt(page, 'Find Career Paths')
   await hands.choose(page.getByRole('radio', { name: /^More of both/ }))

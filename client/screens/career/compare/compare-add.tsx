@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { Role } from '#contract/role.ts'
-import { mostCompared } from '#domain/career/target.ts'
+import { maxComparedRoles } from '#domain/career/target.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 
@@ -19,7 +19,7 @@ export function AddRole({ base, others }: { base: Role; others: readonly Role[] 
 
   return (
     <section className="compare-add">
-      {others.length < mostCompared && offered.length > 0 && (
+      {others.length < maxComparedRoles && offered.length > 0 && (
         <form
           className="field-and-button"
           onSubmit={(event) => {

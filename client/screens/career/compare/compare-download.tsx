@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { DownloadLink, wordFormat } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
+import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 
@@ -9,7 +10,7 @@ import { useApp } from '#client/app/session.tsx'
 export function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
   const { api } = useApp()
   const [downloaded, setDownloaded] = useState(false)
-  const name = `Comparison - ${base.title}`
+  const name = fileNames.comparison(base.title)
   return (
     <div className="document">
       <p className="button-row">

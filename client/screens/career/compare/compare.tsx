@@ -3,7 +3,7 @@ import { caution } from 'virtual:pack-career-paths'
 import { why } from 'virtual:pack-comparison'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
-import { mostCompared } from '#domain/career/target.ts'
+import { maxComparedRoles } from '#domain/career/target.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = new URL(request.url).searchParams
   const roleId = asked.get('roleId') ?? (path_role ?? role)?.id
   if (roleId === undefined) return null
-  const otherIds = [...new Set(asked.getAll('with'))].filter((id) => id !== roleId).slice(0, mostCompared)
+  const otherIds = [...new Set(asked.getAll('with'))].filter((id) => id !== roleId).slice(0, maxComparedRoles)
   if (otherIds.length === 0) return redirect(paths.path(roleId))
 
   if (role?.id !== roleId) session.merge((await api.call('status_update', { roleId }, request.signal)).data)

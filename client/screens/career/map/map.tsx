@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { caution } from 'virtual:pack-career-paths'
 import { language } from 'virtual:pack-words'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import type { Role } from '#contract/role.ts'
 import type { RoleMap } from '#contract/role-map.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { narrowedBy, RoleFilters, type Narrowed } from '#client/screens/career/role-filters.tsx'
-import { paths, patterns } from '#contract/wire/paths.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
@@ -51,18 +52,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** A heading that gets the focus when another place is chosen on this screen. */
-function useHeadingOf(place: Place | undefined) {
-  const words = place && placeInWords(place)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(words)
-  useEffect(() => {
-    if (shown.current !== words) heading.current?.focus()
-    shown.current = words
-  }, [words])
-  return { heading, words }
-}
-
 function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrowed: Narrowed) => void }) {
   const session = useSession()
   return (
@@ -83,7 +72,8 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
 
 function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const navigate = useNavigate()
-  const { heading, words } = useHeadingOf(chosen?.place)
+  const words = chosen && placeInWords(chosen.place)
+  const heading = useHeadingFocus(words)
   const isCounting = useNavigation().location?.pathname === patterns.map
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { horizons, type Horizon } from '#domain/career/target.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import type { Target } from './use-target.ts'
 
@@ -17,7 +18,7 @@ type Props = {
 /** Asks by when a visitor would like to reach a role. */
 export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
   const [attempts, setAttempts] = useState(0)
-  const busy = useRef(false)
+  const { run } = useOneAtATime()
   const name = `horizon-${role.id}`
   const isTarget = target?.role.id === role.id
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -29,11 +30,8 @@ export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
     const horizon = horizons.find((years) => String(years) === form.get(name))
     if (horizon === undefined) {
       setAttempts(attempts + 1)
-    } else if (!busy.current) {
-      busy.current = true
-      void onChoose(horizon).finally(() => {
-        busy.current = false
-      })
+    } else {
+      void run(() => onChoose(horizon))
     }
   }
 

@@ -1,6 +1,6 @@
 import { site } from 'virtual:pack-words'
 
-/** The address to write to, as a link that opens a mail. */
-export function ContactAddress() {
+/** The address at which a person answers. */
+export function ContactLink() {
   return <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>
 }
