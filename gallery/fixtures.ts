@@ -45,8 +45,8 @@ export function fixturesOf(pack: Pack) {
   const baseRole = profiles.map(shown).find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
 
   /** The roles in a direction from the base role, nearest first. */
-  function rolesOnPath(path: CareerPath): Role[] {
-    const { people, strategy } = pathRange(path, baseRole)
+  function rolesOnPath(careerPath: CareerPath): Role[] {
+    const { people, strategy } = pathRange(careerPath, baseRole)
     const added = (other: Role) => other.people + other.strategy - baseRole.people - baseRole.strategy
     return profiles
       .map(shown)

@@ -1,6 +1,6 @@
 import type { Step } from './state.ts'
 
-const patience = 20_000
+const timeout = 20_000
 // A state may hurry the app's clock, but not this one.
 const wait = window.setTimeout.bind(window)
 
@@ -22,7 +22,7 @@ function found<Found>(find: () => Found | undefined, what: string): Promise<Foun
     const timer = wait(() => {
       observer.disconnect()
       reject(new Error(`There is no ${what} on ${document.title}`))
-    }, patience)
+    }, timeout)
     function look(): void {
       const there = find()
       if (there === undefined) return

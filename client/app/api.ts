@@ -33,7 +33,8 @@ export type Api = {
   subscribe: (listener: () => void) => () => void
 }
 
-const patience = 10_000
+/** After how many milliseconds without an answer a call is slow. */
+const slowAfter = 10_000
 
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
   const type = response.headers.get('content-type') ?? ''
@@ -68,7 +69,7 @@ export function createApi(uuid: string): Api {
           attempt()
           show(key, { reason: 'trying', tryAgain: () => undefined })
         }
-        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), patience)
+        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), slowAfter)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
         fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
           .then(readAnswer)

@@ -25,8 +25,8 @@ const rules: Readonly<Record<CareerPath, { people: typeof more; strategy: typeof
  * base role (product rule: more of one kind means not less of the other). The base role's own counts are in `same` alone,
  * so that only there it has to be left out.
  */
-export function pathRange(path: CareerPath, { people, strategy }: Counts): { people: Range; strategy: Range } {
-  const rule = rules[path]
+export function pathRange(careerPath: CareerPath, { people, strategy }: Counts): { people: Range; strategy: Range } {
+  const rule = rules[careerPath]
   return { people: rule.people(people), strategy: rule.strategy(strategy) }
 }
 

@@ -13,11 +13,11 @@ export function stepSize(from: readonly string[], to: readonly string[]): number
   return to.filter((id) => !from.includes(id)).length
 }
 
-/** A role through which a route can lead, for all to which the same is essential; `isNear`: at the agency of the base role or of the target. */
+/** A role through which a way can lead, for all to which the same is essential; `isNear`: at the agency of the base role or of the target. */
 export type Stop = { essential: readonly string[]; isNear: boolean }
 
 /** A way from a base role to a target: the one or two stops between, and the size of each step. */
-export type Route<Found extends Stop> = { stops: Found[]; steps: number[] }
+export type Way<Found extends Stop> = { stops: Found[]; steps: number[] }
 
 /** Capabilities as bits, 30 to a number: every pair of stops may be looked at. */
 type Marks = readonly number[]
@@ -54,9 +54,9 @@ function rank(largest: number, stops: number, added: number, far: number): numbe
 
 const far = (stop: Stop) => Number(!stop.isNear)
 
-/** The best route of those whose largest step is smaller than the direct one; of equal ones, the first in the stops' order. */
-function bestRoute<Found extends Stop>(stops: readonly Marked<Found>[], direct: number): Route<Found> | null {
-  let best: Route<Found> | null = null
+/** The best way of those whose largest step is smaller than the direct one; of equal ones, the first in the stops' order. */
+function bestWay<Found extends Stop>(stops: readonly Marked<Found>[], direct: number): Way<Found> | null {
+  let best: Way<Found> | null = null
   let bestRank = rank(direct, 0, 0, 0)
   for (const { stop, first, last } of stops) {
     const place = rank(Math.max(first, last), 1, first + last, far(stop))
@@ -85,11 +85,11 @@ function bestRoute<Found extends Stop>(stops: readonly Marked<Found>[], direct: 
  * through stops of its own (product rule). A stop lies on the way: whatever is essential to both base and target is essential
  * there too. The stops come in the order of their titles, one for each set of essential capabilities.
  */
-export function suggestRoutes<Found extends Stop>(
+export function suggestWays<Found extends Stop>(
   base: readonly string[],
   target: readonly string[],
   stops: readonly Found[],
-): Route<Found>[] {
+): Way<Found>[] {
   const marked = markedBy([...new Set([base, target, ...stops.map(({ essential }) => essential)].flat())])
   const [from, to] = [marked(base), marked(target)]
   const kept = marked(base.filter((id) => target.includes(id)))
@@ -99,12 +99,12 @@ export function suggestRoutes<Found extends Stop>(
       return { stop, marks, first: markedStep(from, marks), last: markedStep(marks, to) }
     })
     .filter(({ marks }) => markedStep(marks, kept) === 0)
-  const routes: Route<Found>[] = []
-  while (routes.length < maxWays) {
-    const best = bestRoute(left, stepSize(base, target))
+  const ways: Way<Found>[] = []
+  while (ways.length < maxWays) {
+    const best = bestWay(left, stepSize(base, target))
     if (!best) break
-    routes.push({ stops: best.stops, steps: best.steps })
+    ways.push({ stops: best.stops, steps: best.steps })
     left = left.filter(({ stop }) => !best.stops.includes(stop))
   }
-  return routes
+  return ways
 }

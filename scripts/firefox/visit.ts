@@ -7,7 +7,7 @@ import { readDocx } from '#tests/support/documents/docx.ts'
 import { keyboard, mouse, type Hands, type Target } from '#tests/support/app/hands.ts'
 
 /** A busy machine is slow, not wrong. */
-const patience = 60_000
+const timeout = 60_000
 
 /** How the visitor comes: to which site, in a window of which size, with what, and where pictures of the screens go. */
 export type Coming = {
@@ -81,7 +81,7 @@ export class Visit {
     const downloadPath = mkdtempSync(join(tmpdir(), 'lsp-downloads-'))
     const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'allow', downloadPath } })
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(timeout)
     await page.setViewport(coming.size)
     return new Visit(page, coming, downloadPath)
   }
@@ -173,7 +173,7 @@ export class Visit {
     const before = readdirSync(this.#downloads)
     await this.press(selector)
     await this.seeWords('Download again')
-    for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+    for (const end = Date.now() + timeout; Date.now() < end; await pause(50)) {
       const [file, another] = readdirSync(this.#downloads).filter((name) => !before.includes(name))
       // The browser keeps what is still on its way in a second file.
       if (file === undefined || another !== undefined || !file.endsWith('.docx')) continue

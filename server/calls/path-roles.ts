@@ -8,17 +8,17 @@ import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const pathRolesCall = defineCall(pathRoles, async ({ db, pack, clock }, { session, body, setHeader }) => {
-  const { path, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
+  const { path: careerPath, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
   const base = await findRole(db.read, body.roleId, session.uuid)
   if (!base) throw refuse('unknownRole')
   const { total, roles } = await searchPathRoles(
     db.read,
-    { path, base, roleType, agency, searcher: await searcherOf(db.read, session.uuid) },
+    { careerPath, base, roleType, agency, searcher: await searcherOf(db.read, session.uuid) },
     { offset, limit: rolesPerPage },
   )
   await db.write((queries) =>
     keepChanges(queries, session, clock(), {
-      path,
+      path: careerPath,
       path_role_id: base.id,
       query_path_role_type: roleType,
       query_path_agency: agency,

@@ -16,17 +16,17 @@ export async function loadPathState({ db, pack }: Deps, { stored, uuid }: Sessio
   const base = stored?.path_role_id == null ? null : await findRole(db.read, stored.path_role_id, uuid)
   if (!base || !isCareerPath(stored?.path))
     return { path_role: null, path_roles: [], path: '', query_pathRoleType: '', query_pathAgency: '' }
-  const { path, query_path_role_type: roleType, query_path_agency: agency } = stored
+  const { path: careerPath, query_path_role_type: roleType, query_path_agency: agency } = stored
   const searcher = await searcherOf(db.read, uuid)
   const { roles } = await searchPathRoles(
     db.read,
-    { path, base, roleType, agency, searcher },
+    { careerPath, base, roleType, agency, searcher },
     { offset: 0, limit: rolesPerPage },
   )
   return {
     path_role: showRole(pack, base),
     path_roles: roles.map((role) => showRole(pack, role)),
-    path,
+    path: careerPath,
     query_pathRoleType: roleType,
     query_pathAgency: agency,
   }

@@ -4,7 +4,7 @@ import { gapToTarget } from '#domain/career/target-gap.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WayToTarget } from '#server/documents/way-to-target.ts'
-import { loadRoutes } from './routes.ts'
+import { loadWays } from './ways.ts'
 import type { Session } from '#server/session/sessions.ts'
 import { findTarget } from './target.ts'
 
@@ -19,6 +19,6 @@ export async function loadWayToTarget(
   const { target, horizon } = aim
   const ratings = lastRatings(await listAssessAnswers(deps.db.read, session.uuid))
   const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, ratings, horizon })
-  const { routes } = await loadRoutes(deps, session, role, target)
-  return { target, horizon, gap, routes }
+  const { ways } = await loadWays(deps, session, role, target)
+  return { target, horizon, gap, ways }
 }

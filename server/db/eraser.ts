@@ -1,7 +1,7 @@
 /** After how long a checkpoint that has failed is tried again, in milliseconds. */
 const againAfter = 1000
 /** For how long another process may be in the way before it is worth a word, in milliseconds. */
-const usualPatience = 30_000
+const usualTimeout = 30_000
 
 /** A checkpoint that has been asked for and has not begun; `at` is the latest time for it. */
 type Asked = {
@@ -26,7 +26,7 @@ function newAsked(): Asked {
 export function eraser(
   truncate: () => Promise<boolean>,
   onTrouble: (error: Error, what: string) => void,
-  patience = usualPatience,
+  timeout = usualTimeout,
 ): { erase: (within?: number) => Promise<boolean>; stop: () => void } {
   let asked: Asked | null = null
   let again: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export function eraser(
   function hasFailed(error: Error): void {
     const now = performance.now()
     failingSince ??= now
-    if (now - failingSince > patience) {
+    if (now - failingSince > timeout) {
       failingSince = now
       onTrouble(error, 'deleted text is still in the write-ahead log')
     }

@@ -23,7 +23,7 @@ function adapted(statement: StatementSync) {
 const maxStatements = 200
 
 // How long a connection waits for another's lock, in milliseconds.
-const patience = 5000
+const busyTimeout = 5000
 
 /** One connection; `truncateLog` copies the write-ahead log into the database and empties it, unless another one is in the way. */
 export type SqliteConnection = SqliteDatabase & { truncateLog: () => boolean }
@@ -33,7 +33,7 @@ export type SqliteConnection = SqliteDatabase & { truncateLog: () => boolean }
  * least recently used go when there are too many.
  */
 export function openSqlite(file: string): SqliteConnection {
-  const connection = new DatabaseSync(file, { timeout: patience })
+  const connection = new DatabaseSync(file, { timeout: busyTimeout })
   const version = String(connection.prepare('select sqlite_version() as version').get()?.['version'])
   if (isOlder(version)) {
     connection.close()
@@ -55,7 +55,7 @@ export function openSqlite(file: string): SqliteConnection {
       try {
         return connection.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
       } finally {
-        connection.exec(`pragma busy_timeout = ${patience}`)
+        connection.exec(`pragma busy_timeout = ${busyTimeout}`)
       }
     },
     prepare(sql) {

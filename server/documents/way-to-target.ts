@@ -13,7 +13,7 @@ export type WayToTarget = {
   target: RoleProfile
   horizon: Horizon
   gap: ReturnType<typeof gapToTarget>
-  routes: readonly { reason: string }[]
+  ways: readonly { reason: string }[]
 }
 
 function yearsAfter(today: Date, years: number): Date {
@@ -61,7 +61,7 @@ function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep
 /** The part of the development plan that covers the gap to a target role: what to work on, why and by when, what to do, and roles on the way. */
 export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | null, today: Date): Block[] {
   if (!way) return []
-  const { target, horizon, gap, routes } = way
+  const { target, horizon, gap, ways } = way
   const words = pack.documents.way_to_target
   const shown = showRole(pack, target)
   const ready = pack.capabilities.filter(({ id }) => gap.ready.includes(id)).map(({ name }) => name)
@@ -74,12 +74,12 @@ export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | nu
     ...(gap.steps.length === 0 ? [paragraph(words.nothing)] : gapTable(pack, gap.steps, today)),
     ...(ready.length === 0 ? [] : [paragraph(filledIn(words.ready, { names: namesInSentence(pack, ready) }))]),
     ...(gap.steps.length === 0 ? [] : actions(pack, role, gap.steps)),
-    ...(routes.length === 0
+    ...(ways.length === 0
       ? []
       : [
           heading(2, words.routes.heading),
           paragraph(words.routes.introduction),
-          list(routes.map(({ reason }) => reason)),
+          list(ways.map(({ reason }) => reason)),
         ]),
     { type: 'callout', title: words.caution.heading, texts: [words.caution.text] },
   ]

@@ -5,7 +5,7 @@ import { sharedProfileMessages, type SharedProfileForm as Form } from '#domain/b
 import { useApp, useSession } from '#client/app/session.tsx'
 
 /** Saving does not wait longer than this for titles that are similar, in milliseconds. */
-const patience = 4000
+const timeout = 4000
 
 type Titled = Pick<Form, 'role' | 'agency'>
 type Offer = { key: string; roles: readonly Role[]; takesFocus: boolean }
@@ -27,7 +27,7 @@ export function useSimilarRoles(form: Titled) {
     )
     if (known.role !== undefined || known.agency !== undefined) return []
     try {
-      const { data } = await api.call('similar_roles', { role: tidyTitle(role), agency }, AbortSignal.timeout(patience))
+      const { data } = await api.call('similar_roles', { role: tidyTitle(role), agency }, AbortSignal.timeout(timeout))
       return data
     } catch {
       // An offer that cannot be made stands in nobody's way.

@@ -18,11 +18,11 @@ function Mark({ kind, x, y, isMore }: MarkProps) {
 }
 
 /** People below, direction above; the one that a path asks more of is the larger. The words beside it say the same. */
-export function CircleFigure({ path }: { path: CareerPath }) {
+export function CircleFigure({ careerPath }: { careerPath: CareerPath }) {
   return (
     <svg className="circle-figure" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <Mark kind="people" x={34} y={65} isMore={path === 'morePeople' || path === 'moreBoth'} />
-      <Mark kind="strategy" x={66} y={35} isMore={path === 'moreStrategy' || path === 'moreBoth'} />
+      <Mark kind="people" x={34} y={65} isMore={careerPath === 'morePeople' || careerPath === 'moreBoth'} />
+      <Mark kind="strategy" x={66} y={35} isMore={careerPath === 'moreStrategy' || careerPath === 'moreBoth'} />
     </svg>
   )
 }

@@ -11,15 +11,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(routerApp)
   const state = await app.session.load()
   const asked = new URL(request.url).searchParams
-  const path = asked.get('path')
+  const careerPath = asked.get('path')
   const roleId = asked.get('roleId')
-  if (!isCareerPath(path) || roleId === null) {
+  if (!isCareerPath(careerPath) || roleId === null) {
     const active = activePathSearch(state)
     return redirect(active ? paths.pathSelect(active.query) : patterns.path)
   }
   const query: PathQuery = {
     roleId,
-    path,
+    path: careerPath,
     query_pathRoleType: asked.get('query_pathRoleType') ?? '',
     query_pathAgency: asked.get('query_pathAgency') ?? '',
   }

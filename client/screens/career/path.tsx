@@ -35,7 +35,7 @@ function Circles({ chosen, problem, onChoose }: { chosen: string; problem: strin
         {careerPaths.map((path) => (
           <label key={path} className="circle" htmlFor={`path-${path}`}>
             <span className="circle-disc">
-              <CircleFigure path={path} />
+              <CircleFigure careerPath={path} />
             </span>
             <input
               type="radio"
@@ -66,12 +66,12 @@ function PathForm({ base }: { base: Role }) {
   const problem = attempts > 0 ? noCircleMessage : null
 
   function search(form: FormData): void {
-    const path = form.get('path')
-    if (!isCareerPath(path)) {
+    const careerPath = form.get('path')
+    if (!isCareerPath(careerPath)) {
       setAttempts(attempts + 1)
       return
     }
-    void navigate(paths.pathSelect({ roleId: base.id, path, ...narrowedBy(form) }))
+    void navigate(paths.pathSelect({ roleId: base.id, path: careerPath, ...narrowedBy(form) }))
   }
 
   return (

@@ -6,8 +6,8 @@ import { compareNeeds } from '#domain/career/comparison.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RatingName } from '#domain/assessing/ratings.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
-import { routeReason } from '#domain/career/route-reason.ts'
-import { essentialOf, stepSize, suggestRoutes } from '#domain/career/steps.ts'
+import { wayReason } from '#domain/career/way-reason.ts'
+import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
 import { stepSummary } from '#domain/career/step-summary.ts'
 
 /** What the map, the comparison and the ways to a target show, made from the pack's roles; `baseId` is the base role's id. */
@@ -46,17 +46,17 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
   }
 
   /** Ways from the base role to a target, as the server suggests them, but for the agency. */
-  function routes(target: Role): CareerRoutes {
+  function ways(target: Role): CareerRoutes {
     const [from, to] = withIds([baseId, target.id]).map(({ needs }) => essentialOf(needs))
     if (!from || !to) throw new Error('The pack has no such role')
     const stops = profiles.map(({ id, needs }) => ({ id, essential: essentialOf(needs), isNear: false }))
     const direct = stepSize(from, to)
-    const ways = suggestRoutes(from, to, stops).map((way) => {
+    const found = suggestWays(from, to, stops).map((way) => {
       const roles = withIds(way.stops.map(({ id }) => id)).map((role) => showRole(pack, role))
       const titles = roles.map(({ title }) => title)
-      return { roles, steps: way.steps, reason: routeReason(pack, direct, titles, way.steps) }
+      return { roles, steps: way.steps, reason: wayReason(pack, direct, titles, way.steps) }
     })
-    return { direct, routes: ways }
+    return { direct, routes: found }
   }
-  return { rolesAt, map, comparison, routes }
+  return { rolesAt, map, comparison, ways }
 }

@@ -36,7 +36,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
   const inTurn = ['Sound', null, 'Developing', 'Strong', null] as const
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
-    career_routes: [{ data: career.routes(one) }],
+    career_routes: [{ data: career.ways(one) }],
     set_target: [{ data: { target_role: one, horizon: 3 as const } }],
   }
   const compare = { screen: '/compare', path: compareAt(one), session: searched, answers: compared }

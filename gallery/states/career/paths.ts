@@ -19,8 +19,8 @@ export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixt
   const { fresh } = session
   const chosen = { ...session.chosen, role }
   const circles = { screen: '/path', path: paths.path(role.id), session: chosen }
-  const asked = (path: CareerPath) =>
-    paths.pathSelect({ roleId: role.id, path, query_pathRoleType: '', query_pathAgency: '' })
+  const asked = (careerPath: CareerPath) =>
+    paths.pathSelect({ roleId: role.id, path: careerPath, query_pathRoleType: '', query_pathAgency: '' })
   const results = { screen: '/pathselect', path: asked('same'), session: chosen }
   const found = (path: CareerPath, shown = rolesPerPage) => {
     const all = rolesOnPath(path)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open.ts'
 import { installStarterRoles, searchPathRoles } from '#server/db/role/roles.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
-type Wanted = { path: CareerPath; roleType: string; agency: string }
+type Wanted = { careerPath: CareerPath; roleType: string; agency: string }
 
 const counts = { people: fc.nat(4), strategy: fc.nat(6) }
 const role = fc.record({
@@ -17,18 +17,22 @@ const role = fc.record({
   isListed: fc.boolean(),
 })
 const wanted = fc.record({
-  path: fc.constantFrom(...careerPaths),
+  careerPath: fc.constantFrom(...careerPaths),
   roleType: fc.constantFrom('', 'lead', 'head'),
   agency: fc.constantFrom('', 'parks', 'harbours'),
 })
 
 /** The rule in plain words, over a whole library in memory. */
-function expected(library: readonly RoleProfile[], base: RoleProfile, { path, roleType, agency }: Wanted): string[] {
+function expected(
+  library: readonly RoleProfile[],
+  base: RoleProfile,
+  { careerPath, roleType, agency }: Wanted,
+): string[] {
   const liesOn = (other: RoleProfile) => {
     const [people, strategy] = [other.people - base.people, other.strategy - base.strategy]
-    if (path === 'same') return people === 0 && strategy === 0
-    if (path === 'morePeople') return people > 0 && strategy >= 0
-    if (path === 'moreStrategy') return strategy > 0 && people >= 0
+    if (careerPath === 'same') return people === 0 && strategy === 0
+    if (careerPath === 'morePeople') return people > 0 && strategy >= 0
+    if (careerPath === 'moreStrategy') return strategy > 0 && people >= 0
     return people > 0 && strategy > 0
   }
   const place = (other: RoleProfile) => [
@@ -124,7 +128,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     expect(
       await searchPathRoles(
         db.read,
-        { path: 'same', base, roleType: '', agency: 'parks', searcher: null },
+        { careerPath: 'same', base, roleType: '', agency: 'parks', searcher: null },
         { offset: 0, limit: 50 },
       ),
     ).toEqual({ total: 1, roles: [next] })

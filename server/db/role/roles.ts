@@ -106,15 +106,15 @@ export async function searchRoles(db: Queries, search: RoleSearch, page: Page): 
 
 /** Which roles to look for on a career path: those of a role type (empty: any), at an agency or for any agency (empty: everywhere). */
 export type PathSearch = {
-  path: CareerPath
+  careerPath: CareerPath
   base: RoleProfile
   roleType: string
   agency: string
   searcher: Searcher
 }
 
-function onPath(db: Queries, { path, base, roleType, agency, searcher }: PathSearch) {
-  const { people, strategy } = pathRange(path, base)
+function onPath(db: Queries, { careerPath, base, roleType, agency, searcher }: PathSearch) {
+  const { people, strategy } = pathRange(careerPath, base)
   let found = db
     .selectFrom('roles')
     .where(isFound(agency, searcher))

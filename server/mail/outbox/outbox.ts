@@ -251,12 +251,12 @@ export function startOutbox(
       deliveries.isStopping = true
       for (const timer of timers) clearInterval(timer)
       await looking
-      const patience = new AbortController()
-      const late = wait(all.stopWithin, 'late', { signal: patience.signal }).catch(() => 'ended')
+      const timeout = new AbortController()
+      const late = wait(all.stopWithin, 'late', { signal: timeout.signal }).catch(() => 'ended')
       if ((await Promise.race([deliveries.ended(), late])) === 'late') {
         deps.log.warn('deliveries were under way at the end: they are made again once their leases are over')
       }
-      patience.abort()
+      timeout.abort()
       await deps.db.erased()
     },
   }

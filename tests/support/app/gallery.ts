@@ -39,17 +39,17 @@ export const test = base.extend<object, { gallery: string }>({
 })
 
 // A busy machine may take this long to open one.
-const patience = { timeout: 30_000 }
+const timeout = 30_000
 
 /** Opens a state, and waits until everything that it says is on the page. */
 export async function openState(page: Page, state: State): Promise<void> {
   await page.goto(`/?state=${idOf(state)}`)
-  await expect(page.locator('html[data-steps=done]')).toBeAttached(patience)
+  await expect(page.locator('html[data-steps=done]')).toBeAttached({ timeout })
   const heading = page.locator('main h1').filter({ visible: true })
   const isLoading = state.says.includes('Loading')
-  await expect(isLoading ? heading : heading.filter({ hasNotText: 'Loading' })).toBeVisible(patience)
+  await expect(isLoading ? heading : heading.filter({ hasNotText: 'Loading' })).toBeVisible({ timeout })
   for (const words of state.says) {
-    await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible(patience)
+    await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible({ timeout })
   }
   await settled(page)
 }

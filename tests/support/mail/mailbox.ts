@@ -10,7 +10,7 @@ export type Mailbox = {
 }
 
 /** A busy machine is slow, not wrong. */
-const patience = 60_000
+const timeout = 60_000
 
 /** What arrives in a local inbox, read and parsed; for tests with and without a browser. */
 export function openMailbox(folder: string): Mailbox {
@@ -22,7 +22,7 @@ export function openMailbox(folder: string): Mailbox {
   async function newestTo(address: string, count = 1): Promise<ReceivedMail> {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const watcher = watch(folder)
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     try {
       for (;;) {
         const changed = once(watcher, 'change', { signal }).catch(() => undefined)

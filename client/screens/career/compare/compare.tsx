@@ -13,14 +13,14 @@ import { ComparisonDownload } from './compare-download.tsx'
 import { ComparedRoles } from './compare-roles.tsx'
 import { ComparisonTable } from './compare-table.tsx'
 import { WhyThis } from './compare-why.tsx'
-import { Targets, type RoutesTo } from '#client/screens/career/target/targets.tsx'
+import { Targets, type WaysTo } from '#client/screens/career/target/targets.tsx'
 
 type Loaded = {
   base: Role
   others: Role[]
   comparison: RoleComparison
   /** Ways to the target, where it is among the others. */
-  routes: RoutesTo | null
+  ways: WaysTo | null
 }
 
 /** The base role becomes the current one: the plan to a target starts from there. */
@@ -40,14 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     target === undefined ? null : api.call('career_routes', { roleId, targetId: target }, request.signal),
   ])
   const [base, ...others] = compared.data.roles
-  const routes = found && target !== undefined ? { ...found.data, targetId: target } : null
-  return base ? { base, others, comparison: compared.data, routes } : null
+  const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
+  return base ? { base, others, comparison: compared.data, ways } : null
 }
 
 export function Component() {
   const loaded = useLoaderData<Loaded | null>()
   if (!loaded) return <NeedRole />
-  const { base, others, comparison, routes } = loaded
+  const { base, others, comparison, ways } = loaded
   const compared = [base, ...others].map(({ id }) => id).join(' ')
   return (
     <div className="wide-column">
@@ -60,7 +60,7 @@ export function Component() {
         <WhyThis base={base} others={others} capabilities={comparison.capabilities} />
       </Disclosure>
       <ComparisonDownload key={compared} base={base} others={others} />
-      <Targets key={compared} base={base} others={others} routes={routes} />
+      <Targets key={compared} base={base} others={others} ways={ways} />
     </div>
   )
 }

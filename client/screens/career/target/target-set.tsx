@@ -8,8 +8,8 @@ import { useSession } from '#client/app/session.tsx'
 import type { Target } from './use-target.ts'
 
 /** Roles between the base role and the target, each way with its reason, which has its numbers. */
-function Routes({ target, routes }: { target: Role; routes: CareerRoutes }) {
-  const { direct, routes: ways } = routes
+function Ways({ target, found }: { target: Role; found: CareerRoutes }) {
+  const { direct, routes: ways } = found
   return (
     <>
       <h4>Roles in between</h4>
@@ -43,7 +43,7 @@ function Routes({ target, routes }: { target: Role; routes: CareerRoutes }) {
 type Props = {
   base: Role
   target: Target
-  routes: CareerRoutes | null
+  ways: CareerRoutes | null
   /** Whether it was set just now, where the form had the focus. */
   isNew: boolean
   onChange: () => void
@@ -51,7 +51,7 @@ type Props = {
 }
 
 /** What happens now that a role is worked towards, and the ways on. */
-export function TargetSet({ base, target, routes, isNew, onChange, onGiveUp }: Props) {
+export function TargetSet({ base, target, ways, isNew, onChange, onGiveUp }: Props) {
   const session = useSession()
   const isRated = session?.assessmentMeta.assessmentDate != null
   const questionnaire = session?.session_saved ? paths.assess() : paths.save(paths.assess())
@@ -61,7 +61,7 @@ export function TargetSet({ base, target, routes, isNew, onChange, onGiveUp }: P
       <Success title={`You are working towards ${target.role.title}, in ${target.horizon} years.`} takesFocus={isNew}>
         <p>Your development plan for {base.title} now covers the way there: what the step adds, why, and by when.</p>
       </Success>
-      {routes && <Routes target={target.role} routes={routes} />}
+      {ways && <Ways target={target.role} found={ways} />}
       {!isRated && <p>Please rate yourself first. The plan starts from where you stand.</p>}
       <p className="button-row">
         {isRated ? (

@@ -9,12 +9,12 @@ import { TargetSet } from './target-set.tsx'
 import { useTarget } from './use-target.ts'
 
 /** Ways to a target, with its id: those to the one before stand until those to a new one are there. */
-export type RoutesTo = CareerRoutes & { targetId: string }
+export type WaysTo = CareerRoutes & { targetId: string }
 
-type Props = { base: Role; others: readonly Role[]; routes: RoutesTo | null }
+type Props = { base: Role; others: readonly Role[]; ways: WaysTo | null }
 
 /** From the base role to one of the others: choose it and the years, then see what the way looks like. */
-export function Targets({ base, others, routes }: Props) {
+export function Targets({ base, others, ways }: Props) {
   const { target, setTarget } = useTarget()
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState(false)
@@ -43,7 +43,7 @@ export function Targets({ base, others, routes }: Props) {
               key={role.id}
               base={base}
               target={target}
-              routes={routes?.targetId === role.id ? routes : null}
+              ways={ways?.targetId === role.id ? ways : null}
               isNew={done === 'set'}
               onChange={() => setChanging(true)}
               onGiveUp={() => choose('', target.horizon)}

@@ -1,31 +1,31 @@
 import type { RoleProfile } from '#domain/role/role.ts'
-import { essentialOf, stepSize, suggestRoutes } from '#domain/career/steps.ts'
-import { routeReason } from '#domain/career/route-reason.ts'
+import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
+import { wayReason } from '#domain/career/way-reason.ts'
 import { searcherOf } from '#server/db/role/roles.ts'
 import { findStopRole, listStops } from '#server/db/career/stops.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /** A suggested way to a target: the roles between, the size of each step, and the reason in words. */
-export type SuggestedRoute = { roles: RoleProfile[]; steps: number[]; reason: string }
+export type SuggestedWay = { roles: RoleProfile[]; steps: number[]; reason: string }
 
 /** The size of the direct step between two roles, and the ways that are suggested in its place. */
-export async function loadRoutes(
+export async function loadWays(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
   session: Session,
   base: RoleProfile,
   target: RoleProfile,
-): Promise<{ direct: number; routes: SuggestedRoute[] }> {
+): Promise<{ direct: number; ways: SuggestedWay[] }> {
   const [from, to] = [essentialOf(base.needs), essentialOf(target.needs)]
   const search = { near: [base.agency, target.agency], searcher: await searcherOf(db.read, session.uuid) }
   const direct = stepSize(from, to)
-  const suggested = suggestRoutes(from, to, await listStops(db.read, search))
-  const routes = await Promise.all(
+  const suggested = suggestWays(from, to, await listStops(db.read, search))
+  const ways = await Promise.all(
     suggested.map(async ({ stops, steps }) => {
       const roles = await Promise.all(stops.map((stop) => findStopRole(db.read, search, stop)))
       const titles = roles.map(({ title }) => title)
-      return { roles, steps, reason: routeReason(pack, direct, titles, steps) }
+      return { roles, steps, reason: wayReason(pack, direct, titles, steps) }
     }),
   )
-  return { direct, routes }
+  return { direct, ways }
 }

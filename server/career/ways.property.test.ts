@@ -4,7 +4,7 @@ import type { Need } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Database } from '#server/db/open.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { loadRoutes } from './routes.ts'
+import { loadWays } from './ways.ts'
 import { fillLibrary, inOrder, libraries, me, type LibraryRole } from '#tests/support/finding/role-library.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
@@ -70,7 +70,7 @@ function expected(library: readonly LibraryRole[], base: RoleProfile, target: Ro
   return taken
 }
 
-describe.each(dialects)('routes to a target on %s', (dialect) => {
+describe.each(dialects)('ways to a target on %s', (dialect) => {
   let db: Database
   let close: () => Promise<void>
   let version = 0
@@ -88,15 +88,15 @@ describe.each(dialects)('routes to a target on %s', (dialect) => {
         const [base, target] = library
         if (!base || !target) throw new Error('too small a library')
         const session = { uuid: me, secretHash: '', stored: null, isRenewed: false }
-        const { direct, routes } = await loadRoutes({ db, pack }, session, base, target)
+        const { direct, ways } = await loadWays({ db, pack }, session, base, target)
         expect(direct).toBe(added(base, target))
-        expect(routes.map(({ roles, steps }) => ({ between: roles.map(({ id }) => id), steps }))).toEqual(
+        expect(ways.map(({ roles, steps }) => ({ between: roles.map(({ id }) => id), steps }))).toEqual(
           expected(library, base, target, me).map(({ between, steps }) => ({
             between: between.map(({ id }) => id),
             steps,
           })),
         )
-        suggested += routes.length
+        suggested += ways.length
       }),
       { numRuns: 60, examples: [[sameTitle]] },
     )
