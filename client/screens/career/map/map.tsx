@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { caution } from 'virtual:pack-career-paths'
-import { language } from 'virtual:pack-words'
+import { map as title } from 'virtual:words/app/titles'
+import { caution } from 'virtual:words/career/about'
+import * as words from 'virtual:words/career/map'
+import { looking, nothing } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
 import type { RoleMap } from '#contract/role-map.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
@@ -9,10 +11,12 @@ import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { narrowedBy, RoleFilters, type Narrowed } from '#client/screens/career/role-filters.tsx'
 import { paths, patterns } from '#contract/wire/paths.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
+import { counted } from '#client/app/words.ts'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
-import { placeIn, placeInWords, type Place } from './role-map.ts'
+import { inDigits, placeInWords } from './map-words.ts'
+import { placeIn, type Place } from './role-map.ts'
 import { RoleResults, startFinding, type Finding } from '#client/screens/finding/role-results.tsx'
 
 type Loaded = {
@@ -53,14 +57,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** A heading that gets the focus when another place is chosen on this screen. */
 function useHeadingOf(place: Place | undefined) {
-  const words = place && placeInWords(place)
+  const text = place && placeInWords(place)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(words)
+  const shown = useRef(text)
   useEffect(() => {
-    if (shown.current !== words) heading.current?.focus()
-    shown.current = words
-  }, [words])
-  return { heading, words }
+    if (shown.current !== text) heading.current?.focus()
+    shown.current = text
+  }, [text])
+  return { heading, text }
 }
 
 function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrowed: Narrowed) => void }) {
@@ -75,7 +79,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
     >
       <RoleFilters key={JSON.stringify(narrowed)} lists={session} value={narrowed} />
       <button type="submit" className="button button-secondary">
-        Show these roles
+        {words.show}
       </button>
     </form>
   )
@@ -83,7 +87,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
 
 function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const navigate = useNavigate()
-  const { heading, words } = useHeadingOf(chosen?.place)
+  const { heading, text } = useHeadingOf(chosen?.place)
   const isCounting = useNavigation().location?.pathname === patterns.map
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}
@@ -93,12 +97,9 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const Shown = isTable ? MapTable : MapPicture
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1}>Map of Roles</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <BaseRoleLine role={base} counts={countsInWords(base)} />
-      <p>
-        The further right a role stands, the more people capabilities are essential to it. The further up, the more
-        strategic ones. The larger the disc, the more roles. Choose a place to see its roles.
-      </p>
+      <p>{words.about}</p>
       <p className="hint">{caution}</p>
       <Filters
         narrowed={narrowed}
@@ -108,12 +109,10 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
       />
       <div className="map-head">
         <p className="result-count" role="status">
-          {isCounting
-            ? 'Counting roles…'
-            : `${total.toLocaleString(language)} ${total === 1 ? 'role' : 'roles'} on the map`}
+          {isCounting ? words.counting : counted(words.total, { count: total, number: inDigits(total) })}
         </p>
         <Link className="button button-secondary" to={paths.map(base.id, other)} replace preventScrollReset>
-          {isTable ? 'Show as a picture' : 'Show as a table'}
+          {isTable ? words.to_picture : words.to_table}
         </Link>
       </div>
       <div className="map-and-roles">
@@ -122,12 +121,12 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
         {chosen && (
           <section>
             <h2 ref={heading} tabIndex={-1}>
-              {words}
+              {text}
             </h2>
             <RoleResults
               finding={chosen.finding}
-              looking="Looking for roles…"
-              nothing="No roles currently loaded that match your criteria."
+              looking={looking}
+              nothing={nothing}
               base={base}
               more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
             />
