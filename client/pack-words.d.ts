@@ -18,12 +18,6 @@ declare module 'virtual:pack-words' {
   export const compassPoints: number
 }
 
-/** What the pack says about career paths; their screens alone load it. */
-declare module 'virtual:pack-career-paths' {
-  export const about: string
-  export const caution: string
-}
-
 /** What the pack says where roles are compared, on the screen as in the document. */
 declare module 'virtual:pack-comparison' {
   import type { Pack } from '#domain/framework/pack-schema.ts'

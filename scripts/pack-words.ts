@@ -69,7 +69,6 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       compassPoints: Math.max(pack.dimensions.length - 1, 1),
     }),
     'virtual:pack-framework': asModule({ framework }),
-    'virtual:pack-career-paths': asModule(pack.career_paths),
     'virtual:pack-comparison': asModule({ table, why }),
     'virtual:pack-building': asModule({ building: pack.building, questionCount: buildQuestions(pack).length }),
     'virtual:pack-validation': asModule({ words: pack.validation.page }),

@@ -1,4 +1,5 @@
 import { analyticsLifetime } from '#domain/session/analytics.ts'
+import { frame as frameTitle } from 'virtual:words/session/counter'
 import { cookieFlags } from './analytics-choice.ts'
 import { served } from '#contract/wire/patterns.ts'
 
@@ -18,7 +19,7 @@ type FrameWindow = Window & { dataLayer?: object[] }
 function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
   const frame = document.createElement('iframe')
   frame.hidden = true
-  frame.title = 'Counting'
+  frame.title = frameTitle
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   frame.src = served.analyticsFrame
   document.body.append(frame)

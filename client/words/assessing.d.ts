@@ -1,1 +1,52 @@
 // Made from content/words/en by `npm run words`: change the words there.
+declare module 'virtual:words/assessing/questionnaire' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['questionnaire']
+  export const ability: Words['ability']
+  export const meaning: Words['meaning']
+  export const moves_on: Words['moves_on']
+  export const stays: Words['stays']
+  export const move_on: Words['move_on']
+  export const no_answer: Words['no_answer']
+  export const back: Words['back']
+  export const next: Words['next']
+  export const to_start: Words['to_start']
+  export const to_end: Words['to_end']
+  export const progress: Words['progress']
+}
+
+declare module 'virtual:words/assessing/results' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['results']
+  export const nothing_relevant: Words['nothing_relevant']
+  export const to_questionnaire: Words['to_questionnaire']
+  export const pick: Words['pick']
+  export const opinion: Words['opinion']
+  export const selected: Words['selected']
+  export const next: Words['next']
+}
+
+declare module 'virtual:words/assessing/selection' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['selection']
+  export const too_few: Words['too_few']
+  export const too_many: Words['too_many']
+}
+
+declare module 'virtual:words/assessing/ratings' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['ratings']
+  export const heading: Words['heading']
+  export const compass: Words['compass']
+  export const caption: Words['caption']
+  export const capability: Words['capability']
+  export const level: Words['level']
+  export const rating: Words['rating']
+  export const segments: Words['segments']
+  export const not_rated: Words['not_rated']
+  export const why_not_rated: Words['why_not_rated']
+}

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { anyRated, groupResults, nothingRelevantMessage, selectionMessage } from './assessment.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { anyRated, groupResults, selectionMessage } from './assessment.ts'
 import type { Needs } from '#domain/role/needs.ts'
+
+const { selection } = loadPack(packFolder('lsp')).pack.words.assessing
 
 const capabilities = [
   { id: 'curious', name: 'Curious' },
@@ -67,12 +70,6 @@ describe('whether anything was rated', () => {
   ])('with %s', (_, answers, rated) => {
     expect(anyRated(groupResults(capabilities, needs, answers))).toBe(rated)
   })
-
-  it('has the message of the specification', () => {
-    expect(nothingRelevantMessage).toBe(
-      "Please go back, you haven't marked any questions as being relevant to your role.",
-    )
-  })
 })
 
 describe('the number of capabilities chosen', () => {
@@ -85,6 +82,6 @@ describe('the number of capabilities chosen', () => {
     [2, { min: 2, max: 2 }, null],
     [3, { min: 2, max: 2 }, 'Please select no more than 2 capabilities'],
   ])('%i of %o', (count, limits, message) => {
-    expect(selectionMessage(count, limits)).toBe(message)
+    expect(selectionMessage(selection, count, limits)).toBe(message)
   })
 })

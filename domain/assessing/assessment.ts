@@ -1,4 +1,6 @@
+import { fill } from '#domain/framework/sentence.ts'
 import type { Needs } from '#domain/role/needs.ts'
+import type { AssessingWords } from '#domain/words/assessing.ts'
 import type { Answers } from './questionnaire.ts'
 import { ratings, type RatingName } from './ratings.ts'
 
@@ -37,12 +39,13 @@ export function chosenCapabilities(
     .map(({ id, name }): [string, string] => [id, name])
 }
 
-/** Shown on the results when nothing was rated (Spec §2, /assessed). */
-export const nothingRelevantMessage = "Please go back, you haven't marked any questions as being relevant to your role."
-
 /** The specification's message when too few or too many capabilities are chosen, or null when the number is right (Spec §5). */
-export function selectionMessage(count: number, limits: { min: number; max: number }): string | null {
-  if (count < limits.min) return `Please select at least ${limits.min} capability`
-  if (count > limits.max) return `Please select no more than ${limits.max} capabilities`
+export function selectionMessage(
+  words: AssessingWords['selection'],
+  count: number,
+  { min, max }: { min: number; max: number },
+): string | null {
+  if (count < min) return fill(words.too_few, { min })
+  if (count > max) return fill(words.too_many, { max })
   return null
 }

@@ -3,9 +3,6 @@ export const careerPaths = ['same', 'morePeople', 'moreStrategy', 'moreBoth'] as
 
 export type CareerPath = (typeof careerPaths)[number]
 
-/** Shown where a path search comes with no circle chosen (Spec §5). */
-export const noCircleMessage = 'Please select a circle.'
-
 type Counts = { readonly people: number; readonly strategy: number }
 type Range = { from: number; to: number }
 

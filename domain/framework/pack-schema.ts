@@ -56,8 +56,6 @@ export const packFileSchema = z.strictObject({
     starter_meta: text,
     built_meta: z.strictObject({ kept: text, waiting: text, approved: text, declined: text }),
   }),
-  /** What career paths are for, and how far to trust them. */
-  career_paths: z.strictObject({ about: text, caution: text }),
   limits: z
     .strictObject({ min_capabilities: z.int().min(1), max_capabilities: z.int().min(1) })
     .refine(

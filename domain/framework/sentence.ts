@@ -1,4 +1,5 @@
-import type { Pack } from './pack-schema.ts'
+/** What a sentence needs to know of the pack, whose words are sentences themselves. */
+type Pack = { readonly language: string }
 
 declare const gaps: unique symbol
 
@@ -17,13 +18,22 @@ export function fill<Names extends string>(sentence: Sentence<Names>, values: Va
   return filledIn(sentence as unknown as string, values)
 }
 
+/** The form of a sentence that a number asks for, with its braces. */
+export function formOf<Names extends string>(
+  { language }: Pick<Pack, 'language'>,
+  counted: Counted<Names>,
+  count: number,
+): Sentence<Names> {
+  return counted[new Intl.PluralRules(language).select(count)] ?? counted.other
+}
+
 /** The form of a sentence that a number asks for, with what its braces ask for; `count` is among it. */
 export function fillCounted<Names extends string>(
-  { language }: Pick<Pack, 'language'>,
+  pack: Pick<Pack, 'language'>,
   counted: Counted<Names>,
   values: Values<Names | 'count'> & { count: number },
 ): string {
-  return fill(counted[new Intl.PluralRules(language).select(values.count)] ?? counted.other, values)
+  return fill(formOf(pack, counted, values.count), values)
 }
 
 /** What stands in braces in a text. */

@@ -1,2 +1,38 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type AssessingWords = {}
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
+
+export type AssessingWords = {
+  questionnaire: {
+    ability: string
+    meaning: string
+    moves_on: string
+    stays: string
+    move_on: string
+    no_answer: string
+    back: string
+    next: string
+    to_start: string
+    to_end: string
+    progress: Sentence<'place' | 'total'>
+  }
+  results: {
+    nothing_relevant: string
+    to_questionnaire: string
+    pick: Counted<'number'>
+    opinion: string
+    selected: Counted<'count'>
+    next: string
+  }
+  selection: { too_few: Sentence<'min'>; too_many: Sentence<'max'> }
+  ratings: {
+    heading: string
+    compass: Sentence<'heart'>
+    caption: string
+    capability: string
+    level: string
+    rating: string
+    segments: { strong: string; sound: string; developing: string; none: string }
+    not_rated: string
+    why_not_rated: string
+  }
+}

@@ -1,2 +1,88 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type CareerWords = {}
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
+
+export type CareerWords = {
+  about: { what_for: string; caution: string }
+  circles: {
+    same: { name: string; meaning: string; heading: string; found: string }
+    more_people: { name: string; meaning: string; heading: string; found: string }
+    more_strategy: { name: string; meaning: string; heading: string; found: string }
+    more_both: { name: string; meaning: string; heading: string; found: string }
+  }
+  counts: { people: Counted<'count'>; strategic: Counted<'count'>; both: Sentence<'people' | 'strategic'> }
+  roles: { from: string; role_type: string; agency: string; looking: string; nothing: string; to_map: string }
+  path: { heading: string; which: string; hint: string; no_circle: string; search: string }
+  found: { asked: Sentence<'kind' | 'place'>; needs: Sentence<'counts' | 'role'>; nothing_else: string; again: string }
+  map: {
+    about: string
+    show: string
+    counting: string
+    total: Counted<'number'>
+    to_picture: string
+    to_table: string
+    picture: string
+    strategic_axis: string
+    people_axis: string
+    caption: string
+    places: string
+    roles: string
+    place: Sentence<'people' | 'strategic'>
+    here: string
+    cell: {
+      same: Counted<'number' | 'place'>
+      more_people: Counted<'number' | 'place'>
+      more_strategy: Counted<'number' | 'place'>
+      more_both: Counted<'number' | 'place'>
+      elsewhere: Counted<'number' | 'place'>
+    }
+    no_roles_here: Sentence<'place'>
+    elsewhere: { name: string; meaning: string }
+  }
+  compare: {
+    from: string
+    to: string
+    swap: string
+    swap_roles: Sentence<'one' | 'other'>
+    remove: string
+    remove_role: Sentence<'role'>
+    another: string
+    offered: Sentence<'place' | 'role'>
+    add: string
+    find: string
+    capability: string
+    not_all_rated: Sentence<'role'>
+    to_questionnaire: Sentence<'role'>
+    circle: string
+  }
+  comparison: { download: string; file_name: Sentence<'title'>; started: string; look_for: Sentence<'name'> }
+  target: {
+    heading: string
+    about: string
+    towards: Sentence<'role'>
+    instead: Sentence<'role'>
+    years: Counted<'count'>
+    no_years: string
+    choose: string
+    set: Counted<'count' | 'role'>
+    plan: Sentence<'role'>
+    rate_first: string
+    to_plan: string
+    to_questionnaire: string
+    change: string
+    between: string
+    direct: Counted<'count' | 'role'>
+    no_ways: string
+    ways: string
+    stop: Sentence<'place' | 'role'>
+    stops: Sentence<'one' | 'other'>
+  }
+  target_note: {
+    here: Counted<'count'>
+    elsewhere: Counted<'count' | 'role'>
+    role: Sentence<'place' | 'title'>
+    see: string
+    stop: string
+    stopped: string
+    own_role: string
+  }
+}

@@ -1,2 +1,61 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type SessionWords = {}
+import type { Sentence } from '#domain/framework/sentence.ts'
+
+export type SessionWords = {
+  save: {
+    saved: string
+    lede: string
+    optional: string
+    shared_computer: string
+    purpose: string
+    send: string
+    skip: string
+    sent: string
+    check_email: string
+    saved_already: string
+    go_on: string
+    again: string
+    link: { label: string; hint: string; copy: string; copy_link: string; copied: string; selected: string }
+  }
+  restore: {
+    lede: string
+    go_on: string
+    opening: string
+    keep: string
+    other: string
+    left_behind: string
+    to_keep: Sentence<'save_first'>
+    save_first: string
+    no_link: Sentence<'address'>
+  }
+  privacy: {
+    jump: string
+    heading: string
+    none: string
+    saved: string
+    not_saved: string
+    ways: string
+    download: string
+    getting: string
+    downloaded: Sentence<'name'>
+    erase: string
+    ask: string
+    what_goes: string
+    keep: string
+    deleting: string
+    deleted: string
+    deleted_title: string
+    nothing_left: string
+  }
+  counting: {
+    heading: string
+    refused_by_browser: string
+    accepted: string
+    rejected: string
+    not_chosen: string
+    if_rejected: string
+    accept: string
+    reject: string
+  }
+  counter: { frame: string }
+}

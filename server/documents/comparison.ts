@@ -64,7 +64,7 @@ export function comparisonDocument(pack: Pack, comparison: Comparison, today: Da
     blocks: [
       titlePage(title, base, facts, false),
       ...inWords(pack, comparison),
-      { type: 'callout', title: caution, texts: [pack.career_paths.caution] },
+      { type: 'callout', title: caution, texts: [pack.words.career.about.caution] },
       ...byCapability(pack, comparison),
       ...numbers(pack, comparison),
     ],

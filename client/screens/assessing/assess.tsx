@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ability } from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
@@ -25,7 +26,7 @@ export function Component() {
     <Questionnaire
       {...asked(role.id)}
       question={question}
-      infoHeading="This means your ability to:"
+      infoHeading={ability}
       before={paths.roleActions(role.id)}
       after={paths.assessed}
     />

@@ -1,7 +1,9 @@
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
+import * as words from 'virtual:words/assessing/ratings'
 import type { AssessResults } from '#contract/get-assess-results.ts'
 import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
@@ -9,9 +11,9 @@ import { RatingBar } from '#client/components/rating-bar.tsx'
 type Results = AssessResults['assessmentResults']
 
 const segmentWords: Readonly<Record<RatingName, string>> = {
-  Strong: 'three of three segments',
-  Sound: 'two of three segments',
-  Developing: 'one of three segments',
+  Strong: words.segments.strong,
+  Sound: words.segments.sound,
+  Developing: words.segments.developing,
 }
 
 function ratingsById(results: Results): ReadonlyMap<string, RatingName> {
@@ -24,10 +26,10 @@ function Row({ capability, rating }: { capability: string; rating: RatingName | 
       <th scope="row">{capability}</th>
       <td className="ratings-level">
         <RatingBar rating={rating} />
-        <span className="visually-hidden">{rating === null ? 'no segment' : segmentWords[rating]}</span>
+        <span className="visually-hidden">{rating === null ? words.segments.none : segmentWords[rating]}</span>
       </td>
       <td className={rating === null ? 'hint' : `ratings-word rating-${rating.toLowerCase()}`}>
-        {rating ?? 'Not rated'}
+        {rating ?? words.not_rated}
       </td>
     </tr>
   )
@@ -44,23 +46,20 @@ export function Ratings({ results }: { results: Results }) {
   const hasUnrated = bezel.some((part) => part.look === 'unrated')
   return (
     <section className="ratings" aria-labelledby="ratings-heading">
-      <h2 id="ratings-heading">Your ratings on the compass</h2>
+      <h2 id="ratings-heading">{words.heading}</h2>
       <Compass points={compassPoints} bezel={bezel}>
         <PointNames names={points.map(({ name }) => name)} />
       </Compass>
-      <p className="hint">
-        Each block is a capability, at the point of its dimension. The ring in the middle is {heart?.name}. The more of
-        a block is filled, the stronger you see yourself.
-      </p>
+      <p className="hint">{fill(words.compass, { heart: heart?.name ?? '' })}</p>
       <table className="ratings-table">
-        <caption>How you rated each capability</caption>
+        <caption>{words.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Capability</th>
+            <th scope="col">{words.capability}</th>
             <th scope="col" className="ratings-level">
-              Level
+              {words.level}
             </th>
-            <th scope="col">Rating</th>
+            <th scope="col">{words.rating}</th>
           </tr>
         </thead>
         {framework.map(({ name, capabilities }) => (
@@ -76,11 +75,7 @@ export function Ratings({ results }: { results: Results }) {
           </tbody>
         ))}
       </table>
-      {hasUnrated && (
-        <p className="hint">
-          Not rated: this role does not need it, you marked it as not relevant, or you have not answered it yet.
-        </p>
-      )}
+      {hasUnrated && <p className="hint">{words.why_not_rated}</p>}
     </section>
   )
 }

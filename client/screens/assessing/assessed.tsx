@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { assessed as heading } from 'virtual:words/app/titles'
+import * as words from 'virtual:words/assessing/results'
+import * as selection from 'virtual:words/assessing/selection'
 import type { AssessResults } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
-import { anyRated, nothingRelevantMessage, selectionMessage } from '#domain/assessing/assessment.ts'
+import { anyRated, selectionMessage } from '#domain/assessing/assessment.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { ratings } from '#domain/assessing/ratings.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
@@ -13,6 +16,7 @@ import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
+import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
 
 type Limits = { min: number; max: number }
@@ -35,11 +39,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
 function NothingRelevant() {
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Self Assessment Results</h1>
-      <p className="lede">{nothingRelevantMessage}</p>
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p className="lede">{words.nothing_relevant}</p>
       <p>
         <Link className="button" to={paths.assess()} state={backwards}>
-          Back to the questionnaire
+          {words.to_questionnaire}
         </Link>
       </p>
     </div>
@@ -72,7 +76,7 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
   }
 
   function next(): void {
-    const message = selectionMessage(selected.length, limits)
+    const message = selectionMessage(selection, selected.length, limits)
     setProblem(message === null ? null : { message, attempt: (problem?.attempt ?? 0) + 1 })
     if (message !== null || saving) return
     setSaving(true)
@@ -96,13 +100,10 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
           problems={[{ message: problem.message, fieldId: `capability-${firstId}` }]}
         />
       )}
-      <h1 tabIndex={-1}>Self Assessment Results</h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       <p className="lede">{role.title}</p>
-      <p>
-        Pick up to {numberInWords(limits.max)} {limits.max === 1 ? 'capability' : 'capabilities'} that you would like to
-        develop.
-      </p>
-      <p className="hint">These ratings are your own opinion today, not a measurement. Nobody marks them.</p>
+      <p>{counted(words.pick, { count: limits.max, number: numberInWords(limits.max) })}</p>
+      <p className="hint">{words.opinion}</p>
       {groups.map(({ key, name, explanation }) => (
         <fieldset key={key} className="result-group">
           <legend>
@@ -125,9 +126,9 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
       ))}
       {problem && <p className="field-error">{problem.message}</p>}
       <div className="result-actions">
-        <p role="status">{selected.length} selected</p>
+        <p role="status">{counted(words.selected, { count: selected.length })}</p>
         <button type="submit" className="button">
-          Next
+          {words.next}
         </button>
       </div>
     </form>

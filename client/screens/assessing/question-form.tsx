@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
+import * as words from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
-import { noAnswerMessage } from '#domain/assessing/questionnaire.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { Icon } from '#client/components/icons.tsx'
 
@@ -32,7 +33,7 @@ function Info({ heading, statements }: { heading: string; statements: readonly s
         onClick={() => setOpen(!open)}
       >
         <Icon name="info" />
-        What this means
+        {words.meaning}
       </button>
       <div id="info-panel" className="info-panel" hidden={!open}>
         <p>{heading}</p>
@@ -118,7 +119,7 @@ export function QuestionForm({
     else step(() => kept.current.then(() => onNext(answer)))
   }
 
-  const message = attempts > 0 ? noAnswerMessage : null
+  const message = attempts > 0 ? words.no_answer : null
   return (
     <form
       className="question column"
@@ -136,9 +137,7 @@ export function QuestionForm({
         </legend>
         <Info heading={infoHeading} statements={question.additional_information} />
         <p className="hint" id="advance-hint">
-          {autoAdvance
-            ? 'Choosing an answer takes you to the next question. You can go back to change it.'
-            : 'Choose an answer, then select Next.'}
+          {autoAdvance ? words.moves_on : words.stays}
         </p>
         <div className="options">
           {optionsList.map(({ key, value }) => (
@@ -170,10 +169,10 @@ export function QuestionForm({
           className="button button-secondary"
           onClick={() => step(() => kept.current.then(() => onMove('BACK')))}
         >
-          Back
+          {words.back}
         </button>
         <button type="submit" className="button">
-          Next
+          {words.next}
         </button>
         <label className="switch" htmlFor="auto-advance">
           <input
@@ -182,7 +181,7 @@ export function QuestionForm({
             checked={autoAdvance}
             onChange={(event) => onAutoAdvance(event.target.checked)}
           />
-          Move on when I choose an answer
+          {words.move_on}
         </label>
       </div>
       <div className="question-progress">
@@ -193,14 +192,12 @@ export function QuestionForm({
           onClick={() => step(() => kept.current.then(() => onMove('FIRST')))}
         >
           <Icon name="first" />
-          <span className="visually-hidden">Back to start</span>
+          <span className="visually-hidden">{words.to_start}</span>
         </button>
         <div className="progress">
           <div className="progress-words">
             <p>{question.section_title}</p>
-            <p id="progress-text">
-              {progress} of {total}
-            </p>
+            <p id="progress-text">{fill(words.progress, { place: progress, total })}</p>
           </div>
           <progress aria-labelledby="progress-text" value={progress} max={total} />
         </div>
@@ -211,7 +208,7 @@ export function QuestionForm({
           onClick={() => step(() => kept.current.then(() => onMove('LAST')))}
         >
           <Icon name="last" />
-          <span className="visually-hidden">Skip to end</span>
+          <span className="visually-hidden">{words.to_end}</span>
         </button>
       </div>
     </form>

@@ -1,31 +1,28 @@
+import * as circles from 'virtual:words/career/circles'
+import * as counts from 'virtual:words/career/counts'
 import type { Role } from '#contract/role.ts'
+import { counted } from '#client/app/words.ts'
 import type { CareerPath } from '#domain/career/career-path.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { CareerWords } from '#domain/words/career.ts'
 
-/** What each circle is called, what it means, and how its results are titled. */
-export const circles: Readonly<Record<CareerPath, { name: string; meaning: string; results: string }>> = {
-  same: {
-    name: 'Same',
-    meaning: 'the same number of people and strategic capabilities',
-    results: 'Same strategic and people requirements',
-  },
-  morePeople: {
-    name: 'More people',
-    meaning: 'more people capabilities, and no fewer strategic ones',
-    results: 'More people requirements',
-  },
-  moreStrategy: {
-    name: 'More strategy',
-    meaning: 'more strategic capabilities, and no fewer people ones',
-    results: 'More strategic requirements',
-  },
-  moreBoth: {
-    name: 'More of both',
-    meaning: 'more people capabilities and more strategic ones',
-    results: 'More of both strategic and people requirements',
-  },
+/** By what name the words know each direction. */
+export const wordKeys = {
+  same: 'same',
+  morePeople: 'more_people',
+  moreStrategy: 'more_strategy',
+  moreBoth: 'more_both',
+} as const satisfies Readonly<Record<CareerPath, keyof CareerWords['circles']>>
+
+/** What a circle is called, what it means, and what stands above the roles found in its direction. */
+export function circleWords(path: CareerPath): CareerWords['circles'][(typeof wordKeys)[CareerPath]] {
+  return circles[wordKeys[path]]
 }
 
 /** How many capabilities of each kind a role cannot do without. */
 export function countsInWords({ people, strategy }: Role): string {
-  return `${people} people ${people === 1 ? 'capability' : 'capabilities'} and ${strategy} strategic ${strategy === 1 ? 'one' : 'ones'}`
+  return fill(counts.both, {
+    people: counted(counts.people, { count: people }),
+    strategic: counted(counts.strategic, { count: strategy }),
+  })
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { caution } from 'virtual:pack-career-paths'
+import { caution } from 'virtual:words/career/about'
+import * as words from 'virtual:words/career/found'
+import { looking, nothing, to_map } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths, type PathQuery } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
-import { circles, countsInWords } from './circles.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { circleWords, countsInWords } from './circles.ts'
 import { RoleResults, startFinding, type Finding } from '#client/screens/finding/role-results.tsx'
 
 /** The path search that is active, or null. */
@@ -38,7 +41,7 @@ export async function findOnPath(
   return {
     base,
     query,
-    heading: circles[query.path].results,
+    heading: circleWords(query.path).heading,
     roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? state.any_role_type,
     agency: nameOf(state.agency_list, query.query_pathAgency) ?? state.any_agency,
     finding: startFinding(
@@ -56,28 +59,25 @@ export function PathResults({ base, query, heading, roleType, agency, finding, m
   return (
     <div className="column">
       <h1 tabIndex={-1}>{heading}</h1>
-      <p className="lede">
-        {roleType}, {agency}
-      </p>
+      <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
       <p>
-        {base.title} needs {countsInWords(base)}. These roles need {circles[path].meaning}.
-        {path !== 'same' && ' The nearest come first.'}
+        {fill(words.needs, { role: base.title, counts: countsInWords(base) })} {circleWords(path).found}
       </p>
       <p className="hint">{caution}</p>
       <RoleResults
         finding={finding}
-        looking="Looking for roles…"
-        nothing="No roles currently loaded that match your criteria."
+        looking={looking}
+        nothing={nothing}
         base={base}
         more={more}
-        note={({ total }) => total === 0 && <p>Try another circle, any role type or any agency.</p>}
+        note={({ total }) => total === 0 && <p>{words.nothing_else}</p>}
       />
       <p className="button-row">
         <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
-          Search again
+          {words.again}
         </Link>
         <Link className="button button-secondary" to={paths.map(base.id, narrowed)}>
-          See all roles on a map
+          {to_map}
         </Link>
       </p>
     </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import * as words from 'virtual:words/career/path'
+import { to_map } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
-import { careerPaths, isCareerPath, noCircleMessage } from '#domain/career/career-path.ts'
+import { careerPaths, isCareerPath } from '#domain/career/career-path.ts'
 import { BaseRoleLine } from './base-role-line.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
@@ -10,7 +12,7 @@ import { loadBaseRole } from './base-role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
 import { CircleFigure } from './circle-figure.tsx'
-import { circles, countsInWords } from './circles.ts'
+import { circleWords, countsInWords } from './circles.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ base: Role | null }> {
   const roleId = new URL(request.url).searchParams.get('roleId')
@@ -21,10 +23,10 @@ function Circles({ chosen, problem, onChoose }: { chosen: string; problem: strin
   return (
     <fieldset aria-describedby={problem ? 'circles-hint circles-error' : 'circles-hint'}>
       <legend>
-        <h2>Which roles would you like to see?</h2>
+        <h2>{words.which}</h2>
       </legend>
       <p className="hint" id="circles-hint">
-        Choose a circle. The figure stands for people and the needle for strategy. Larger means more.
+        {words.hint}
       </p>
       {problem && (
         <p className="field-error circles-error" id="circles-error">
@@ -46,9 +48,9 @@ function Circles({ chosen, problem, onChoose }: { chosen: string; problem: strin
               onChange={onChoose}
             />
             <span className="option-text">
-              <strong>{circles[path].name}</strong>
+              <strong>{circleWords(path).name}</strong>
               <span className="visually-hidden">: </span>
-              <span>{circles[path].meaning}</span>
+              <span>{circleWords(path).meaning}</span>
             </span>
           </label>
         ))}
@@ -63,7 +65,7 @@ function PathForm({ base }: { base: Role }) {
   const [attempts, setAttempts] = useState(0)
   // What was asked from another role does not stand for this one.
   const asked = session?.path_role?.id === base.id ? session : null
-  const problem = attempts > 0 ? noCircleMessage : null
+  const problem = attempts > 0 ? words.no_circle : null
 
   function search(form: FormData): void {
     const careerPath = form.get('path')
@@ -84,7 +86,7 @@ function PathForm({ base }: { base: Role }) {
       }}
     >
       {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${careerPaths[0]}` }]} />}
-      <h1 tabIndex={-1}>Find Career Paths</h1>
+      <h1 tabIndex={-1}>{words.heading}</h1>
       <BaseRoleLine role={base} counts={countsInWords(base)} />
       <Circles chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
       <RoleFilters
@@ -95,10 +97,10 @@ function PathForm({ base }: { base: Role }) {
         }}
       />
       <button type="submit" className="button">
-        Search
+        {words.search}
       </button>
       <p className="map-way">
-        <Link to={paths.map(base.id)}>See all roles on a map</Link>
+        <Link to={paths.map(base.id)}>{to_map}</Link>
       </p>
     </form>
   )

@@ -1,3 +1,5 @@
+import * as words from 'virtual:words/career/roles'
+
 type List = readonly { value: string; text: string }[]
 
 type FilterProps = { name: string; label: string; any: string; list: List; value: string }
@@ -29,14 +31,14 @@ export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narr
     <div className="filters">
       <Filter
         name="query_pathRoleType"
-        label="Role type"
+        label={words.role_type}
         any={lists?.any_role_type ?? ''}
         list={lists?.role_type_list ?? []}
         value={value.query_pathRoleType}
       />
       <Filter
         name="query_pathAgency"
-        label="Agency"
+        label={words.agency}
         any={lists?.any_agency ?? ''}
         list={lists?.agency_list ?? []}
         value={value.query_pathAgency}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { about, caution } from 'virtual:pack-career-paths'
+import { caution, what_for } from 'virtual:words/career/about'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
@@ -8,7 +8,7 @@ import { TargetNote } from '#client/screens/career/target/target-note.tsx'
 export function CareerPathsPanel({ role }: { role: Role }) {
   return (
     <>
-      <p>{about}</p>
+      <p>{what_for}</p>
       <p className="hint">{caution}</p>
       <TargetNote role={role} what="Your development plan covers the step there." />
       <p>

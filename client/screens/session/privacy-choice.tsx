@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import * as words from 'virtual:words/session/counting'
 import { choose, onChoice, readChoice, refusedByBrowser } from '#client/app/analytics-choice.ts'
 import { useSession } from '#client/app/session.tsx'
-
-const states = {
-  accepted: 'You have accepted: we count the kinds of page you open.',
-  rejected: 'You have rejected counting: we count nothing about your visit.',
-  unasked: 'You have not chosen yet, so we count nothing about your visit.',
-} as const
 
 const notChosen = () => null
 
@@ -17,22 +12,19 @@ export function PrivacyChoice() {
   if (!session || session.analytics_ids.length === 0) return null
   return (
     <section aria-labelledby="analytics-choice">
-      <h2 id="analytics-choice">Cookies and counting</h2>
+      <h2 id="analytics-choice">{words.heading}</h2>
       {refusedByBrowser() ? (
-        <p>
-          Your browser asks websites not to track you, with Do Not Track or Global Privacy Control. We take that as a
-          no, and count nothing about your visit.
-        </p>
+        <p>{words.refused_by_browser}</p>
       ) : (
         <>
-          <p role="status">{states[choice ?? 'unasked']}</p>
-          <p>If you reject, we stop at once and delete the cookies that counted you.</p>
+          <p role="status">{words[choice ?? 'not_chosen']}</p>
+          <p>{words.if_rejected}</p>
           <div className="button-row">
             <button type="button" className="button" onClick={() => choose('accepted')}>
-              Accept counting
+              {words.accept}
             </button>
             <button type="button" className="button" onClick={() => choose('rejected')}>
-              Reject counting
+              {words.reject}
             </button>
           </div>
         </>

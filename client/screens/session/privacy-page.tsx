@@ -1,3 +1,4 @@
+import { jump } from 'virtual:words/session/privacy'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
 import { PrivacySession } from './privacy-session.tsx'
@@ -8,7 +9,7 @@ export function PrivacyPage({ title, body }: { title: string; body: readonly Ric
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>
       <div className="page-jump">
-        <a href="#session-choice">Download or delete your session</a>
+        <a href="#session-choice">{jump}</a>
       </div>
       <RichTextBlocks blocks={body} />
       <PrivacySession />

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { site } from 'virtual:pack-words'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
 import { Success } from '#client/components/success.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
+import { fill } from '#domain/framework/sentence.ts'
 
 const fileName = 'my-lsp-session.json'
 
@@ -27,12 +29,12 @@ function isEmpty({ restore_point, session_saved, role, path_role }: SessionState
 /** Stands on the page that is loaded after a deletion, and says in its title too what happened. */
 function Deleted() {
   useEffect(() => {
-    document.title = `Your session has been deleted – ${site.product}`
+    document.title = fill(titles.page, { view: words.deleted_title })
   }, [])
   return (
     <div role="status">
-      <Success title="Your session has been deleted." takesFocus>
-        <p>Nothing of it is left on this website. It is gone from our backups within 35 days.</p>
+      <Success title={words.deleted} takesFocus>
+        <p>{words.nothing_left}</p>
       </Success>
     </div>
   )
@@ -53,16 +55,16 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   }
 
   async function save(): Promise<void> {
-    setStatus('Getting your data…')
+    setStatus(words.getting)
     const { data } = await api.call('get_session_data', {})
     download(data)
-    setStatus(`Your download has started. Look for ${fileName} among your downloads.`)
+    setStatus(fill(words.downloaded, { name: fileName }))
   }
 
   async function erase(): Promise<void> {
     // The page has to be in reach where there is no answer.
     dialog.current?.close()
-    setStatus('Deleting your session…')
+    setStatus(words.deleting)
     await api.call('delete_session', {})
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true }, preventScrollReset: true })
     window.location.reload()
@@ -71,30 +73,26 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   return (
     <>
       <p>
-        {isSaved ? 'This browser has a saved session open.' : 'This browser has a session open that is not saved.'} You
-        can take away all that it holds as a file (JSON), or delete it.
+        {isSaved ? words.saved : words.not_saved} {words.ways}
       </p>
       <div className="button-row">
         <button type="button" className="button" onClick={() => void save().catch(fail)}>
-          Download my data
+          {words.download}
         </button>
         <button type="button" className="button button-secondary" onClick={ask}>
-          Delete my session now
+          {words.erase}
         </button>
       </div>
       <p role="status">{status}</p>
       <dialog ref={dialog} className="dialog" aria-labelledby="delete-session">
-        <h2 id="delete-session">Delete your session?</h2>
-        <p>
-          Your role, your answers and what you chose to develop will be gone, on every device. So will every link back
-          to them, and mail that has not gone out yet. Nobody can bring them back.
-        </p>
+        <h2 id="delete-session">{words.ask}</h2>
+        <p>{words.what_goes}</p>
         <div className="button-row">
           <button type="button" className="button" onClick={() => void erase().catch(fail)}>
-            Delete my session now
+            {words.erase}
           </button>
           <button ref={keep} type="button" className="button button-secondary" onClick={() => dialog.current?.close()}>
-            Keep it
+            {words.keep}
           </button>
         </div>
       </dialog>
@@ -109,12 +107,10 @@ export function PrivacySession() {
   const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true
   return (
     <section aria-labelledby="session-choice">
-      <h2 id="session-choice">Your session</h2>
+      <h2 id="session-choice">{words.heading}</h2>
       {session && !isEmpty(session) && <Kept isSaved={session.session_saved} />}
       {session && isEmpty(session) && isDeleted && <Deleted />}
-      {session && isEmpty(session) && !isDeleted && (
-        <p>This browser has no session yet: there is nothing to download or delete.</p>
-      )}
+      {session && isEmpty(session) && !isDeleted && <p>{words.none}</p>}
     </section>
   )
 }

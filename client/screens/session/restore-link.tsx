@@ -1,14 +1,10 @@
 import { useRef, useState } from 'react'
-
-const told = {
-  copied: 'Copied',
-  selected: 'The link is selected. Copy it as you copy other text.',
-} as const
+import { link as words } from 'virtual:words/session/save'
 
 /** The link back to the session, so that the email is not the only way to have it. */
 export function RestoreLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [done, setDone] = useState<keyof typeof told | null>(null)
+  const [done, setDone] = useState<'copied' | 'selected' | null>(null)
 
   async function copy(): Promise<void> {
     field.current?.select()
@@ -24,10 +20,9 @@ export function RestoreLink({ link }: { link: string }) {
 
   return (
     <div className="field restore-link">
-      <label htmlFor="restore-link">Your link</label>
+      <label htmlFor="restore-link">{words.label}</label>
       <p className="hint" id="restore-link-hint">
-        The same link as in the email, in case it does not arrive. Anyone who has it can open your session, so keep it
-        to yourself.
+        {words.hint}
       </p>
       <div className="restore-link-row">
         <input
@@ -39,11 +34,12 @@ export function RestoreLink({ link }: { link: string }) {
           onFocus={({ target }) => target.select()}
         />
         <button type="button" className="button button-secondary" onClick={() => void copy()}>
-          Copy<span className="visually-hidden"> the link</span>
+          <span aria-hidden="true">{words.copy}</span>
+          <span className="visually-hidden">{words.copy_link}</span>
         </button>
       </div>
       <p className="restore-link-told" role="status">
-        {done && told[done]}
+        {done && words[done]}
       </p>
     </div>
   )

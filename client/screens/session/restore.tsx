@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ContactLink } from '#client/components/contact-link.tsx'
-import { unsavedHours } from '#domain/session/session-limits.ts'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/session/restore'
 import type { SessionState } from '#contract/status-load.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -13,12 +15,11 @@ function NoToken() {
   return (
     <IncompleteLink>
       <p>
-        If you no longer have the link, we cannot find your session for you. Write to <ContactLink /> if you need help,
-        or begin again.
+        <Filled sentence={words.no_link} values={{ address: <ContactLink /> }} />
       </p>
       <p>
         <Link className="button" to={paths.start}>
-          Start Here
+          {titles.start}
         </Link>
       </p>
     </IncompleteLink>
@@ -32,11 +33,13 @@ function LeftBehind({ session }: { session: SessionState | null }) {
   return (
     <div className="caution">
       <p>
-        <strong>This browser has another session, which is not saved.</strong> If you continue with the link, you leave
-        that one behind, and it is deleted within {unsavedHours} hours.
+        <strong>{words.other}</strong> {words.left_behind}
       </p>
       <p>
-        To keep it, <Link to={paths.save(paths.start)}>save it first</Link>. Then open the link in your email again.
+        <Filled
+          sentence={words.to_keep}
+          values={{ save_first: <Link to={paths.save(paths.start)}>{words.save_first}</Link> }}
+        />
       </p>
     </div>
   )
@@ -62,22 +65,20 @@ export function Component() {
 
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Come back to your session</h1>
+      <h1 tabIndex={-1}>{titles.restore}</h1>
       {token === null ? (
         <NoToken />
       ) : (
         <>
-          <p className="lede">Your link opens the session that you saved. You go on where you stopped.</p>
+          <p className="lede">{words.lede}</p>
           <LeftBehind session={session} />
           <p>
             <button type="button" className="button" onClick={() => open(token)}>
-              Continue my session
+              {words.go_on}
             </button>
           </p>
-          <p role="status">{isOpening ? 'Opening your session…' : ''}</p>
-          <p className="hint">
-            The link stays good for other devices too. Anyone who has it can open your session, so keep it to yourself.
-          </p>
+          <p role="status">{isOpening ? words.opening : ''}</p>
+          <p className="hint">{words.keep}</p>
         </>
       )}
     </div>

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { site } from 'virtual:pack-words'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
-import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/session/save'
 import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
 import { Success } from '#client/components/success.tsx'
 import { nextPath } from '#client/app/next-path.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useSending } from '#client/app/sending.ts'
 import { routerApp, useApp, useSession } from '#client/app/session.tsx'
+import { fill } from '#domain/framework/sentence.ts'
 import { RestoreLink } from './restore-link.tsx'
 
 type Loaded = { next: string }
@@ -18,12 +19,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return { next: nextPath(params['next'] ?? '', new URL(request.url).searchParams) }
 }
 
-const checkEmail = 'Thank you. Check your email for a link that will allow you to come back at any time.'
-
 /** The heading changes with the state: then it is the page's title and takes the focus, as on another page. */
 function Heading({ text }: { text: string }) {
   useEffect(() => {
-    document.title = `${text} – ${site.product}`
+    document.title = fill(titles.page, { view: text })
   }, [text])
   const heading = useHeadingFocus(text)
   return (
@@ -36,17 +35,9 @@ function Heading({ text }: { text: string }) {
 function About() {
   return (
     <>
-      <p className="lede">
-        We can email you a link that brings you back to where you stopped, on this device or another one.
-      </p>
-      <p>
-        Saving is optional. We keep a saved session for {savedMonths} months after you last use it, and any other
-        session for {unsavedHours} hours.
-      </p>
-      <p>
-        On a shared computer, clear this browser’s cookies when you leave. Until then, whoever uses it next can open
-        your session.
-      </p>
+      <p className="lede">{words.lede}</p>
+      <p>{words.optional}</p>
+      <p>{words.shared_computer}</p>
     </>
   )
 }
@@ -76,26 +67,21 @@ export function Component() {
 
   return (
     <div className="column">
-      <Heading text={isSaved ? 'Session Saved' : 'Save your session?'} />
+      <Heading text={isSaved ? words.saved : titles.save} />
       {!isSaved && (
         <>
           <About />
-          <EmailForm
-            id="save"
-            sending={sending}
-            purpose="We use your address to send the link, and delete it once the link is sent."
-            sendLabel="Save session"
-          >
+          <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send}>
             <Link className="button button-secondary" to={next}>
-              Skip this
+              {words.skip}
             </Link>
           </EmailForm>
         </>
       )}
       <SendStatus state={sending.state}>
         {isSent && (
-          <Success title="Success! Email Sent.">
-            <p>{checkEmail}</p>
+          <Success title={words.sent}>
+            <p>{words.check_email}</p>
             <OnItsWay address={sending.address} />
           </Success>
         )}
@@ -104,17 +90,17 @@ export function Component() {
         <>
           {!isSent && (
             <>
-              <p className="lede">{checkEmail}</p>
-              <p>Your session is saved already. If the email did not reach you, send the link again.</p>
+              <p className="lede">{words.check_email}</p>
+              <p>{words.saved_already}</p>
             </>
           )}
           {link !== null && <RestoreLink link={link} />}
           <p className="button-row">
             <Link className="button" to={next}>
-              Continue
+              {words.go_on}
             </Link>
             <button type="button" className="button button-secondary" onClick={again}>
-              Send again
+              {words.again}
             </button>
           </p>
         </>

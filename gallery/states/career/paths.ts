@@ -3,19 +3,19 @@ import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { noCircleMessage, type CareerPath } from '#domain/career/career-path.ts'
+import type { CareerPath } from '#domain/career/career-path.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-const titles: Readonly<Record<CareerPath, string>> = {
-  same: 'Same strategic and people requirements',
-  morePeople: 'More people requirements',
-  moreStrategy: 'More strategic requirements',
-  moreBoth: 'More of both strategic and people requirements',
-}
-
 /** Career paths: the circles, and the roles in each direction. */
-export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixtures): State[] {
+export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }: Fixtures): State[] {
+  const words = pack.words.career
+  const titles: Readonly<Record<CareerPath, string>> = {
+    same: words.circles.same.heading,
+    morePeople: words.circles.more_people.heading,
+    moreStrategy: words.circles.more_strategy.heading,
+    moreBoth: words.circles.more_both.heading,
+  }
   const { fresh } = session
   const chosen = { ...session.chosen, role }
   const circles = { screen: '/path', path: paths.path(role.id), session: chosen }
@@ -41,7 +41,7 @@ export function pathStates({ session, baseRole: role, roles, rolesOnPath }: Fixt
       ...circles,
       state: 'no circle chosen',
       steps: [{ press: 'Search' }],
-      says: ['There is a problem', noCircleMessage],
+      says: ['There is a problem', words.path.no_circle],
     },
     {
       ...circles,

@@ -13,7 +13,7 @@ const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What the picture says of each place, as those hear it who do not see it. */
 async function placesOfPicture(page: Page): Promise<string[]> {
-  return (await picture(page).getByRole('link').allTextContents()).map(words).toSorted()
+  return (await picture(page).getByRole('link').locator('.visually-hidden').allTextContents()).map(words).toSorted()
 }
 
 /** The same of each row of the table, with the direction under which it stands. */
@@ -90,7 +90,7 @@ test('the map narrows to a role type and an agency, which the address keeps', as
   await page.reload()
   await expect(total).toHaveText(narrowed)
   await expect(page.getByLabel('Role type')).toHaveValue('senior-leader')
-  await expect(page.getByText('You are here')).toBeVisible()
+  await expect(page.getByText('You are here', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^4 people, 6 strategic: / }).click()
   const found = page.getByRole('main').getByRole('listitem')
   await expect(found).not.toHaveCount(0)

@@ -1,8 +1,10 @@
 import { Link, useNavigate } from 'react-router'
+import * as words from 'virtual:words/career/compare'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
+import { fill } from '#domain/framework/sentence.ts'
 
 /** Adds another role to the comparison: one that the path search found, or one still to be looked for. */
 export function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
@@ -28,22 +30,22 @@ export function AddRole({ base, others }: { base: Role; others: readonly Role[] 
           }}
         >
           <div className="field">
-            <label htmlFor="with">Another role to compare, of those that you found</label>
+            <label htmlFor="with">{words.another}</label>
             <select id="with" name="with">
               {offered.map(({ id, title, agency }) => (
                 <option key={id} value={id}>
-                  {title}, {agency}
+                  {fill(words.offered, { role: title, place: agency })}
                 </option>
               ))}
             </select>
           </div>
           <button type="submit" className="button button-secondary">
-            Add this role
+            {words.add}
           </button>
         </form>
       )}
       <p>
-        <Link to={paths.path(base.id)}>Find another role to compare</Link>
+        <Link to={paths.path(base.id)}>{words.find}</Link>
       </p>
     </section>
   )

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import * as words from 'virtual:words/career/comparison'
 import type { Role } from '#contract/role.ts'
 import { DownloadLink, wordFormat } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
-import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
+import { fill } from '#domain/framework/sentence.ts'
 
 /** The comparison to take away. */
 export function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
   const { api } = useApp()
   const [downloaded, setDownloaded] = useState(false)
-  const name = fileNames.comparison(base.title)
+  const name = fill(words.file_name, { title: base.title })
   return (
     <div className="document">
       <p className="button-row">
@@ -22,15 +23,15 @@ export function ComparisonDownload({ base, others }: { base: Role; others: reado
           )}
           name={name}
           format={wordFormat}
-          label="Download this comparison"
+          label={words.download}
           downloaded={downloaded}
           onDownload={() => setDownloaded(true)}
         />
       </p>
       <div role="status">
         {downloaded && (
-          <Success title="Your download has started.">
-            <p>Look for {name} among your downloads.</p>
+          <Success title={words.started}>
+            <p>{fill(words.look_for, { name })}</p>
           </Success>
         )}
       </div>

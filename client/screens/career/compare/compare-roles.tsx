@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import * as words from 'virtual:words/career/compare'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { RoleCounts } from '#client/screens/finding/role-list.tsx'
 
 function RoleName({ role }: { role: Role }) {
@@ -24,13 +26,13 @@ export function ComparedRoles({ base, others, summaries }: Props) {
   return (
     <ul className="compared">
       <li className="compared-base">
-        <p className="compared-place">From</p>
+        <p className="compared-place">{words.from}</p>
         <RoleName role={base} />
         <RoleCounts role={base} />
       </li>
       {others.map((role, place) => (
         <li key={role.id}>
-          <p className="compared-place">To</p>
+          <p className="compared-place">{words.to}</p>
           <RoleName role={role} />
           <RoleCounts role={role} base={base} />
           <p className="compared-words">{summaries[place]}</p>
@@ -41,11 +43,8 @@ export function ComparedRoles({ base, others, summaries }: Props) {
                 otherIds.map((id) => (id === role.id ? base.id : id)),
               )}
             >
-              Swap
-              <span className="visually-hidden">
-                {' '}
-                {base.title} and {role.title}
-              </span>
+              <span aria-hidden="true">{words.swap}</span>
+              <span className="visually-hidden">{fill(words.swap_roles, { one: base.title, other: role.title })}</span>
             </Link>
             {others.length > 1 && (
               <Link
@@ -54,7 +53,8 @@ export function ComparedRoles({ base, others, summaries }: Props) {
                   otherIds.filter((id) => id !== role.id),
                 )}
               >
-                Remove<span className="visually-hidden"> {role.title}</span>
+                <span aria-hidden="true">{words.remove}</span>
+                <span className="visually-hidden">{fill(words.remove_role, { role: role.title })}</span>
               </Link>
             )}
           </p>

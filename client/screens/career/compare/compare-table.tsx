@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { table as words } from 'virtual:pack-comparison'
+import { capability as capabilityHeading, not_all_rated, to_questionnaire } from 'virtual:words/career/compare'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
 import type { Need } from '#domain/role/needs.ts'
 import type { RatingName } from '#domain/assessing/ratings.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
@@ -64,7 +66,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
         <caption>{words.heading}</caption>
         <thead>
           <tr>
-            <th scope="col">Capability</th>
+            <th scope="col">{capabilityHeading}</th>
             {[base, ...others].map(({ id }, place) => (
               <th scope="col" key={id}>
                 {roles[place]}
@@ -97,8 +99,8 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
       </table>
       {toRate.map((role) => (
         <p key={role.id} className="compare-to-rate">
-          You have not yet rated all that is new in {role.title}.{' '}
-          <Link to={paths.roleActions(role.id, 'assessment')}>Go to the questionnaire of {role.title}</Link>
+          {fill(not_all_rated, { role: role.title })}{' '}
+          <Link to={paths.roleActions(role.id, 'assessment')}>{fill(to_questionnaire, { role: role.title })}</Link>
         </p>
       ))}
     </>

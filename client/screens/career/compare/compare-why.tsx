@@ -1,9 +1,10 @@
 import { why } from 'virtual:pack-comparison'
+import { circle } from 'virtual:words/career/compare'
 import type { Role } from '#contract/role.ts'
 import { directionOf } from '#domain/career/career-path.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
 import { titlesApart } from '#domain/role/role.ts'
-import { circles } from '#client/screens/career/circles.ts'
+import { circleWords } from '#client/screens/career/circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
 
 type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
@@ -21,10 +22,10 @@ export function WhyThis({ base, others, capabilities }: Props) {
     { name: why.added, numbers: changed('newly-essential') },
     { name: why.dropped, numbers: changed('no-longer-needed') },
     {
-      name: 'Circle',
+      name: circle,
       numbers: roles.map((role) => {
         const direction = role === base ? null : directionOf(base, role)
-        return direction === null ? '–' : circles[direction].name
+        return direction === null ? '–' : circleWords(direction).name
       }),
     },
   ]

@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { caution } from 'virtual:pack-career-paths'
 import { why } from 'virtual:pack-comparison'
+import { compare as title } from 'virtual:words/app/titles'
+import { caution } from 'virtual:words/career/about'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
@@ -51,7 +52,7 @@ export function Component() {
   const compared = [base, ...others].map(({ id }) => id).join(' ')
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1}>Compare Roles</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <p className="hint">{caution}</p>
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
       <AddRole base={base} others={others} />

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { language } from 'virtual:pack-words'
+import * as words from 'virtual:words/career/map'
 import type { RoleMap } from '#contract/role-map.ts'
 import { DirectionMark } from '#client/screens/career/direction-mark.tsx'
-import { directionWords, isAt, mapDirections, placeInWords, rowsOf, type Cell, type Place } from './role-map.ts'
+import { cellInWords, directionWords, inDigits } from './map-words.ts'
+import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'
 
 const widest = 19
 const smallest = 2.5
@@ -22,27 +23,26 @@ function MapCell({ cell, most, isChosen, to }: CellProps) {
   const { count, direction } = cell
   const isHere = direction === 'same'
   const look = `map-cell map-${direction ?? 'elsewhere'}`
-  const here = isHere && <span className="map-here">You are here</span>
+  if (count === 0 && !isHere) return <span className={look} aria-hidden="true" />
+  const sentence = <span className="visually-hidden">{cellInWords(cell)}</span>
+  const here = isHere && (
+    <span className="map-here" aria-hidden="true">
+      {words.here}
+    </span>
+  )
   if (count === 0)
-    return isHere ? (
+    return (
       <span className={look}>
-        <span className="visually-hidden">{placeInWords(cell)}: no roles, </span>
+        {sentence}
         {here}
       </span>
-    ) : (
-      <span className={look} aria-hidden="true" />
     )
   return (
     <Link className={look} to={to} preventScrollReset {...(isChosen ? { 'aria-current': true } : {})}>
       {direction && <DirectionMark direction={direction} />}
       <Disc count={count} most={most} />
-      <span className="visually-hidden">{placeInWords(cell)}: </span>
-      <strong>{count.toLocaleString(language)}</strong>
-      <span className="visually-hidden">
-        {count === 1 ? ' role' : ' roles'}
-        {direction && `, ${directionWords(direction).name.toLowerCase()}`}
-        {isHere && ', '}
-      </span>
+      {sentence}
+      <strong aria-hidden="true">{inDigits(count)}</strong>
       {here}
     </Link>
   )
@@ -55,9 +55,9 @@ export function MapPicture({ map, place, placeTo }: Props) {
   const rows = rowsOf(map)
   const most = Math.max(...map.cells.map(({ count }) => count))
   return (
-    <div className="map" role="group" aria-label="Map of roles">
+    <div className="map" role="group" aria-label={words.picture}>
       <p className="map-axis" aria-hidden="true">
-        <DirectionMark direction="moreStrategy" /> Strategic capabilities
+        <DirectionMark direction="moreStrategy" /> {words.strategic_axis}
       </p>
       {rows.map(({ strategy, cells }) => (
         <div className="map-row" key={strategy}>
@@ -84,7 +84,7 @@ export function MapPicture({ map, place, placeTo }: Props) {
         ))}
       </div>
       <p className="map-axis map-axis-people" aria-hidden="true">
-        People capabilities <DirectionMark direction="morePeople" />
+        {words.people_axis} <DirectionMark direction="morePeople" />
       </p>
     </div>
   )

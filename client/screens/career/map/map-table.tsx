@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { language } from 'virtual:pack-words'
+import * as words from 'virtual:words/career/map'
 import type { RoleMap } from '#contract/role-map.ts'
-import { directionWords, isAt, mapDirections, placeInWords, rowsOf, type Place } from './role-map.ts'
+import { directionWords, inDigits, placeInWords } from './map-words.ts'
+import { isAt, mapDirections, rowsOf, type Place } from './role-map.ts'
 
 type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
 
@@ -13,11 +14,11 @@ export function MapTable({ map, place, placeTo }: Props) {
     .filter(({ count, direction }) => count > 0 || direction === 'same')
   return (
     <table className="ratings-table map-table">
-      <caption>How many roles there are, by the capabilities that are essential to them</caption>
+      <caption>{words.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Capabilities</th>
-          <th scope="col">Roles</th>
+          <th scope="col">{words.places}</th>
+          <th scope="col">{words.roles}</th>
         </tr>
       </thead>
       {mapDirections.map((direction) => {
@@ -45,9 +46,9 @@ export function MapTable({ map, place, placeTo }: Props) {
                       {placeInWords(cell)}
                     </Link>
                   )}
-                  {direction === 'same' && <strong className="map-here"> You are here</strong>}
+                  {direction === 'same' && <strong className="map-here"> {words.here}</strong>}
                 </th>
-                <td>{cell.count.toLocaleString(language)}</td>
+                <td>{inDigits(cell.count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,9 @@
 import { Link, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import { caution } from 'virtual:pack-career-paths'
-import { language } from 'virtual:pack-words'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
+import { map as title } from 'virtual:words/app/titles'
+import { caution } from 'virtual:words/career/about'
+import * as words from 'virtual:words/career/map'
+import { looking, nothing } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
 import type { RoleMap } from '#contract/role-map.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
@@ -10,10 +12,12 @@ import { narrowedBy, RoleFilters, type Narrowed } from '#client/screens/career/r
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
+import { counted } from '#client/app/words.ts'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
-import { placeIn, placeInWords, type Place } from './role-map.ts'
+import { inDigits, placeInWords } from './map-words.ts'
+import { placeIn, type Place } from './role-map.ts'
 import { RoleResults, startFinding, type Finding } from '#client/screens/finding/role-results.tsx'
 
 type Loaded = {
@@ -64,7 +68,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
     >
       <RoleFilters key={JSON.stringify(narrowed)} lists={session} value={narrowed} />
       <button type="submit" className="button button-secondary">
-        Show these roles
+        {words.show}
       </button>
     </form>
   )
@@ -72,8 +76,8 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
 
 function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const navigate = useNavigate()
-  const words = chosen && placeInWords(chosen.place)
-  const heading = useHeadingFocus(words)
+  const text = chosen && placeInWords(chosen.place)
+  const heading = useHeadingFocus(text)
   const isCounting = useNavigation().location?.pathname === patterns.map
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}
@@ -83,12 +87,9 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const Shown = isTable ? MapTable : MapPicture
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1}>Map of Roles</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <BaseRoleLine role={base} counts={countsInWords(base)} />
-      <p>
-        The further right a role stands, the more people capabilities are essential to it. The further up, the more
-        strategic ones. The larger the disc, the more roles. Choose a place to see its roles.
-      </p>
+      <p>{words.about}</p>
       <p className="hint">{caution}</p>
       <Filters
         narrowed={narrowed}
@@ -98,12 +99,10 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
       />
       <div className="map-head">
         <p className="result-count" role="status">
-          {isCounting
-            ? 'Counting roles…'
-            : `${total.toLocaleString(language)} ${total === 1 ? 'role' : 'roles'} on the map`}
+          {isCounting ? words.counting : counted(words.total, { count: total, number: inDigits(total) })}
         </p>
         <Link className="button button-secondary" to={paths.map(base.id, other)} replace preventScrollReset>
-          {isTable ? 'Show as a picture' : 'Show as a table'}
+          {isTable ? words.to_picture : words.to_table}
         </Link>
       </div>
       <div className="map-and-roles">
@@ -112,12 +111,12 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
         {chosen && (
           <section>
             <h2 ref={heading} tabIndex={-1}>
-              {words}
+              {text}
             </h2>
             <RoleResults
               finding={chosen.finding}
-              looking="Looking for roles…"
-              nothing="No roles currently loaded that match your criteria."
+              looking={looking}
+              nothing={nothing}
               base={base}
               more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
             />

@@ -1,6 +1,5 @@
 import type { RoleMap } from '#contract/role-map.ts'
 import { careerPaths, directionOf, type CareerPath } from '#domain/career/career-path.ts'
-import { circles } from '#client/screens/career/circles.ts'
 
 /** A place on the map: how many people and strategic capabilities are essential to the roles that lie on it. */
 export type Place = { people: number; strategy: number }
@@ -21,10 +20,6 @@ export function isAt(place: Place | null, { people, strategy }: Place): boolean 
   return place?.people === people && place.strategy === strategy
 }
 
-export function placeInWords({ people, strategy }: Place): string {
-  return `${people} people, ${strategy} strategic`
-}
-
 /** The map's rows from the most strategic down, each with its places from the fewest people capabilities on. */
 export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: number; cells: Cell[] }[] {
   const counted = (place: Place) => cells.find((cell) => isAt(cell, place))?.count ?? 0
@@ -37,13 +32,6 @@ export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: 
         return { ...place, count: counted(place), direction: directionOf(base, place) }
       }),
     }))
-}
-
-const elsewhere = { name: 'Elsewhere', meaning: 'fewer people capabilities, or fewer strategic ones' }
-
-/** What a direction is called and means on the map. */
-export function directionWords(direction: CareerPath | null): { name: string; meaning: string } {
-  return direction === null ? elsewhere : circles[direction]
 }
 
 /** The directions in the order of the circles, and then elsewhere. */

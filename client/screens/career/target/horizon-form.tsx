@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import * as words from 'virtual:words/career/target'
 import type { Role } from '#contract/role.ts'
 import { horizons, type Horizon } from '#domain/career/target.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { counted } from '#client/app/words.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Target } from './use-target.ts'
-
-const noHorizonMessage = 'Please choose a number of years.'
 
 type Props = {
   role: Role
@@ -45,16 +46,16 @@ export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
       }}
     >
       {attempts > 0 && (
-        <ErrorSummary key={attempts} problems={[{ message: noHorizonMessage, fieldId: `${name}-${horizons[0]}` }]} />
+        <ErrorSummary key={attempts} problems={[{ message: words.no_years, fieldId: `${name}-${horizons[0]}` }]} />
       )}
       <fieldset ref={fields} {...(attempts > 0 ? { 'aria-describedby': `${name}-error` } : {})}>
         <legend>
-          <h3>Work towards {role.title}</h3>
+          <h3>{fill(words.towards, { role: role.title })}</h3>
         </legend>
-        {target && !isTarget && <p>You are working towards {target.role.title} now. This role would take its place.</p>}
+        {target && !isTarget && <p>{fill(words.instead, { role: target.role.title })}</p>}
         {attempts > 0 && (
           <p className="field-error" id={`${name}-error`}>
-            {noHorizonMessage}
+            {words.no_years}
           </p>
         )}
         <div className="horizons">
@@ -68,13 +69,13 @@ export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
                 defaultChecked={isTarget && target.horizon === years}
                 onChange={() => setAttempts(0)}
               />
-              <span className="option-text">In {years} years</span>
+              <span className="option-text">{counted(words.years, { count: years })}</span>
             </label>
           ))}
         </div>
       </fieldset>
       <button type="submit" className="button">
-        Work towards this role
+        {words.choose}
       </button>
     </form>
   )

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { language } from 'virtual:pack-words'
+import * as words from 'virtual:words/career/target_note'
 import type { Role } from '#contract/role.ts'
+import { counted } from '#client/app/words.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { fill, formOf } from '#domain/framework/sentence.ts'
 import { NoTarget } from './no-target.tsx'
 import { useTarget, type Target } from './use-target.ts'
 
@@ -16,28 +21,33 @@ export function TargetNote({ role, what }: { role: Role; what: string }) {
   }
 
   if (!target) return <div role="status">{isGivenUp && <NoTarget />}</div>
-  const isHere = target.role.id === role.id
+  const { horizon } = target
+  const { id, title, agency } = target.role
+  const isHere = id === role.id
+  const shown = <strong>{fill(words.role, { title, place: agency })}</strong>
   return (
     <div className="target-note">
       <p>
-        You are working towards{' '}
         {isHere ? (
-          'this role'
+          counted(words.here, { count: horizon })
         ) : (
-          <strong>
-            {target.role.title}, {target.role.agency}
-          </strong>
+          <>
+            <Filled
+              sentence={formOf({ language }, words.elsewhere, horizon)}
+              values={{ role: shown, count: horizon }}
+            />{' '}
+            {what}
+          </>
         )}
-        , in {target.horizon} years. {!isHere && what}
       </p>
       <p className="button-row">
         {!isHere && (
-          <Link className="button button-secondary" to={paths.compare(role.id, [target.role.id])}>
-            See the way or change it
+          <Link className="button button-secondary" to={paths.compare(role.id, [id])}>
+            {words.see}
           </Link>
         )}
         <button type="button" className="button button-secondary" onClick={() => void giveUp(target)}>
-          Stop working towards it
+          {words.stop}
         </button>
       </p>
     </div>

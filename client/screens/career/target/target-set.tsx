@@ -1,35 +1,42 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as words from 'virtual:words/career/target'
+import { stop } from 'virtual:words/career/target_note'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
+import { counted } from '#client/app/words.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Target } from './use-target.ts'
+
+/** The roles of a way, one after the other. */
+function Way({ roles }: { roles: readonly Role[] }) {
+  return roles
+    .map(({ id, title, agency }): ReactNode => {
+      const role = <Link to={paths.roleActions(id)}>{title}</Link>
+      return <Filled sentence={words.stop} values={{ role, place: agency }} />
+    })
+    .reduce((one, other) => <Filled sentence={words.stops} values={{ one, other }} />)
+}
 
 /** Roles between the base role and the target, each way with its reason, which has its numbers. */
 function Ways({ target, found }: { target: Role; found: CareerRoutes }) {
   const { direct, routes: ways } = found
   return (
     <>
-      <h4>Roles in between</h4>
+      <h4>{words.between}</h4>
       <p>
-        The direct step to {target.title} adds {direct} essential {direct === 1 ? 'capability' : 'capabilities'}.{' '}
-        {ways.length === 0
-          ? 'We found no role in between that would make the largest step smaller.'
-          : 'These roles make the largest step smaller. They are examples: there are many ways.'}
+        {counted(words.direct, { count: direct, role: target.title })} {ways.length === 0 ? words.no_ways : words.ways}
       </p>
       {ways.length > 0 && (
         <ol className="ways">
           {ways.map(({ roles, reason }) => (
             <li key={roles.map(({ id }) => id).join(' ')}>
               <p className="way">
-                {roles.map((role, place) => (
-                  <Fragment key={role.id}>
-                    {place > 0 && ', then '}
-                    <Link to={paths.roleActions(role.id)}>{role.title}</Link> ({role.agency})
-                  </Fragment>
-                ))}
+                <Way roles={roles} />
               </p>
               <p>{reason}</p>
             </li>
@@ -57,27 +64,27 @@ export function TargetSet({ base, target, ways, isNew, onChange, onGiveUp }: Pro
   const questionnaire = session?.session_saved ? paths.assess() : paths.save(paths.assess())
   return (
     <div className="panel">
-      <h3>Work towards {target.role.title}</h3>
-      <Success title={`You are working towards ${target.role.title}, in ${target.horizon} years.`} takesFocus={isNew}>
-        <p>Your development plan for {base.title} now covers the way there: what the step adds, why, and by when.</p>
+      <h3>{fill(words.towards, { role: target.role.title })}</h3>
+      <Success title={counted(words.set, { count: target.horizon, role: target.role.title })} takesFocus={isNew}>
+        <p>{fill(words.plan, { role: base.title })}</p>
       </Success>
       {ways && <Ways target={target.role} found={ways} />}
-      {!isRated && <p>Please rate yourself first. The plan starts from where you stand.</p>}
+      {!isRated && <p>{words.rate_first}</p>}
       <p className="button-row">
         {isRated ? (
           <Link className="button" to={paths.getPlan}>
-            See your development plan
+            {words.to_plan}
           </Link>
         ) : (
           <Link className="button" to={questionnaire}>
-            Start questionnaire
+            {words.to_questionnaire}
           </Link>
         )}
         <button type="button" className="button button-secondary" onClick={onChange}>
-          Change the years
+          {words.change}
         </button>
         <button type="button" className="button button-secondary" onClick={() => void onGiveUp()}>
-          Stop working towards it
+          {stop}
         </button>
       </p>
     </div>

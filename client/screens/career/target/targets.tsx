@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { about, heading } from 'virtual:words/career/target'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import type { Horizon } from '#domain/career/target.ts'
@@ -30,11 +31,8 @@ export function Targets({ base, others, ways }: Props) {
 
   return (
     <section className="targets" aria-labelledby="targets-heading">
-      <h2 id="targets-heading">From here to there</h2>
-      <p>
-        Choose a role to work towards, and by when. Your development plan then covers what the step adds. It helps you
-        prepare. It cannot tell you whether you will get the job.
-      </p>
+      <h2 id="targets-heading">{heading}</h2>
+      <p>{about}</p>
       <div role="status">{done === 'given-up' && !target && <NoTarget />}</div>
       <div className="targets-panels">
         {others.map((role) =>

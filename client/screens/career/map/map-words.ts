@@ -1,0 +1,30 @@
+import { language } from 'virtual:pack-words'
+import * as words from 'virtual:words/career/map'
+import { counted } from '#client/app/words.ts'
+import { circleWords, wordKeys } from '#client/screens/career/circles.ts'
+import type { CareerPath } from '#domain/career/career-path.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { Cell, Place } from './role-map.ts'
+
+/** How many, with the language's marks for thousands. */
+export function inDigits(count: number): string {
+  return count.toLocaleString(language)
+}
+
+export function placeInWords({ people, strategy }: Place): string {
+  return fill(words.place, { people, strategic: strategy })
+}
+
+/** What a place of the picture says to those who do not see it. */
+export function cellInWords(cell: Cell): string {
+  const { count, direction } = cell
+  const place = placeInWords(cell)
+  if (count === 0 && direction === 'same') return fill(words.no_roles_here, { place })
+  const sentence = words.cell[direction === null ? 'elsewhere' : wordKeys[direction]]
+  return counted(sentence, { count, number: inDigits(count), place })
+}
+
+/** What a direction is called and means on the map. */
+export function directionWords(direction: CareerPath | null): { name: string; meaning: string } {
+  return direction === null ? words.elsewhere : circleWords(direction)
+}
