@@ -19,6 +19,7 @@ import { serveDownloads } from '#server/downloads/serve.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
+import { healthRoutes, serveHealth } from './health.ts'
 import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
 
 /** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
@@ -33,14 +34,15 @@ type AppOptions = {
   timeouts?: typeof defaultTimeouts
 }
 
-function answer(reply: FastifyReply, { status, message }: Refusal): FastifyReply {
+function answer(reply: FastifyReply, { status, message, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
   return reply.status(status).type('text/plain; charset=utf-8').send(message)
 }
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    if (route === '/healthz') return
+    if (healthRoutes.includes(route)) return
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
@@ -109,7 +111,7 @@ export async function createApp(
     },
     { prefix: '/mylsp/default' },
   )
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  serveHealth(app, deps)
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)
