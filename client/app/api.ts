@@ -13,8 +13,13 @@ export class CallFailed extends Error {
   }
 }
 
-/** Calls that have had no answer: the server could not be reached, none came for ten seconds, or they are tried again. */
-export type NoAnswer = { reason: 'offline' | 'slow' | 'trying'; tryAgain: () => void }
+/**
+ * Calls that have had no answer: the server could not be reached, has too much to do and says so in a sentence, none came
+ * for ten seconds, or they are tried again.
+ */
+export type NoAnswer = { tryAgain: () => void } & (
+  { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
+)
 
 type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers: Headers }
 
@@ -36,6 +41,9 @@ export type Api = {
 /** After how many milliseconds without an answer a call is slow. */
 const slowAfter = 10_000
 
+/** The status of a call that has changed nothing and can be made once more. */
+const unavailable = 503
+
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 422 && type.startsWith('application/json'))
@@ -54,8 +62,10 @@ export function createApi(uuid: string): Api {
     if (noAnswer) unanswered.set(key, noAnswer)
     else if (!unanswered.delete(key)) return
     const all = [...unanswered.values()]
-    const reason = (['offline', 'slow', 'trying'] as const).find((worst) => all.some((entry) => entry.reason === worst))
-    shown = reason === undefined ? null : { reason, tryAgain: () => all.forEach((entry) => entry.tryAgain()) }
+    const [worst] = (['offline', 'busy', 'slow', 'trying'] as const).flatMap((reason) =>
+      all.filter((entry) => entry.reason === reason),
+    )
+    shown = worst ? { ...worst, tryAgain: () => all.forEach((entry) => entry.tryAgain()) } : null
     for (const listener of listeners) listener()
   }
 
@@ -81,6 +91,10 @@ export function createApi(uuid: string): Api {
             },
             (error: unknown) => {
               if (controller.signal.aborted) return
+              if (error instanceof CallFailed && error.status === unavailable && error.message !== '') {
+                show(key, { reason: 'busy', sentence: error.message, tryAgain })
+                return
+              }
               const refused = error instanceof CallFailed || outer?.aborted === true
               show(key, refused ? null : { reason: 'offline', tryAgain })
               if (refused) reject(error)

@@ -115,7 +115,7 @@ export function Layout() {
         save={save}
         key={location.pathname}
       />
-      {noAnswer && <NoAnswerNotice reason={noAnswer.reason} onTryAgain={noAnswer.tryAgain} />}
+      {noAnswer && <NoAnswerNotice noAnswer={noAnswer} />}
       <PageTitle title={pageTitle} view={view} />
       <ViewTransition key={view} default="none" enter="slide" exit="slide">
         <main id="main" tabIndex={-1} aria-busy={isLoading}>

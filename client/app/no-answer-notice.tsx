@@ -1,14 +1,14 @@
 import * as words from 'virtual:words/app/no_answer'
 import type { NoAnswer } from './api.ts'
 
-type Props = { reason: NoAnswer['reason']; onTryAgain: () => void }
+type Props = { noAnswer: NoAnswer }
 
 /** Says that a call has had no answer, and offers to try again; everything typed stays where it is. */
-export function NoAnswerNotice({ reason, onTryAgain }: Props) {
+export function NoAnswerNotice({ noAnswer }: Props) {
   return (
     <div className="notice" role="alert">
-      <p>{words[reason]}</p>
-      <button type="button" className="button button-secondary" onClick={onTryAgain}>
+      <p>{noAnswer.reason === 'busy' ? noAnswer.sentence : words[noAnswer.reason]}</p>
+      <button type="button" className="button button-secondary" onClick={noAnswer.tryAgain}>
         {words.try_again}
       </button>
     </div>

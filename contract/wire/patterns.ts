@@ -34,6 +34,7 @@ export const served = {
   openApi: '/mylsp/default/openapi.json',
   assets: '/assets',
   health: '/healthz',
+  ready: '/readyz',
   /** The page of ours that alone loads the counting services' script: its address, title and history say nothing of the visit. */
   analyticsFrame: '/analytics-frame',
   inbox: '/inbox',

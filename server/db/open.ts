@@ -8,6 +8,7 @@ import { migrations } from './migrations/list.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { unnested } from './unnested.ts'
 
 /** What queries read from and write to: the whole database, or a transaction on it. */
 export type Queries = Kysely<Tables>
@@ -15,7 +16,7 @@ export type Queries = Kysely<Tables>
 export type Database = {
   /** Sees what is committed. */
   read: Queries
-  /** Runs one unit of work in a transaction and answers once it is committed. */
+  /** Runs one unit of work in a transaction and answers once it is committed; rejects within another one. */
   write: Write
   /**
    * After rows were deleted: lets nothing of them stay in the database's own files, at once or within so many milliseconds.
@@ -55,8 +56,11 @@ async function openSqliteDatabase(file: string, onTrouble: OnTrouble): Promise<D
   }
 }
 
+/** How long a query waits for a connection, in milliseconds; without a limit it would wait for a lost server for ever. */
+const connectionTimeout = 10_000
+
 async function openPostgresDatabase(url: string, onTrouble: OnTrouble): Promise<Database> {
-  const pool = new Pool({ connectionString: url })
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectionTimeout })
   const onLost = (error: Error) => onTrouble(error, 'database connection lost')
   // Without these a lost connection would end the process (node-postgres #2762).
   pool.on('error', onLost)
@@ -73,6 +77,8 @@ async function openPostgresDatabase(url: string, onTrouble: OnTrouble): Promise<
 
 /** Opens and migrates the database at `sqlite:<file>` or `postgres://…`. */
 export async function openDatabase(url: string, onTrouble: OnTrouble): Promise<Database> {
-  if (url.startsWith('sqlite:')) return openSqliteDatabase(url.slice('sqlite:'.length), onTrouble)
-  return openPostgresDatabase(url, onTrouble)
+  const opened = url.startsWith('sqlite:')
+    ? await openSqliteDatabase(url.slice('sqlite:'.length), onTrouble)
+    : await openPostgresDatabase(url, onTrouble)
+  return { ...opened, write: unnested(opened.write) }
 }

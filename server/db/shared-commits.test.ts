@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -108,12 +109,17 @@ describe('writes that share commits', () => {
 
   it('take those that arrive while a commit is under way', async () => {
     const [first, second] = uuids(2) as [string, string]
-    let later: Promise<string> | undefined
-    await db.write(async (queries) => {
-      later = db.write((inner) => addSession(inner, second))
-      await addSession(queries, first)
+    const moments = new EventEmitter()
+    const begun = once(moments, 'begun')
+    const earlier = db.write(async (queries) => {
+      moments.emit('begun')
+      await once(moments, 'arrived')
+      return addSession(queries, first)
     })
-    expect(await later).toBe(second)
+    await begun
+    const later = db.write((queries) => addSession(queries, second))
+    moments.emit('arrived')
+    expect(await Promise.all([earlier, later])).toEqual([first, second])
     expect(await storedUuids(db)).toEqual([first, second].toSorted())
   })
 })

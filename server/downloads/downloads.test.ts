@@ -38,9 +38,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     const response = await visitor.download('role_profile', 'hr-director--any')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe(wordType)
-    expect(response.headers['content-disposition']).toBe(
-      `attachment; filename="Role profile - HR Director.docx"; filename*=UTF-8''Role%20profile%20-%20HR%20Director.docx`,
-    )
+    expect(response.headers['content-disposition']).toBe('attachment; filename="Role profile - HR Director.docx"')
     expect(response.headers['cache-control']).toBe('no-store')
     const docx = await readDocx(response.rawPayload)
     expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(['Role profile', 'HR Director'])

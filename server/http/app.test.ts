@@ -671,6 +671,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
 
   it('does not mention health checks', async () => {
     await app.inject({ url: '/healthz' })
+    await app.inject({ url: '/readyz' })
     expect(lines).toEqual([])
   })
 })

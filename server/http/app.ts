@@ -20,6 +20,7 @@ import { serveDownloads } from '#server/downloads/serve.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
+import { healthRoutes, serveHealth } from './health.ts'
 import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
 
 /** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
@@ -34,14 +35,15 @@ type AppOptions = {
   timeouts?: typeof defaultTimeouts
 }
 
-function answer(reply: FastifyReply, { status, message }: Refusal): FastifyReply {
+function answer(reply: FastifyReply, { status, message, retryAfter }: Refusal): FastifyReply {
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
   return reply.status(status).type('text/plain; charset=utf-8').send(message)
 }
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    if (route === served.health) return
+    if (healthRoutes.includes(route)) return
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
@@ -110,7 +112,7 @@ export async function createApp(
     { prefix: served.api },
   )
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
-  app.get(served.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  serveHealth(app, deps)
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)

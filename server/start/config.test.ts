@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/values/config-error.ts'
 import { readConfig, type Config } from './config.ts'
@@ -36,6 +37,22 @@ it('has a default for everything, for one computer alone', () => {
   }
   expect(readConfig({})).toEqual(defaults)
   expect(readConfig({ PATH: '/bin', HOME: '/root', NOT_LSP: 'x' })).toEqual(defaults)
+})
+
+it('has the defaults that .env.example names', () => {
+  expect(readConfig(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readConfig({}))
+})
+
+it('names everything that is wrong at once', () => {
+  expect(() => readConfig({ LSP_LISTEN: '3000', LSP_LOG_LEVEL: 'loud', LSP_COLOUR: 'blue' })).toThrow(
+    new ConfigError(
+      [
+        'LSP_LISTEN must be host:port, such as 127.0.0.1:3000, not 3000',
+        'LSP_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not loud',
+        'LSP_COLOUR is not a setting: see .env.example for those there are',
+      ].join('\n'),
+    ),
+  )
 })
 
 describe('a setting', () => {
@@ -104,6 +121,7 @@ describe('a setting', () => {
     ['LSP_LISTEN', '127.0.0.1:http'],
     ['LSP_LISTEN', '::1:3000'],
     ['LSP_LISTEN', 'a host:3000'],
+    ['LSP_LISTEN', 'a%host:3000'],
     ['LSP_DATABASE_URL', 'mysql://db/lsp'],
     ['LSP_DATABASE_URL', 'data/lsp.db'],
     ['LSP_DATABASE_URL', 'sqlite:'],
@@ -113,6 +131,10 @@ describe('a setting', () => {
     ['LSP_TRUST_PROXY', 'true'],
     ['LSP_TRUST_PROXY', '999.0.0.1'],
     ['LSP_TRUST_PROXY', '10.0.0.0/33'],
+    ['LSP_TRUST_PROXY', '10.0.0.0/0'],
+    ['LSP_TRUST_PROXY', '10/8'],
+    ['LSP_PUBLISH', 'never'],
+    ['LSP_OPERATOR_EMAIL', 'nobody'],
     ['LSP_TRUST_PROXY', 'abc'],
     ['LSP_SECRET', 'x'.repeat(31)],
     ['LSP_SECRET_FILE', join(folder, 'nowhere')],

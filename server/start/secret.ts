@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#server/values/config-error.ts'
 import { makeSecretFile } from '#server/values/secret-file.ts'
-import { shortestSecret } from './config.ts'
+import { shortestSecret } from './settings.ts'
 
 /** The secret kept in the data folder, made at the first start. */
 export function keptSecret(dataFolder: string): string {

@@ -2,12 +2,14 @@ import type { FastifyError } from 'fastify'
 import { savedMonths } from '#domain/session/session-limits.ts'
 import { noReasonMessage } from '#domain/building/role-validation.ts'
 
-/** A refusal: an HTTP status with one sentence that the error page can show. */
+/** A refusal: an HTTP status with one sentence that the error page can show, and in how many seconds to try again, if at all. */
 export class Refusal extends Error {
   readonly status: number
-  constructor(status: number, sentence: string) {
+  readonly retryAfter: number | null
+  constructor(status: number, sentence: string, retryAfter: number | null = null) {
     super(sentence)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
@@ -43,12 +45,14 @@ const catalogue = {
   noReason: [422, noReasonMessage],
   notEdited: [422, 'Please answer every question with one of the answers offered.'],
   failed: [500, "Sorry, that didn't work."],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>
+  manyDocuments: [503, 'We are making many documents at the moment. Please try again in half a minute.', 30],
+  documentTooSlow: [503, 'Making this document took too long. Please try again in half a minute.', 30],
+} as const satisfies Record<string, readonly [status: number, sentence: string, retryAfter?: number]>
 
 /** Makes the refusal of that name from the fixed catalogue. */
 export function refuse(name: keyof typeof catalogue): Refusal {
-  const [status, sentence] = catalogue[name]
-  return new Refusal(status, sentence)
+  const [status, sentence, retryAfter] = catalogue[name]
+  return new Refusal(status, sentence, retryAfter)
 }
 
 /** What a visitor is told of an error: a refusal's own sentence, or one that says no more than it should. */

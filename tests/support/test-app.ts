@@ -7,6 +7,7 @@ import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
+import type { WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,14 +45,15 @@ type Options = {
   operatorEmail?: string
   publish?: Deps['publish']
   logTo?: DestinationStream
+  wordRenderer?: WordRenderer
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
 }
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
   const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
-  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, timeouts } = options
-  const settings = { publicUrl, analyticsIds, publish, operatorEmail }
+  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, wordRenderer, timeouts } = options
+  const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}) })
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder },

@@ -9,7 +9,7 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
-import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { openWordRenderer, type WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
@@ -63,19 +63,20 @@ export async function openTestDeps(
     logTo,
     publish = 'at-once',
     operatorEmail = null,
+    wordRenderer = openWordRenderer(),
   }: {
     publicUrl?: string
     analyticsIds?: string[]
     logTo?: DestinationStream
     publish?: Deps['publish']
     operatorEmail?: string | null
+    wordRenderer?: WordRenderer
   } = {},
 ): Promise<TestDeps> {
   const { pack, fingerprint } = loadPack(packFolder('lsp'))
   const { db, url, close } = await openTestDatabase(dialect)
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
-  const wordRenderer = openWordRenderer()
   let now = new Date('2026-11-20T23:30:00Z')
   return {
     db,

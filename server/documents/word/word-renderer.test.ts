@@ -31,7 +31,7 @@ it('says that a document cannot be rendered, and renders the next one', async ()
 })
 
 it('renders what waits behind a document that takes all the memory', async () => {
-  renderer = openWordRenderer(32)
+  renderer = openWordRenderer({ maxMegabytes: 32 })
   const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
   const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
   expect(asked).toMatchObject([
@@ -40,8 +40,31 @@ it('renders what waits behind a document that takes all the memory', async () =>
   ])
 }, 60_000)
 
-it('says of each document that it cannot be rendered where the thread cannot start', async () => {
-  renderer = openWordRenderer(8)
+it('ends a document that takes too long, and renders what waits behind it', async () => {
+  renderer = openWordRenderer({ timeout: 6000, maxMegabytes: 2048 })
+  const endless = Array.from({ length: 300_000 }, (_, index) => paragraph(`Paragraph ${index}`))
+  const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
+  expect(asked).toMatchObject([
+    { status: 'rejected', reason: { status: 503, retryAfter: 30, message: expect.stringContaining('too long') } },
+    { status: 'fulfilled' },
+  ])
+}, 60_000)
+
+it('refuses a document where too many wait, and takes the next one once they are done', async () => {
+  renderer = openWordRenderer({ maxWaiting: 2 })
+  expect(await renderer.isReady()).toBe(true)
+  const asking = Promise.allSettled(Array.from({ length: 4 }, () => everyBlock).map(renderer.render))
+  expect(await renderer.isReady()).toBe(false)
+  const [, , third, fourth] = await asking
+  expect(third?.status).toBe('fulfilled')
+  expect(fourth).toMatchObject({ reason: { status: 503, message: expect.stringContaining('many documents') } })
+  expect(await renderer.isReady()).toBe(true)
+  expect((await renderer.render(everyBlock)).length).toBeGreaterThan(0)
+})
+
+it('says of each document that it cannot be rendered where the thread cannot start, and is not ready', async () => {
+  renderer = openWordRenderer({ maxMegabytes: 8 })
   const asked = await Promise.allSettled([everyBlock, everyBlock].map(renderer.render))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await renderer.isReady()).toBe(false)
 }, 60_000)

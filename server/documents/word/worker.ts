@@ -10,3 +10,8 @@ export async function render(document: Document) {
   // A copy of its own, since small buffers share their memory, and what is moved is gone here.
   return move(Uint8Array.from(await renderWord(document, draw)).buffer)
 }
+
+/** Says that the thread is there. */
+export function answer(): ArrayBuffer {
+  return new ArrayBuffer(0)
+}

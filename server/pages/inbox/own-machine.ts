@@ -1,14 +1,6 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '#server/values/network.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
-
-function isLoopback(address: string): boolean {
-  const loopback = new BlockList()
-  loopback.addSubnet('127.0.0.0', 8)
-  loopback.addAddress('::1', 'ipv6')
-  const version = isIP(address)
-  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
-}
 
 /** Every address that the request says it came through, whether or not the proxy that says so is trusted. */
 function addressesOf(request: FastifyRequest): string[] {

@@ -206,6 +206,27 @@ test('what is wrong with the form stands by its field and in a summary, from the
   await expect(main(page).getByText(message)).toHaveCount(0)
 })
 
+test('what was entered stays where the server has too much to do, and is saved when it is tried again', async ({
+  page,
+}) => {
+  await buildByCalls(page, '', '')
+  await button(page, 'Yes').click()
+  await main(page).getByLabel('Role Title').fill('Keeper of tides')
+  await main(page).getByLabel('Agency').selectOption('te-papa')
+  await main(page).getByLabel('Your relationship to the role').selectOption('I manage this role')
+  const busy = 'We are making many documents at the moment. Please try again in half a minute.'
+  await page.route('**/add_role', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: busy }), {
+    times: 1,
+  })
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert').filter({ hasText: busy })).toBeVisible()
+  await expect(main(page).getByLabel('Role Title')).toHaveValue('Keeper of tides')
+  await expect(main(page).getByLabel('Your relationship to the role')).toHaveValue('I manage this role')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(h1(page, 'Keeper of tides')).toBeFocused()
+})
+
 test('similar titles at the agency are offered first, and stand in nobody’s way', async ({ page }) => {
   await buildByCalls(page, 'Director of HR', 'te-papa')
   await button(page, 'Yes').click()

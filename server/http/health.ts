@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { served } from '#contract/wire/patterns.ts'
+import { askDatabase } from '#server/db/ask.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** The addresses that whoever watches the server asks, again and again. */
+export const healthRoutes: readonly string[] = [served.health, served.ready]
+
+/** How long a part may take to answer, in milliseconds. */
+const timeout = 5000
+
+async function isInTime(answer: Promise<boolean>): Promise<boolean> {
+  const isOver = new AbortController()
+  const late = wait(timeout, false, { signal: isOver.signal }).catch(() => false)
+  try {
+    return await Promise.race([answer, late])
+  } catch {
+    return false
+  } finally {
+    isOver.abort()
+  }
+}
+
+/** The parts of the server that fail. */
+async function failingParts({ db, wordRenderer }: Deps): Promise<string[]> {
+  const parts = { database: askDatabase(db.read), documents: wordRenderer.isReady() }
+  const asked = Object.entries(parts).map(async ([name, answer]) => ((await isInTime(answer)) ? [] : [name]))
+  return (await Promise.all(asked)).flat()
+}
+
+/** Says that the process lives, and whether it can do its work. */
+export function serveHealth(app: FastifyInstance, deps: Deps): void {
+  app.get(served.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get(served.ready, { schema: { hide: true } }, async (_request, reply) => {
+    const failing = await failingParts(deps)
+    reply.header('cache-control', 'no-store')
+    return failing.length === 0 ? { status: 'ok' } : reply.status(503).send({ status: 'failing', failing })
+  })
+}

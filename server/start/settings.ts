@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { isAnalyticsId, mostAnalyticsIds } from '#domain/session/analytics.ts'
+import { addressMessage } from '#domain/mail/email-request.ts'
+import { isNetwork } from '#server/values/network.ts'
+
+/** The fewest characters that a signing secret may have. */
+export const shortestSecret = 32
+
+/** A setting that `read` makes something of; where that is null, the setting is refused and told what it must be. */
+function setting<Value>(mustBe: string, read: (text: string) => Value | null) {
+  return z.string().transform((text, context) => {
+    const value = read(text)
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message: `must be ${mustBe}, not ${text}` })
+    return z.NEVER
+  })
+}
+
+function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, { error: ({ input }) => `must be one of ${values.join(', ')}, not ${String(input)}` })
+}
+
+/** What stands between commas. */
+function list(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}
+
+function readListen(text: string): { host: string; port: number } | null {
+  const [, inBrackets, name, digits] = /^(?:\[([0-9a-f:]+)\]|([^\s:/[\]]+)):(\d{1,5})$/i.exec(text) ?? []
+  const host = inBrackets ?? name
+  return host !== undefined && URL.canParse(`http://${text}`) ? { host, port: Number(digits) } : null
+}
+
+function readPublicUrl(text: string): string | null {
+  const url = URL.parse(text)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  return isOrigin ? url.origin : null
+}
+
+function readNetworks(text: string): string[] | null {
+  const networks = list(text)
+  return networks.every(isNetwork) ? networks : null
+}
+
+function readAnalytics(text: string): string[] | null {
+  if (text === 'off') return []
+  const ids = list(text)
+  const isRight = ids.every(isAnalyticsId) && ids.length <= mostAnalyticsIds && new Set(ids).size === ids.length
+  return isRight ? ids : null
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
+}
+
+function isWellCoded(text: string): boolean {
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const address = setting('one email address', (text) => (addressMessage(text) === null ? text : null))
+const mailLimit = setting('a number above 0', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null))
+
+/** Those that may be secret: each can be given as a file that holds it, and no message repeats what it is. */
+export const hiddenSettings = ['LSP_SECRET', 'LSP_SMTP_URL'] as const
+
+/** Every setting with its shape and its default; `.env.example` says what each is for. */
+export const settingsSchema = z.strictObject({
+  LSP_LISTEN: setting('host:port, such as 127.0.0.1:3000', readListen).prefault('127.0.0.1:3000'),
+  LSP_PUBLIC_URL: setting('an address such as https://lsp.example.govt.nz', readPublicUrl).optional(),
+  LSP_DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.|postgres(ql)?:\/\/)/, 'must begin with sqlite: or postgres://')
+    .default('sqlite:data/lsp.db'),
+  LSP_PACK: z.string().default('lsp'),
+  LSP_TRUST_PROXY: setting('networks such as 10.0.0.0/8', readNetworks).default([]),
+  LSP_SECRET: z.string().min(shortestSecret, `must hold ${shortestSecret} characters or more`).optional(),
+  LSP_SMTP_URL: z
+    .string()
+    .refine(isMailServer, { error: 'must be an address such as smtps://user:password@mail.example', abort: true })
+    .refine(isWellCoded, 'must write % in a user or password as %25')
+    .optional(),
+  LSP_MAIL_REQUIRE_TLS: oneOf(['0', '1'])
+    .transform((text) => text === '1')
+    .optional(),
+  LSP_MAIL_FROM: address.optional(),
+  LSP_MAIL_LIMIT_ADDRESS: mailLimit.prefault('3'),
+  LSP_MAIL_LIMIT_SESSION: mailLimit.prefault('10'),
+  LSP_MAIL_LIMIT_NETWORK: mailLimit.prefault('20'),
+  LSP_OUTBOX_KEY_DIR: z.string().optional(),
+  LSP_PUBLISH: oneOf(['at-once', 'validated']).default('at-once'),
+  LSP_OPERATOR_EMAIL: address.optional(),
+  LSP_ANALYTICS: setting('off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5', readAnalytics).prefault('off'),
+  LSP_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})

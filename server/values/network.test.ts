@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { isLoopback, isNetwork, networkOf } from './network.ts'
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['::FFFF:7f00:1', '127.0.0.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.9.8.7', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::ffff:7f00:1', true],
+  ['10.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['::', false],
+  ['127.1', false],
+  ['0x7f000001', false],
+  ['2130706433', false],
+  ['localhost', false],
+  ['', false],
+])('%s is this machine itself: %s', (address, isOwn) => {
+  expect(isLoopback(address)).toBe(isOwn)
+})
+
+it.each([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8', true],
+  ['fd00::/8', true],
+  ['::1', true],
+  ['10.0.0.0/0', false],
+  ['::/0', false],
+  ['10.0.0.0/33', false],
+  ['fd00::/129', false],
+  ['10/8', false],
+  ['010.0.0.1', false],
+  ['10.0.0.0/8/8', false],
+  ['proxy.example', false],
+])('%s is a network whose word can be believed: %s', (text, isOne) => {
+  expect(isNetwork(text)).toBe(isOne)
+})
