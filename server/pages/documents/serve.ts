@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
+import { light } from '#domain/framework/palette.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { downloads } from '#server/downloads/list.ts'
@@ -14,6 +15,18 @@ import { documentPage, refusalPage, type HashedPage, type Site } from './page.ts
 
 const params = z.strictObject({ roleId })
 type Params = z.infer<typeof params>
+
+// Over the client's own styles, in this order.
+const sheets = ['bar', 'sheet', 'title-page', 'contents', 'parts', 'field', 'table', 'paper']
+
+// The margins of a page on paper know no custom properties.
+const marginColour = ['top-left', 'bottom-left', 'bottom-right'].map((box) => `@${box} { color: ${light['ink-2']} }`)
+
+function readStyle(): string {
+  const folder = join(import.meta.dirname, 'styles')
+  const texts = sheets.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'))
+  return [...texts, `@media print { @page { ${marginColour.join(' ')} } }\n`].join('\n')
+}
 
 function rolePage(id: string, tab: string): string {
   return `/roleactions/${encodeURIComponent(id)}?tab=${tab}`
@@ -29,8 +42,7 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
 
 /** Answers with every document about a role as a page, to whom it belongs. */
 export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
-  const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
-  const site: Site = { pack: deps.pack, client, style }
+  const site: Site = { pack: deps.pack, client, style: readStyle() }
 
   await app.register(async (scope) => {
     for (const { name, page, tab, make } of downloads) {
