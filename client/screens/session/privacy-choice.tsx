@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { choose, onChoice, readChoice, refusedByBrowser } from '#client/app/analytics-choice.ts'
+import { choose, onChoice, readChoice, refusedByBrowser } from '#client/app/analytics/analytics-choice.ts'
 import { useSession } from '#client/app/session.tsx'
 
 const states = {
