@@ -48,7 +48,10 @@ describe('the palette', () => {
 describe('the style sheets', () => {
   it('have no rule for a class that nothing has', () => {
     const code = files.filter(({ path }) => !path.endsWith('.css')).map(({ source }) => source)
-    const words = new Set(code.flatMap((source) => all(source, /[a-z][\w-]*/gi)))
+    // In quotes, or as the key of a choice.
+    const places = [/"[^"\n]*"/g, /'[^'\n]*'/g, /`[^`]*`/g, /\b[\w-]+(?=: )/g]
+    const quoted = code.flatMap((source) => places.flatMap((place) => all(source, place)))
+    const words = new Set(quoted.flatMap((text) => all(text, /[a-z][\w-]*/gi)))
     // What is put together where it is used, such as `map-${direction}`.
     const begun = code.flatMap((source) => all(source, /([a-z][\w-]*-)\$\{/gi))
     const classes = sheets.flatMap(({ path, source }) =>
