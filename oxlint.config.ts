@@ -1,4 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
+import { serverSteps } from './scripts/checks/house/plan.ts'
 
 /**
  * What a folder must not import: whole packages by their name, or whatever a pattern fits. Of several overrides for a file
@@ -15,19 +16,6 @@ function refuse(files: string[], { paths = [], patterns }: Refusals): OxlintOver
 
 /** Across folders by alias, so that every arrow names both its ends. */
 const climbing = { regex: String.raw`^\.\./`, message: 'Across folders by alias, such as #domain/role/role.ts.' }
-
-/** The server's folders from the top down: each may import what stands on its own step or below. */
-const serverSteps = [
-  ['start'],
-  ['http'],
-  ['calls', 'downloads', 'pages', 'commands'],
-  ['finding', 'role', 'building', 'assessing', 'career', 'session'],
-  ['deps.ts'],
-  ['mail'],
-  ['documents'],
-  ['db'],
-  ['framework', 'values'],
-]
 
 const ofServer = [
   climbing,

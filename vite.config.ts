@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packWords } from './scripts/pack-words.ts'
-import { topography } from './scripts/topography.ts'
+import { painted } from './scripts/build/painted.ts'
 import { builtClient } from './server/pages/client-files.ts'
 import { loadPack, packFolder } from './server/framework/load-pack.ts'
 
@@ -12,6 +12,6 @@ export default defineConfig({
   root: 'client',
   base: '/',
   logLevel: 'warn',
-  plugins: [react(), packWords(pack, guide?.bytes ?? null), topography(resolve('client', 'topography'))],
+  plugins: [react(), packWords(pack, guide?.bytes ?? null), painted(resolve('client', 'painted'))],
   build: { outDir: relative('client', builtClient(pack.id)), emptyOutDir: true, modulePreload: { polyfill: false } },
 })

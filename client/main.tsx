@@ -38,7 +38,7 @@ async function start(container: HTMLElement): Promise<void> {
   followDirection(router)
   const banner = document.getElementById('consent')
   if (banner) {
-    import('./app/analytics.ts')
+    import('./app/analytics/analytics.ts')
       .then(({ answerBanner }) => answerBanner(banner, router))
       // A banner without its code would not answer.
       .catch(() => banner.remove())
@@ -46,7 +46,7 @@ async function start(container: HTMLElement): Promise<void> {
   session
     .load()
     .then(async ({ analytics_ids: ids }) => {
-      if (ids.length > 0) (await import('./app/analytics.ts')).startAnalytics(ids, router)
+      if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
     // Without an answer the error page stands, and without the code nobody is counted.
     .catch(() => undefined)

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { escapeHtml } from '#server/values/markup.ts'
+import { light } from '#domain/framework/palette.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { readPackFiles, readReleasedPackFiles } from './content-rules/pack-files.ts'
 import { passagesOf, type Passage } from './content-rules/passages.ts'
@@ -8,16 +9,16 @@ import { passagesOf, type Passage } from './content-rules/passages.ts'
 type Marked = Passage & { isChanged: boolean }
 
 const style = `
-  body { margin: 0; font: 17px/1.6 system-ui, sans-serif; color: #14232b; background: #fbfaf6; }
+  body { margin: 0; font: 17px/1.6 system-ui, sans-serif; color: ${light.ink}; background: ${light.paper}; }
   header, main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
   h1, h2 { font-family: Georgia, serif; line-height: 1.2; }
-  h2 { margin-top: 3rem; border-bottom: 2px solid #0f6674; }
+  h2 { margin-top: 3rem; border-bottom: 2px solid ${light.teal}; }
   nav ul { columns: 18rem; padding-left: 1.2rem; }
-  a { color: #0f6674; }
+  a { color: ${light.teal}; }
   table { width: 100%; border-collapse: collapse; }
-  th { width: 15rem; padding: .3rem 1rem .3rem 0; color: #43545e; font-weight: 400; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  th { width: 15rem; padding: .3rem 1rem .3rem 0; color: ${light['ink-2']}; font-weight: 400; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
   td { padding: .3rem 0; }
-  tr.changed td { border-left: 4px solid #f2b632; padding-left: .6rem; background: #fff4d6; }
+  tr.changed td { border-left: 4px solid ${light.gold}; padding-left: .6rem; background: ${light['map-same']}; }
   body:has(#only:checked) tr:not(.changed), body:has(#only:checked) section:not(:has(.changed)) { display: none; }
 `
 

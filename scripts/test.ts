@@ -59,6 +59,7 @@ function test(): Counts {
   const checks = [
     run('types', 'npm', ['run', '-s', 'types']),
     run('lint', 'npm', ['run', '-s', 'lint']),
+    run('house', 'npm', ['run', '-s', 'house']),
     run('format', 'npm', ['run', '-s', 'format:check']),
     run('content', 'npm', ['run', '-s', 'content:check']),
     run('content of the tiny pack', 'npm', ['run', '-s', 'content:check'], tinyPack),

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { documentLines, light } from '#domain/framework/palette.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/page-schema.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
+import { compassIcon } from '#scripts/build/compass-icon.ts'
 import { guideBlocks } from './guide-blocks.ts'
 
 /** What is used of the compiler, whose types are published apart from it. */
@@ -21,6 +23,15 @@ type Typst = {
 }
 
 export const compilerPackage = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
+const colours = {
+  deep: light.deep,
+  ink: light.ink,
+  muted: light['ink-2'],
+  hairline: documentLines.quiet,
+  mist: light.mist,
+  teal: light.teal,
+  gold: light.gold,
+}
 const root = resolve(import.meta.dirname, '..', '..')
 const layout = join(import.meta.dirname, 'guide.typ')
 const fonts = join(root, 'node_modules', '@expo-google-fonts')
@@ -32,7 +43,7 @@ const fontFolders = [
   'source-serif-4/600SemiBold',
 ]
 
-/** What the PDF is made of, as one text: the words and the layout. */
+/** What the PDF is made of, as one text: the words, the colours and the layout. */
 function sourceOf(pack: Pack): { words: string; fingerprint: string } {
   const { title, subtitle } = pack.documents.recruitment_guide
   const values = pageValues(pack.site)
@@ -44,6 +55,8 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
     footer: `${pack.site.framework}, version ${pack.version}`,
     language,
     region: region ?? null,
+    colours,
+    icon: compassIcon(),
     blocks: guideBlocks(pack),
   }
   const fingerprint = createHash('sha256')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { light } from '#domain/framework/palette.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { devPlanDocument } from './dev-plan.ts'
@@ -42,7 +43,7 @@ describe('the Self Assessment Report', () => {
       'Leadership Character. Strong: Curious. Developing: Resilient. Strategic Leadership. Sound: Leading with influence.',
     )
     const filled = (colour: string) => figure?.svg.split(`fill="${colour}"`).length
-    expect([filled('#1B5E5A'), filled('#3C6CA8'), filled('#9A5B00')]).toEqual([4, 3, 2])
+    expect([filled(light.strong), filled(light.sound), filled(light.developing)]).toEqual([4, 3, 2])
     for (const word of ['Strong', 'Sound', 'Developing', 'Curious', 'Strategic Leadership'])
       expect(figure?.svg).toContain(`>${word}<`)
     expect(ofType(blocks, 'table').map(({ header, rows }) => [header, ...rows])).toEqual([

@@ -358,7 +358,7 @@ describe('a pack with a fault', () => {
 
 describe('the content check', () => {
   function check(pack: string) {
-    return spawnSync(process.execPath, ['scripts/check-content.ts'], {
+    return spawnSync(process.execPath, ['scripts/checks/check-content.ts'], {
       cwd: root,
       env: { ...process.env, LSP_PACK: pack },
       encoding: 'utf8',

@@ -7,11 +7,12 @@ import {
   wideHeart,
   type MarkPlace,
 } from '#domain/framework/compass-shapes.ts'
+import { light } from '#domain/framework/palette.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
-import { colours, lettering, path } from './svg.ts'
+import { lettering, path } from './svg.ts'
 
-const outline = (width: number) => `fill="none" stroke="${colours.deep}" stroke-width="${width}"`
+const outline = (width: number) => `fill="none" stroke="${light['compass-line']}" stroke-width="${width}"`
 
 function ring(radius: number, attributes: string): string {
   return `<circle cx="200" cy="200" r="${radius}" ${attributes}/>`
@@ -27,8 +28,8 @@ function dial(points: number): string {
     ring(192, outline(2)),
     ring(148, outline(1)),
     path(ticks(192, 187, 5), outline(1)),
-    path(minor.map(([left]) => left).join(''), `fill="${colours.deepLight}" opacity="0.55"`),
-    path(minor.map(([, right]) => right).join(''), `fill="${colours.deepDark}" opacity="0.55"`),
+    path(minor.map(([left]) => left).join(''), `fill="${light['compass-light']}" opacity="0.55"`),
+    path(minor.map(([, right]) => right).join(''), `fill="${light['compass-dark']}" opacity="0.55"`),
   ].join('')
 }
 
@@ -37,15 +38,20 @@ function point(index: number, points: number): string {
   const step = 360 / points
   const width = Math.min(31, wideHeart * Math.sin((Math.min(step, 200) * 0.42 * Math.PI) / 180))
   const [left, right] = needle(index * step, 142, wideHeart, width)
-  const [light, dark] = index === 0 ? [colours.gold, colours.goldShade] : [colours.deepLight, colours.deepDark]
-  return path(left, `fill="${light}"`) + path(right, `fill="${dark}"`)
+  const [bright, shaded] =
+    index === 0
+      ? [light['compass-active'], light['compass-active-dark']]
+      : [light['compass-light'], light['compass-dark']]
+  return path(left, `fill="${bright}"`) + path(right, `fill="${shaded}"`)
 }
 
 function mark(need: Need, { inner, depth, from, to }: MarkPlace): string {
   const filled = { essential: 1, useful: 0.5, none: 0 }[need] * depth
   return (
-    path(block(inner, inner + depth, from, to), `fill="#FFFFFF" stroke="${colours.line}" stroke-linejoin="round"`) +
-    (filled === 0 ? '' : path(block(inner, inner + filled, from, to), `fill="${colours.teal}"`))
+    path(
+      block(inner, inner + depth, from, to),
+      `fill="${light['drawing-paper']}" stroke="${light.line}" stroke-linejoin="round"`,
+    ) + (filled === 0 ? '' : path(block(inner, inner + filled, from, to), `fill="${light.teal}"`))
   )
 }
 
@@ -70,7 +76,7 @@ export function compass(dimensions: readonly { name: string; needs: readonly Nee
   return [
     dial(points),
     ...others.map((_, index) => point(index, points)),
-    ring(wideHeart, `fill="#FFFFFF" stroke="${colours.deep}" stroke-width="2"`),
+    ring(wideHeart, `fill="${light['drawing-paper']}" stroke="${light['compass-line']}" stroke-width="2"`),
     ring(27, outline(1)),
     ...dimensions.flatMap(({ needs }, dimension) =>
       markPlaces(dimension, needs.length, points).map((place, index) => mark(needs[index] ?? 'none', place)),

@@ -1,10 +1,11 @@
 import { namedBox } from '#domain/framework/compass-shapes.ts'
+import { light } from '#domain/framework/palette.ts'
 import { needLevels, needNames, type Need, type Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { compass } from './compass.ts'
 import { inWords } from './in-words.ts'
-import { colours, drawing, line } from './svg.ts'
+import { drawing, line } from './svg.ts'
 
 /** The figure's width on paper in millimetres, and in the drawing's units beside the compass. */
 const width = 155
@@ -16,12 +17,12 @@ const size = 16.5
 function entry(words: string, need: Need, x: number, y: number, room: number): string {
   const filled = { essential: 26, useful: 13, none: 0 }[need]
   return (
-    `<rect x="${x}" y="${y - 12}" width="26" height="12" fill="#FFFFFF" stroke="${colours.line}"/>` +
-    `<rect x="${x}" y="${y - 12}" width="${filled}" height="12" fill="${colours.teal}"/>` +
+    `<rect x="${x}" y="${y - 12}" width="26" height="12" fill="${light['drawing-paper']}" stroke="${light.line}"/>` +
+    `<rect x="${x}" y="${y - 12}" width="${filled}" height="12" fill="${light.teal}"/>` +
     line(words, x + 36, y, room - 36, {
       size,
       family: 'sans',
-      colour: need === 'none' ? colours.muted : colours.ink,
+      colour: need === 'none' ? light['ink-2'] : light.ink,
     })
   )
 }

@@ -1,11 +1,16 @@
 import type { ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { light } from '#domain/framework/palette.ts'
 import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
-import { colours, drawing, line } from './svg.ts'
+import { drawing, line } from './svg.ts'
 
-const levelColours: Record<RatingName, string> = { Strong: '#1B5E5A', Sound: '#3C6CA8', Developing: '#9A5B00' }
+const levelColours: Record<RatingName, string> = {
+  Strong: light.strong,
+  Sound: light.sound,
+  Developing: light.developing,
+}
 
 /** The drawing's units are tenths of a millimetre. */
 const units = 1600
@@ -20,7 +25,10 @@ function segments(rating: RatingName, y: number): string {
   return ratings
     .map((_, index) => {
       const x = bar.x + index * (bar.segment + bar.gap)
-      const look = index < filled ? `fill="${colour}" stroke="${colour}"` : `fill="#FFFFFF" stroke="${colours.line}"`
+      const look =
+        index < filled
+          ? `fill="${colour}" stroke="${colour}"`
+          : `fill="${light['drawing-paper']}" stroke="${light.line}"`
       return `<rect x="${x}" y="${y - bar.height + 2}" width="${bar.segment}" height="${bar.height}" rx="4" stroke-width="3" ${look}/>`
     })
     .join('')
@@ -38,7 +46,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
     y += row + 14
     return [
       line(dimension.name, 0, y, units, { size: 37, family: 'serif' }),
-      `<path d="M0 ${y + 12}H${units}" stroke="${colours.hairline}" stroke-width="3"/>`,
+      `<path d="M0 ${y + 12}H${units}" stroke="${light.hairline}" stroke-width="3"/>`,
       ...capabilities.flatMap(({ id, name }) => {
         const rating = rated.get(id)
         if (!rating) return []

@@ -1,18 +1,5 @@
+import { light } from '#domain/framework/palette.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
-
-/** The site's tokens, in the light that paper has. */
-export const colours = {
-  ink: '#14232B',
-  muted: '#43545E',
-  deep: '#0B3B45',
-  deepLight: '#78908F',
-  deepDark: '#1D4B54',
-  teal: '#0F6674',
-  gold: '#F2B632',
-  goldShade: '#C88F0F',
-  line: '#6F8088',
-  hairline: '#D5DCDA',
-} as const
 
 const families = {
   sans: "'Public Sans', Calibri, sans-serif",
@@ -21,7 +8,7 @@ const families = {
 
 type Lettering = { size: number; family: keyof typeof families; colour?: string }
 
-export function lettering({ size, family, colour = colours.ink }: Lettering): string {
+export function lettering({ size, family, colour = light.ink }: Lettering): string {
   const weight = family === 'serif' ? 600 : 400
   return `font-family="${families[family]}" font-weight="${weight}" font-size="${size}" fill="${colour}"`
 }

@@ -7,7 +7,6 @@ export const band = { width: 210, height: 92, rule: 1.4 }
 
 const contours = 19
 const pointsOfContour = 80
-const lineColour = '1D5560'
 
 /** A contour of a hill that stands right of the middle; `level` counts from its top. */
 function contour(level: number): Point[] {
@@ -79,7 +78,7 @@ export function bandShapes(): string {
     rectangle(9001, 0, band.height, colours.deep),
     shape(
       9002,
-      `${place(0, band.height)}<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${lines.join('')}</a:pathLst></a:custGeom><a:noFill/><a:ln w="9525">${fill(lineColour)}</a:ln>`,
+      `${place(0, band.height)}<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${lines.join('')}</a:pathLst></a:custGeom><a:noFill/><a:ln w="9525">${fill(colours.contour)}</a:ln>`,
     ),
     rectangle(9003, band.height - band.rule, band.rule, colours.gold),
   ].join('')

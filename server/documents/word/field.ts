@@ -1,7 +1,41 @@
-import { Paragraph } from 'docx'
+import { Paragraph, TextRun, type XmlComponent } from 'docx'
+import { printable } from '#domain/framework/printable.ts'
 import type { Block } from '#server/documents/blocks.ts'
-import { roomToWrite } from './content-control.ts'
 import { runs } from './text.ts'
+import { element } from './xml.ts'
+
+// Word calls a file broken where a name is longer.
+const maxNameLength = 64
+// What is selected when the control is entered and goes with the first letter typed; blank on paper.
+const blank = '\u2002'.repeat(5)
+
+function control(name: string, number: number, lines: number): XmlComponent {
+  return element('w:sdt', {}, [
+    element('w:sdtPr', {}, [
+      element('w:alias', { 'w:val': printable(name.slice(0, maxNameLength)) }),
+      element('w:tag', { 'w:val': `room-${number}` }),
+      element('w:id', { 'w:val': number }),
+      element('w:showingPlcHdr'),
+      element('w:text', { 'w:multiLine': 1 }),
+    ]),
+    element('w:sdtContent', {}, [
+      new TextRun({ text: blank, style: 'PlaceholderText' }),
+      ...Array.from({ length: lines - 1 }, () => new TextRun({ break: 1, text: blank, style: 'PlaceholderText' })),
+    ]),
+  ])
+}
+
+type Room = { name: string; number: number; style: string; lines?: number }
+
+/**
+ * A paragraph to write in on screen, and by hand on as many `lines`; its `name` is for those who cannot see where it is, its
+ * `number` its own in the document.
+ */
+export function roomToWrite({ name, number, style, lines = 1 }: Room): Paragraph {
+  const paragraph = new Paragraph({ style })
+  paragraph.addChildElement(control(name, number, lines))
+  return paragraph
+}
 
 /** A label and room to write below it; `place` is the block's place in the document. */
 export function wordField({ label, hint, lines }: Block & { type: 'field' }, place: number): Paragraph[] {

@@ -1,12 +1,17 @@
-/** The site's colours, as Word writes them. */
+import { documentLines, light } from '#domain/framework/palette.ts'
+
+const inWord = (colour: string) => colour.slice(1).toUpperCase()
+
+/** The colours of documents, as Word writes them. */
 export const colours = {
-  deep: '0B3B45',
-  teal: '0F6674',
-  gold: 'F2B632',
-  ink: '14232B',
-  muted: '43545E',
-  line: 'B4C2C4',
-  mist: 'E9EFEE',
+  deep: inWord(light.deep),
+  teal: inWord(light.teal),
+  gold: inWord(light.gold),
+  ink: inWord(light.ink),
+  muted: inWord(light['ink-2']),
+  line: inWord(documentLines.table),
+  contour: inWord(documentLines.contour),
+  mist: inWord(light.mist),
 }
 
 /** A4 with margins of 2.3 cm, in twentieths of a point. */

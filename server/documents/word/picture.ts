@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
+import { light } from '#domain/framework/palette.ts'
 import { palettePng } from './png.ts'
 
 /** What makes a PNG of a drawing (SVG) of a `width` in millimetres. */
@@ -16,7 +17,7 @@ const fontFiles = [
 export const draw: Draw = (svg, width) => {
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Public Sans' }
   const value = Math.round((width / millimetresInAnInch) * dotsInAnInch)
-  const drawn = new Resvg(svg, { fitTo: { mode: 'width', value }, background: '#FFFFFF', font }).render()
+  const drawn = new Resvg(svg, { fitTo: { mode: 'width', value }, background: light['drawing-paper'], font }).render()
   return palettePng(drawn.pixels, drawn.width, drawn.height)
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'docx'
 import { printable } from '#domain/framework/printable.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
-import { roomToWrite } from './content-control.ts'
+import { roomToWrite } from './field.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 import { runs } from './text.ts'

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { documentPages, patterns } from '#contract/wire/patterns.ts'
+import { light } from '#domain/framework/palette.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { downloads } from '#server/downloads/list.ts'
@@ -17,6 +18,18 @@ import { documentPage, refusalPage, type HashedPage, type Site } from './page.ts
 const params = z.strictObject({ roleId })
 type Params = z.infer<typeof params>
 
+// Over the client's own styles, in this order.
+const sheets = ['bar', 'sheet', 'title-page', 'contents', 'parts', 'field', 'table', 'paper']
+
+// The margins of a page on paper know no custom properties.
+const marginColour = ['top-left', 'bottom-left', 'bottom-right'].map((box) => `@${box} { color: ${light['ink-2']} }`)
+
+function readStyle(): string {
+  const folder = join(import.meta.dirname, 'styles')
+  const texts = sheets.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'))
+  return [...texts, `@media print { @page { ${marginColour.join(' ')} } }\n`].join('\n')
+}
+
 function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
   return reply
     .headers(pageHeaders(inline))
@@ -27,8 +40,7 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
 
 /** Answers with every document about a role as a page, to whom it belongs. */
 export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
-  const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
-  const site: Site = { pack: deps.pack, client, style }
+  const site: Site = { pack: deps.pack, client, style: readStyle() }
 
   await app.register(async (scope) => {
     for (const { name, tab, make } of downloads) {

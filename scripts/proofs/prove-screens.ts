@@ -16,7 +16,7 @@ import {
   watchMotion,
   type ScreenCheck,
 } from '#tests/support/app/screen-checks.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from '#scripts/find-chromium.ts'
 
 /** One way of looking at a screen, and what must not be found in it. */
 type Look = {

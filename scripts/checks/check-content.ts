@@ -1,5 +1,5 @@
 import { packFolder, PackError } from '#server/framework/load-pack.ts'
-import { checkContent } from './content-rules/check.ts'
+import { checkContent } from '#scripts/content-rules/check.ts'
 
 try {
   console.log(checkContent(packFolder(process.env['LSP_PACK'] ?? 'lsp')))

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { light } from '#domain/framework/palette.ts'
 import { idOf } from '#gallery/state.ts'
 import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/app/gallery.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from '#scripts/find-chromium.ts'
 
-const folder = resolve(import.meta.dirname, '..', 'docs', 'screens')
+const folder = resolve('docs', 'screens')
 const fingerprintsFile = join(folder, 'fingerprints.json')
 
 const sizes = {
@@ -53,7 +54,7 @@ async function drawSheet(browser: Browser, pictures: readonly Picture[], sheet: 
   const page = await browser.newPage()
   const shots = pictures.map(({ id, png }) => ({ id, source: `data:image/png;base64,${png.toString('base64')}` }))
   const drawn = await page.evaluate(
-    async ({ all, width, columns }) => {
+    async ({ all, width, columns, ground, ink }) => {
       const gap = 12
       const line = 14
       const images = await Promise.all(
@@ -67,7 +68,7 @@ async function drawSheet(browser: Browser, pictures: readonly Picture[], sheet: 
       canvas.height = heights.reduce((sum, height) => sum + height + 3 * line + gap, gap)
       const context = canvas.getContext('2d')
       if (!context) throw new Error('no canvas')
-      context.fillStyle = '#8a9499'
+      context.fillStyle = ground
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.imageSmoothingQuality = 'high'
       context.font = `bold ${line - 3}px sans-serif`
@@ -76,7 +77,7 @@ async function drawSheet(browser: Browser, pictures: readonly Picture[], sheet: 
         all.slice(from, from + columns).forEach(({ id }, column) => {
           const image = images[from + column]
           const left = gap + column * (width + gap)
-          context.fillStyle = '#0b1418'
+          context.fillStyle = ink
           const [screen = '', state = ''] = id.split('--')
           context.fillText(screen, left, top + line - 3, width)
           context.fillText(state.replaceAll('-', ' '), left, top + 2 * line - 3, width)
@@ -86,7 +87,7 @@ async function drawSheet(browser: Browser, pictures: readonly Picture[], sheet: 
       })
       return canvas.toDataURL('image/webp', 0.72)
     },
-    { all: shots, width: sheet.thumbnail, columns: sheet.columns },
+    { all: shots, width: sheet.thumbnail, columns: sheet.columns, ground: light.line, ink: light.ink },
   )
   await page.close()
   return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')

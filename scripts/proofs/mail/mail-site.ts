@@ -61,7 +61,7 @@ export class MailSite {
   /** Starts the server; what it says goes to a file in the folder. */
   async start(env: Record<string, string> = {}): Promise<void> {
     const log = openSync(join(this.folder, 'log'), 'a')
-    const server = fork('scripts/mail/server.ts', {
+    const server = fork('scripts/proofs/mail/server.ts', {
       env: { ...process.env, ...this.#env, ...env },
       stdio: ['ignore', log, log, 'ipc'],
     })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { compileGuide } from './guide/compile-guide.ts'
+import { compileGuide } from './compile-guide.ts'
 
 const folder = packFolder(process.env['LSP_PACK'] ?? 'lsp')
 const file = join(folder, 'documents', 'recruitment-guide.pdf')

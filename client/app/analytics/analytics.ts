@@ -1,9 +1,9 @@
 import type { DataRouter, RouterState } from 'react-router'
 import { readAnalyticsChoice } from '#domain/session/analytics.ts'
 import { choose, onChoice, readChoice } from './analytics-choice.ts'
-import { focusHeading } from './heading-focus.ts'
+import { focusHeading } from '#client/app/heading-focus.ts'
 import { createCounter, type View } from './counter.ts'
-import type { ScreenMeta } from './screen-meta.ts'
+import type { ScreenMeta } from '#client/app/screen-meta.ts'
 
 function viewOf({ matches }: RouterState): View {
   const route = matches.at(-1)?.route

@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { contours } from 'd3-contour'
-import type { Plugin } from 'vite'
+import { landscapes as grounds } from '#domain/framework/palette.ts'
 
 /** A made-up landscape: the same seed draws the same one. Its sizes are in cells of the height map, its peak in parts of its sizes. */
 type Landscape = {
@@ -23,23 +21,16 @@ const cell = 16
 const wide = { columns: 104, rows: 66, peak: { x: 0.75, y: 0.5, spread: 0.3 } }
 const tall = { columns: 56, rows: 104, peak: { x: 0.5, y: 0.72, spread: 0.32 } }
 
-const lagoon = { tones: ['#062830', '#08323b', '#0b3d47', '#0f4a55', '#145863'], line: '#4f8f98' } as const
-const dusk = { tones: ['#0b2330', '#102d3c', '#163848', '#1e4556', '#275264'], line: '#5d8799' } as const
-const bush = { tones: ['#062a2c', '#0a3634', '#11423a', '#1b4e3f', '#285a43'], line: '#6b9079' } as const
-const alpine = { tones: ['#0c2733', '#13313e', '#1c3c49', '#274856', '#345563'], line: '#72909c' } as const
-const tussock = { tones: ['#14282a', '#1f3330', '#2b3f36', '#394a3b', '#48563f'], line: '#8a9270' } as const
-const harbour = { tones: ['#07243a', '#0b2f47', '#113b54', '#194861', '#23556d'], line: '#568ba0' } as const
-
 const landscapes: readonly Landscape[] = [
-  { name: 'lagoon', seed: 11, ...wide, ...lagoon },
-  { name: 'dusk', seed: 23, ...wide, ...dusk },
-  { name: 'bush', seed: 37, ...wide, ...bush },
-  { name: 'lagoon-tall', seed: 41, ...tall, ...lagoon },
-  { name: 'dusk-tall', seed: 53, ...tall, ...dusk },
-  { name: 'bush-tall', seed: 67, ...tall, ...bush },
-  { name: 'alpine-tall', seed: 71, ...tall, ...alpine },
-  { name: 'tussock-tall', seed: 83, ...tall, ...tussock },
-  { name: 'harbour-tall', seed: 97, ...tall, ...harbour },
+  { name: 'lagoon', seed: 11, ...wide, ...grounds.lagoon },
+  { name: 'dusk', seed: 23, ...wide, ...grounds.dusk },
+  { name: 'bush', seed: 37, ...wide, ...grounds.bush },
+  { name: 'lagoon-tall', seed: 41, ...tall, ...grounds.lagoon },
+  { name: 'dusk-tall', seed: 53, ...tall, ...grounds.dusk },
+  { name: 'bush-tall', seed: 67, ...tall, ...grounds.bush },
+  { name: 'alpine-tall', seed: 71, ...tall, ...grounds.alpine },
+  { name: 'tussock-tall', seed: 83, ...tall, ...grounds.tussock },
+  { name: 'harbour-tall', seed: 97, ...tall, ...grounds.harbour },
 ]
 
 /** Chance from a seed (mulberry32): numbers from 0 to 1. */
@@ -130,17 +121,7 @@ function draw(landscape: Landscape): string {
   )
 }
 
-/** Draws the landscapes behind home into `folder`, where the styles find them, before the client is bundled. */
-export function topography(folder: string): Plugin {
-  return {
-    name: 'topography',
-    buildStart() {
-      mkdirSync(folder, { recursive: true })
-      for (const landscape of landscapes) {
-        const file = join(folder, `${landscape.name}.svg`)
-        const drawing = draw(landscape)
-        if (!existsSync(file) || readFileSync(file, 'utf8') !== drawing) writeFileSync(file, drawing)
-      }
-    },
-  }
-}
+/** The landscapes behind home as SVG, by the names of their files. */
+export const topography: Readonly<Record<string, () => string>> = Object.fromEntries(
+  landscapes.map((landscape) => [`${landscape.name}.svg`, () => draw(landscape)]),
+)

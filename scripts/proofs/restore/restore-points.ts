@@ -1,5 +1,5 @@
 import type { RestorePoint } from '#domain/session/restore-point.ts'
-import { called, holding, inputOf, type Visit } from '#scripts/firefox/visit.ts'
+import { called, holding, inputOf, type Visit } from '#scripts/proofs/firefox/visit.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
 
 /** A restore point: how a visitor comes to it, on from the one before, and where the top bar offers to save, if it does. */

@@ -1,0 +1,128 @@
+/*
+ * Every colour of the product, each written once: screens, documents, mails, pictures and the guide take theirs from here, and
+ * `tests/palette.test.ts` finds one that stands anywhere else. All are `#rrggbb`.
+ */
+const black = '#000000'
+const white = '#ffffff'
+const ink = '#14232b'
+const cream = '#fbfaf6'
+const fog = '#e9efee'
+const deep = '#0b3b45'
+const abyss = '#062830'
+const glow = '#7fd3dc'
+const sea = '#86a5a6'
+const foam = '#d9e8e6'
+const mistGrey = '#b5c4c8'
+const slate = '#16303a'
+const darkPaper = '#0e1c22'
+const gold = '#f2b632'
+const goldShade = '#c88f0f'
+
+/** The site's colours in the light, by the names of their custom properties; documents, mails and the guide have them too. */
+export const light = {
+  ink,
+  'ink-2': '#43545e',
+  paper: cream,
+  surface: white,
+  mist: fog,
+  deep,
+  'on-deep': white,
+  'on-deep-2': '#cfdedd',
+  night: deep,
+  'night-light': '#155562',
+  'night-dark': abyss,
+  'on-deep-teal': glow,
+  'on-deep-line': sea,
+  teal: '#0f6674',
+  'teal-hover': '#0a4f5b',
+  'on-teal': white,
+  gold,
+  'on-gold': ink,
+  line: '#6f8088',
+  hairline: '#d5dcda',
+  error: '#b3392c',
+  success: '#1f6b45',
+
+  // How a capability was rated.
+  strong: '#1b5e5a',
+  sound: '#3c6ca8',
+  developing: '#9a5b00',
+
+  'focus-line': ink,
+  'focus-halo': gold,
+
+  // A dimension on the compass: the two sides of its needle, and of the one that stands out.
+  'compass-light': '#78908f',
+  'compass-dark': '#1d4b54',
+  'compass-active': gold,
+  'compass-active-dark': goldShade,
+  'compass-line': deep,
+  'compass-heart': cream,
+  'on-deep-compass-line': fog,
+  'on-deep-compass-light': foam,
+  'on-deep-compass-dark': sea,
+
+  'map-same': '#fdf0cf',
+  'map-same-line': goldShade,
+  'map-more': '#f3f7f6',
+  'map-line': '#dbe7e6',
+
+  // What is drawn for white paper stays on it.
+  'drawing-paper': white,
+} as const
+
+/** What the dark changes of them. */
+export const dark = {
+  ink: '#eaf1f0',
+  'ink-2': mistGrey,
+  paper: darkPaper,
+  surface: slate,
+  mist: slate,
+  deep: '#0a3039',
+  'on-deep-2': '#c4d5d6',
+  teal: glow,
+  'teal-hover': '#a9e4ea',
+  'on-teal': darkPaper,
+  line: '#7f949c',
+  hairline: '#2b444e',
+  error: '#ff9b8f',
+  success: '#7fd6a8',
+  strong: '#7fd1c0',
+  sound: '#9bbdf0',
+  developing: '#f0b866',
+  'focus-line': gold,
+  'focus-halo': 'transparent',
+  'compass-line': mistGrey,
+  'compass-light': foam,
+  'compass-dark': sea,
+  'compass-heart': darkPaper,
+  'map-same': '#3a3318',
+  'map-more': '#13272f',
+  'map-line': '#1f3e49',
+} as const
+
+/** What paper changes of them: black on white. */
+export const print = {
+  ink: black,
+  'ink-2': black,
+  paper: white,
+  surface: white,
+  mist: white,
+  teal: black,
+  'teal-hover': black,
+  error: black,
+  success: black,
+} as const
+
+/** Lines of documents and mails where they are other than the site's: of tables, the quiet ones, and the hill's in the band. */
+export const documentLines = { table: '#b4c2c4', quiet: '#c5d0d0', contour: '#1d5560' } as const
+
+/** The grounds behind home, each from the low one to the peak, and its contour lines. */
+export const landscapes = {
+  lagoon: { tones: [abyss, '#08323b', '#0b3d47', '#0f4a55', '#145863'], line: '#4f8f98' },
+  dusk: { tones: ['#0b2330', '#102d3c', '#163848', '#1e4556', '#275264'], line: '#5d8799' },
+  bush: { tones: ['#062a2c', '#0a3634', '#11423a', '#1b4e3f', '#285a43'], line: '#6b9079' },
+  alpine: { tones: ['#0c2733', '#13313e', '#1c3c49', '#274856', '#345563'], line: '#72909c' },
+  tussock: { tones: ['#14282a', '#1f3330', '#2b3f36', '#394a3b', '#48563f'], line: '#8a9270' },
+  harbour: { tones: ['#07243a', '#0b2f47', '#113b54', '#194861', '#23556d'], line: '#568ba0' },
+} as const

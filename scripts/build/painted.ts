@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { compassIcon } from './compass-icon.ts'
+import { paletteCss } from './palette-css.ts'
+import { topography } from './topography.ts'
+
+const files: Readonly<Record<string, () => string>> = {
+  'palette.css': paletteCss,
+  'compass.svg': compassIcon,
+  ...topography,
+}
+
+/** Writes what is made of the palette into `folder`, where styles and pages find it, before the client is bundled. */
+export function painted(folder: string): Plugin {
+  return {
+    name: 'painted',
+    buildStart() {
+      mkdirSync(folder, { recursive: true })
+      for (const [name, paint] of Object.entries(files)) {
+        const file = join(folder, name)
+        const content = paint()
+        if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { readCode } from './house/code.ts'
+import { rules } from './house/rules.ts'
+
+const files = readCode(process.cwd())
+const findings = rules.map((rule) => rule(files))
+const width = Math.max(...findings.map(({ rule }) => rule.length))
+for (const { rule, found } of findings) console.log(`${rule.padEnd(width)}  ${found}`)
+const breaches = findings.flatMap((finding) => finding.breaches)
+for (const breach of breaches) console.error(breach)
+process.exitCode = breaches.length === 0 ? 0 : 1

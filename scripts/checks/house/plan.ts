@@ -1,0 +1,61 @@
+/** What the product is about: the same folders in every layer. */
+const subjects = [
+  'framework',
+  'finding',
+  'role',
+  'building',
+  'assessing',
+  'career',
+  'session',
+  'documents',
+  'mail',
+] as const
+
+/** The server's folders from the top down: each may import what stands on its own step or below. */
+export const serverSteps: readonly (readonly string[])[] = [
+  ['start'],
+  ['http'],
+  ['calls', 'downloads', 'pages', 'commands'],
+  ['finding', 'role', 'building', 'assessing', 'career', 'session'],
+  ['deps.ts'],
+  ['mail'],
+  ['documents'],
+  ['db'],
+  ['framework', 'values'],
+]
+
+/** Each layer, and the layers that it may import. */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  server: ['domain', 'contract', 'server'],
+  client: ['domain', 'contract', 'client'],
+}
+
+/** What may stand in these folders: the subjects, and folders of the layer's own. */
+export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
+  domain: subjects,
+  server: serverSteps.flat(),
+  'server/db': [...subjects, 'migrations'],
+  'client/screens': subjects,
+  'client/styles': [...subjects, 'app'],
+  'gallery/states': [...subjects, 'app'],
+  'tests/e2e': [...subjects, 'app'],
+  'tests/support': [...subjects, 'app'],
+}
+
+/** How many files of code may lie loose in these folders. */
+export const maxLooseFiles: Readonly<Record<string, number>> = {
+  server: 6,
+  client: 6,
+  'client/screens': 0,
+  'gallery/states': 0,
+  'tests/e2e': 0,
+}
+
+export const maxFilesInAFolder = 20
+/** They list the calls, however many there are. */
+export const foldersOfAnySize = ['contract', 'server/calls']
+
+export const maxLines = 300
+export const maxMedianLines = 60

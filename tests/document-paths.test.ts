@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  ),
+]
+
+/** A file or folder of ours, as a document names it; one with a star or braces stands for several. */
+const named =
+  /(?<![\w/.-])(?:content|domain|contract|server|client|gallery|tests|bench|scripts|docs)\/[\w./-]*[\w/](?![\w*{/])/g
+
+describe.each(documents)('%s', (document) => {
+  it('names files that are there: where one has moved, name its new place', () => {
+    const paths = new Set(readFileSync(document, 'utf8').match(named))
+    expect([...paths].filter((path) => !existsSync(path))).toEqual([])
+  })
+})
+
+it('the map for newcomers follows the three ways through dozens of files', () => {
+  const paths = new Set(readFileSync('docs/map.md', 'utf8').match(named))
+  expect(paths.size).toBeGreaterThan(30)
+})

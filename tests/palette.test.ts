@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { paletteCss } from '#scripts/build/palette-css.ts'
+
+const palette = 'domain/framework/palette.ts'
+const generated = 'client/painted/'
+const written = /\.(tsx?|css|html|svg|typ)$/
+
+const folders = ['domain', 'contract', 'client', 'server', 'scripts', 'gallery']
+const files = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+  .filter((file) => written.test(file) && !file.endsWith('.test.ts') && !file.startsWith(generated))
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+const sheets = files.filter(({ path }) => path.endsWith('.css'))
+
+/** `#rgb`, `#rrggbb` and `#rrggbbaa`; six digits in quotes, as Word writes them; and colours as functions of numbers. */
+const colour =
+  /#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|(?<=['"])(?=\d*[a-f])[0-9a-f]{6}(?=['"])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]+/gi
+
+const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([text, name = text]) => name)
+
+describe('the palette', () => {
+  it('is the one place where a colour stands', () => {
+    const strangers = files
+      .filter(({ path }) => path !== palette)
+      .flatMap(({ path, source }) => all(source, colour).map((found) => `${path}: ${found}`))
+    expect(strangers).toEqual([])
+  })
+
+  it('names each colour once', () => {
+    const colours = all(files.find(({ path }) => path === palette)?.source ?? '', colour)
+    expect(colours.length).toBeGreaterThan(50)
+    expect(colours.filter((one, place) => colours.indexOf(one) !== place)).toEqual([])
+  })
+
+  it('holds every property that a style asks for, and none that nothing asks for', () => {
+    const named = /--([\w-]+):/g
+    const held = all(paletteCss(), named)
+    const code = files.filter(({ path }) => path !== palette).map(({ source }) => source)
+    const asked = new Set(code.flatMap((source) => all(source, /var\(--([\w-]+)/g)))
+    const own = sheets.flatMap(({ source }) => all(source, named))
+    expect([...asked].filter((name) => !held.includes(name) && !own.includes(name))).toEqual([])
+    expect(held.filter((name) => !asked.has(name))).toEqual([])
+  })
+})
+
+describe('the style sheets', () => {
+  it('have no rule for a class that nothing has', () => {
+    const code = files.filter(({ path }) => !path.endsWith('.css')).map(({ source }) => source)
+    // In quotes, or as the key of a choice.
+    const places = [/"[^"\n]*"/g, /'[^'\n]*'/g, /`[^`]*`/g, /\b[\w-]+(?=: )/g]
+    const quoted = code.flatMap((source) => places.flatMap((place) => all(source, place)))
+    const words = new Set(quoted.flatMap((text) => all(text, /[a-z][\w-]*/gi)))
+    // What is put together where it is used, such as `map-${direction}`.
+    const begun = code.flatMap((source) => all(source, /([a-z][\w-]*-)\$\{/gi))
+    const classes = sheets.flatMap(({ path, source }) =>
+      all(source.replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)|'[^']*'/g, ''), /\.([a-z][\w-]*)/gi).map((name) => ({
+        path,
+        name,
+      })),
+    )
+    expect(classes.length).toBeGreaterThan(300)
+    const dead = classes.filter(({ name }) => !words.has(name) && !begun.some((start) => name.startsWith(start)))
+    expect(dead).toEqual([])
+  })
+})
