@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/find-chromium.ts'
+import { samplePack } from './tests/support/sample-pack.ts'
+
+// The gallery shows the pack that its build takes from here.
+process.env['LSP_PACK'] = samplePack
 
 export default defineConfig({
   testDir: 'tests/e2e',

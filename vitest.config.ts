@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     // Otherwise one of two cores stands idle, though most tests wait for a database.
     maxWorkers: 2,
+    // Nothing lives at module level, so that files need not load it all anew.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

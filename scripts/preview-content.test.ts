@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 
 let repository: string
 
@@ -11,7 +12,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: repository }
 
 beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), 'lsp-preview-'))
-  cpSync(packFolder('lsp'), join(repository, 'pack'), { recursive: true })
+  cpSync(packFolder(samplePack), join(repository, 'pack'), { recursive: true })
   git('init', '--quiet')
   git('add', '.')
   git('-c', 'user.name=Writer', '-c', 'user.email=writer@example.org', 'commit', '--quiet', '-m', 'The pack')

@@ -26,7 +26,7 @@ describe('the starter library', () => {
   let test: TestApp
 
   beforeAll(async () => {
-    test = await openTestApp('sqlite')
+    test = await openTestApp('sqlite', { pack: 'lsp' })
   })
   afterAll(() => test.close())
 

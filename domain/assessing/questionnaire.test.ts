@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { needLevels, type Needs } from '#domain/role/needs.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import {
   assessQuestions,
   buildQuestions,
@@ -16,7 +17,7 @@ import {
   type StepTaken,
 } from './questionnaire.ts'
 
-const { pack } = loadPack(packFolder('lsp'))
+const { pack } = loadPack(packFolder(samplePack))
 
 const three: Question[] = ['first', 'middle', 'last'].map((qref) => ({
   qref,

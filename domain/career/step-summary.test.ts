@@ -3,9 +3,10 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { compareNeeds } from './comparison.ts'
 import type { Need, Needs } from '#domain/role/needs.ts'
 import { lastRatings } from '#domain/assessing/ratings.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { stepSummary } from './step-summary.ts'
 
-const { pack } = loadPack(packFolder('lsp'))
+const { pack } = loadPack(packFolder(samplePack))
 const essential = (...ids: string[]): Needs => Object.fromEntries(ids.map((id): [string, Need] => [id, 'essential']))
 const people = [
   'achieving-through-others',

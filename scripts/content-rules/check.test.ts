@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { checkContent } from './check.ts'
 
 let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lsp-content-'))
-  cpSync(packFolder('lsp'), folder, { recursive: true })
+  cpSync(packFolder(samplePack), folder, { recursive: true })
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -30,7 +31,7 @@ const tooHard =
 
 describe('the content check', () => {
   it('finds the LSP pack in order', () => {
-    expect(checkContent(folder)).toMatch(/^lsp \d+\.\d+\.\d+ is in order: 5 dimensions, 16 capabilities/)
+    expect(checkContent(packFolder('lsp'))).toMatch(/^lsp \d+\.\d+\.\d+ is in order: 5 dimensions, 16 capabilities/)
   })
 
   it.each([

@@ -178,7 +178,7 @@ async function prove(browser: Browser, url: string): Promise<string> {
   )
 }
 
-const site = await newSite()
+const site = await newSite('lsp')
 try {
   if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
   const browser = await startFirefox()

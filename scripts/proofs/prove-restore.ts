@@ -225,7 +225,7 @@ async function prove(site: Site, chromium: Browser, firefox: Browser): Promise<v
   )
 }
 
-const site = await newSite()
+const site = await newSite('lsp')
 const browsers: Browser[] = []
 try {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -7,8 +7,9 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { loadWays } from './ways.ts'
 import { fillLibrary, inOrder, libraries, me, type LibraryRole } from '#tests/support/finding/role-library.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 
-const { pack } = loadPack(packFolder('lsp'))
+const { pack } = loadPack(packFolder(samplePack))
 
 const essential = ({ needs }: RoleProfile) => Object.keys(needs).filter((id) => needs[id] === 'essential')
 const setOf = (role: RoleProfile) => essential(role).toSorted().join(' ')

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { light } from '#domain/framework/palette.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { devPlanDocument } from './dev-plan.ts'
 import { selfAssessmentReport, type Assessment } from './self-assessment-report.ts'
 
-const { pack } = loadPack(packFolder('lsp'))
+const { pack } = loadPack(packFolder(samplePack))
 const { report, resource, plan, conversation } = pack.documents.dev_plan
 const answeredAt = new Date('2026-11-20T23:30:00Z')
 const today = new Date('2026-12-24T00:00:00Z')

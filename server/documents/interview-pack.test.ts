@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import type { Block } from './blocks.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 
-const { pack } = loadPack(packFolder('lsp'))
+const { pack } = loadPack(packFolder(samplePack))
 const words = pack.documents.interview_pack
 const today = new Date('2026-11-20T23:30:00Z')
 const director = starterRole(pack, 'hr-director--any')

@@ -4,9 +4,10 @@ import { wordedFor } from '#domain/framework/wording.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { builtMeta } from '#server/values/role-meta.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { roleProfileDocument } from './role-profile.ts'
 
-const { pack } = loadPack(packFolder('lsp'))
+const { pack } = loadPack(packFolder(samplePack))
 const words = pack.documents.role_profile
 const today = new Date('2026-11-20T23:30:00Z')
 const analyst = starterRole(pack, 'policy-analyst--any')

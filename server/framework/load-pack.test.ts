@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { loadPack, packFolder, PackError } from './load-pack.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -162,7 +163,7 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     ['development', '"reading"'],
   ],
   ['a wrong version', 'pack.yaml', replace('version: 1.0.0', 'version: one'), ['[file]: version ']],
-  ['a wrong pack id', 'pack.yaml', replace('id: lsp', 'id: L S P'), ['[file]: id ']],
+  ['a wrong pack id', 'pack.yaml', replace('id: sample', 'id: s a m p l e'), ['[file]: id ']],
   [
     'a wrong e-mail',
     'pack.yaml',
@@ -329,7 +330,7 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
 describe('a pack with a fault', () => {
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true })
-    cpSync(packFolder('lsp'), folder, { recursive: true })
+    cpSync(packFolder(samplePack), folder, { recursive: true })
   })
 
   it.each(faults)('%s: is refused, naming file and key', (_, file, change, says) => {
@@ -374,7 +375,7 @@ describe('the content check', () => {
 
   it('fails on a broken pack and names file and key', () => {
     rmSync(folder, { recursive: true, force: true })
-    cpSync(packFolder('lsp'), folder, { recursive: true })
+    cpSync(packFolder(samplePack), folder, { recursive: true })
     plant(curious, replace('kind: core', 'kind: basic'))
     const { status, stdout, stderr } = check(folder)
     expect(stderr).toContain(`${join(folder, curious)}: kind `)

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { axeFaults } from './app/screen-checks.ts'
+import { samplePack } from './sample-pack.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
 /**
@@ -34,7 +35,7 @@ export const test = base.extend<
   { expectedErrors: RegExp | null; noErrors: undefined },
   { pack: string; settings: Settings; site: Site }
 >({
-  pack: ['lsp', { scope: 'worker', option: true }],
+  pack: [samplePack, { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
   site: [
     async ({ pack, settings }, use) => {

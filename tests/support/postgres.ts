@@ -1,17 +1,23 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { fillDatabase } from './filled-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server on which tests make databases of their own. */
     postgresUrl: string
+    /** The file of a filled SQLite database, and the name of a filled one on that server: tests copy them. */
+    filled: { sqlite: string; postgres: string }
   }
 }
+
+const filledName = `lsp_filled_${process.pid}`
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -43,13 +49,10 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres
 }
 
-/** Starts PostgreSQL for the tests of `server/`, unless TEST_DATABASE_URL names one that runs. */
-export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Starts PostgreSQL, unless TEST_DATABASE_URL names one that runs. */
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) {
-    provide('postgresUrl', given)
-    return undefined
-  }
+  if (given) return { url: given, stop: async () => runSql(given, `drop database ${filledName}`) }
   runInstallScript()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const databaseDir = mkdtempSync(join(tmpdir(), 'lsp-postgres-'))
@@ -61,12 +64,35 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((flag) => ['-c', flag]),
     onLog: () => undefined,
     onError: (error) => console.error(error),
   })
   await postgres.initialise()
   await postgres.start()
-  provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
-  return () => postgres.stop()
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() }
+}
+
+async function runSql(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** Starts PostgreSQL for the tests of `server/`, and fills one database of each kind. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-filled-'))
+  const filled = { sqlite: join(folder, 'lsp.db'), postgres: filledName }
+  const filledUrl = new URL(url)
+  filledUrl.pathname = filled.postgres
+  await runSql(url, `create database ${filled.postgres}`)
+  await Promise.all([fillDatabase(`sqlite:${filled.sqlite}`), fillDatabase(filledUrl.href)])
+  provide('postgresUrl', url)
+  provide('filled', filled)
+  return async () => {
+    rmSync(folder, { recursive: true })
+    await stop()
+  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openMailbox, type Mailbox } from './mail/mailbox.ts'
+import { samplePack } from './sample-pack.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -74,7 +75,7 @@ export class Site {
 }
 
 /** A site on a free port, not yet started. */
-export async function newSite(pack = 'lsp', settings: Settings = {}): Promise<Site> {
+export async function newSite(pack = samplePack, settings: Settings = {}): Promise<Site> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((settle) => probe.once('listening', settle))
   const address = probe.address()

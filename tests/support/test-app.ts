@@ -43,6 +43,7 @@ type Options = {
   trustProxy?: string[]
   analyticsIds?: string[]
   operatorEmail?: string
+  pack?: string
   publish?: Deps['publish']
   logTo?: DestinationStream
   wordRenderer?: WordRenderer
@@ -52,9 +53,9 @@ type Options = {
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
   const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
-  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, wordRenderer, timeouts } = options
+  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, wordRenderer, timeouts, pack } = options
   const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
-  const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}) })
+  const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder },
     client: testClient(),

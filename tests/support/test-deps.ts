@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -10,10 +10,11 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/word-renderer.ts'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
+import { samplePack } from './sample-pack.ts'
 
 /** Both databases that the product runs on; tests of `server/` loop over them. */
 export const dialects = ['sqlite', 'postgres'] as const
@@ -21,17 +22,24 @@ export type Dialect = (typeof dialects)[number]
 
 type Closing = { close: () => Promise<void> }
 
-/** A database of its own in which nothing is yet, gone after `remove`. */
-export async function newTestDatabase(dialect: Dialect): Promise<{ url: string; remove: () => Promise<void> }> {
+/** A database of its own, gone after `remove`: nothing is in it yet, or it is a copy of the filled one. */
+export async function newTestDatabase(
+  dialect: Dialect,
+  from: 'nothing' | 'filled' = 'nothing',
+): Promise<{ url: string; remove: () => Promise<void> }> {
+  const isCopy = from === 'filled'
+  const filled = inject('filled')
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'lsp-test-'))
-    return { url: `sqlite:${join(folder, 'lsp.db')}`, remove: async () => rmSync(folder, { recursive: true }) }
+    const file = join(folder, 'lsp.db')
+    if (isCopy) copyFileSync(filled.sqlite, file)
+    return { url: `sqlite:${file}`, remove: async () => rmSync(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')
   const name = `lsp_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name}${isCopy ? ` template ${filled.postgres}` : ''}`)
   const url = new URL(server)
   url.pathname = name
   return {
@@ -43,18 +51,30 @@ export async function newTestDatabase(dialect: Dialect): Promise<{ url: string; 
   }
 }
 
-/** An empty, migrated database of its own, gone after `close`; `url` opens it a second time. */
-export async function openTestDatabase(dialect: Dialect): Promise<{ db: Database; url: string } & Closing> {
-  const { url, remove } = await newTestDatabase(dialect)
+/** A migrated database of its own, empty or a copy of the filled one, gone after `close`; `url` opens it a second time. */
+export async function openTestDatabase(
+  dialect: Dialect,
+  from: 'nothing' | 'filled' = 'nothing',
+): Promise<{ db: Database; url: string } & Closing> {
+  const { url, remove } = await newTestDatabase(dialect, from)
   const db = await openDatabase(url, () => undefined)
   return { db, url, close: () => db.close().then(remove) }
+}
+
+const packs = new Map<string, LoadedPack>()
+
+/** A pack, read once for all tests, which leave it as it is. */
+function packOf(name: string): LoadedPack {
+  const loaded = packs.get(name) ?? loadPack(packFolder(name))
+  packs.set(name, loaded)
+  return loaded
 }
 
 export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string; keyFolder: string }
 
 const secret = 'a secret for tests, long enough to be one'
 
-/** Deps on a real database with the LSP pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
+/** Deps on a real database with a pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
 export async function openTestDeps(
   dialect: Dialect,
   {
@@ -64,6 +84,7 @@ export async function openTestDeps(
     publish = 'at-once',
     operatorEmail = null,
     wordRenderer = openWordRenderer(),
+    pack: packName = samplePack,
   }: {
     publicUrl?: string
     analyticsIds?: string[]
@@ -71,10 +92,11 @@ export async function openTestDeps(
     publish?: Deps['publish']
     operatorEmail?: string | null
     wordRenderer?: WordRenderer
+    pack?: string
   } = {},
 ): Promise<TestDeps> {
-  const { pack, fingerprint } = loadPack(packFolder('lsp'))
-  const { db, url, close } = await openTestDatabase(dialect)
+  const { pack, fingerprint } = packOf(packName)
+  const { db, url, close } = await openTestDatabase(dialect, packName === samplePack ? 'filled' : 'nothing')
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
   let now = new Date('2026-11-20T23:30:00Z')

@@ -13,6 +13,7 @@ import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
 import { renderWord } from '#server/documents/word/word.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 
 const today = new Date('2026-11-20T23:30:00Z')
 
@@ -46,7 +47,7 @@ function wordText({ text }: Docx, document: Document): string[] {
     .filter(Boolean)
 }
 
-describe.each(['lsp', './tests/packs/tiny'])('a document of %s', (name) => {
+describe.each([samplePack, './tests/packs/tiny'])('a document of %s', (name) => {
   const { pack } = loadPack(packFolder(name))
 
   it('says the same as a page and as a Word file', async () => {

@@ -13,6 +13,7 @@ import { interviewPackMail } from '#server/mail/mails/interview-pack.ts'
 import type { Message } from './message.ts'
 import { roleProfileMail } from '#server/mail/mails/role-profile.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 
 const link = 'https://lsp.example.govt.nz/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY'
 const comment = 'Kia ora Mere,\n\nWhat do you think of "Curious" & <b>Resilient</b>?\nNgā mihi'
@@ -37,7 +38,7 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   return mails
 }
 
-describe.each(['lsp', 'tests/packs/tiny'])('mails in the words of %s', async (name) => {
+describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', async (name) => {
   const { pack } = loadPack(packFolder(name))
   const mails = await allMails(pack)
 
@@ -87,7 +88,7 @@ describe.each(['lsp', 'tests/packs/tiny'])('mails in the words of %s', async (na
 })
 
 describe('a comment', () => {
-  const { pack } = loadPack(packFolder('lsp'))
+  const { pack } = loadPack(packFolder(samplePack))
   const values = { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' }
   const mail = (written: string) => composeMail(pack, 'ASSESSMENT_TO_OTHER', { values, comment: written })
 
@@ -128,7 +129,7 @@ What do we hold about you?`)
 
 describe("a role's title in a mail", () => {
   it('is text and nothing else', () => {
-    const { pack } = loadPack(packFolder('lsp'))
+    const { pack } = loadPack(packFolder(samplePack))
     const title = 'Chief <b>\u202EOfficer</b> {agency} & "more"'
     const { text, html } = composeMail(pack, 'ROLE_PROFILE', { values: { role_title: title, agency: 'Any agency' } })
     expect(textWords(text).join(' ')).toContain('this role: Chief <b>Officer</b> {agency} & "more" (Any agency)')

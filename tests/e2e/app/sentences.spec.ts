@@ -4,8 +4,11 @@ import { buildByCalls } from '#tests/support/building/build-journey.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { lspFacts } from '#tests/support/lsp-facts.ts'
 
 // docs/sentences.md leads here: each sentence of the specification is looked for to the letter, capitals included.
+
+test.use({ pack: 'lsp' })
 
 const role = '/roleactions/hr-director--any'
 
@@ -204,7 +207,7 @@ test('career paths from a role and back', async ({ page }) => {
 })
 
 test('a question, its answers and what is wrong without one', async ({ page }) => {
-  await startQuestionnaire(page)
+  await startQuestionnaire(page, lspFacts)
   await says(main(page), 'Leadership Character', 'Back', 'Next', 'Back to start', 'Skip to end')
   await expect(page.locator('.option')).toHaveText([
     'Strong – a strength for you',

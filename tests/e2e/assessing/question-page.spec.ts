@@ -1,8 +1,8 @@
 import { expect, settled, test } from '#tests/support/browser.ts'
-import { lspFacts } from '#tests/support/lsp-facts.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 
-const question = lspFacts.firstQuestion
+const question = sampleFacts.firstQuestion
 
 test('a question is a group of answers named by its heading, with nothing chosen and the instruction first', async ({
   page,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { newSite } from '#tests/support/site.ts'
 
 const role = '/roleactions/hr-director--any'
@@ -201,7 +202,7 @@ test('without a connection what was typed is kept, and trying again sends it', a
 })
 
 test('past a limit the field says when to try again', async ({ page }) => {
-  const site = await newSite('lsp', { LSP_MAIL_LIMIT_ADDRESS: '1' })
+  const site = await newSite(samplePack, { LSP_MAIL_LIMIT_ADDRESS: '1' })
   try {
     await site.start()
     await page.goto(`${site.url}${role}?tab=profile`)

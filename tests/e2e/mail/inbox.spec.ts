@@ -5,6 +5,7 @@ import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import type { Site } from '#tests/support/site.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,7 +33,7 @@ function mail(url: string): Message {
 }
 
 async function deliver(site: Site, message: Message): Promise<void> {
-  const { pack } = loadPack(packFolder('lsp'))
+  const { pack } = loadPack(packFolder(samplePack))
   const deps = { pack, mail: { from: 'lsp@commission.example' }, publicUrl: site.url, clock: () => new Date() }
   expect(await inboxTransport(site.inbox).deliver(await writeMail(deps, to, message))).toEqual({ result: 'accepted' })
 }

@@ -7,7 +7,7 @@ import { keyboard } from '#tests/support/app/hands.ts'
 
 const tabs = ['Role Profile', 'Self Assessment & Development', 'Career Paths', 'Interview Pack']
 const guide = readFileSync(
-  join(import.meta.dirname, '..', '..', '..', 'content', 'lsp', 'documents', 'recruitment-guide.pdf'),
+  join(import.meta.dirname, '..', '..', 'packs', 'sample', 'documents', 'recruitment-guide.pdf'),
 )
 const guideSize = `PDF, ${Math.round(guide.length / 1024)} KB`
 

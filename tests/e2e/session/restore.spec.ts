@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, patient, test } from '#tests/support/browser.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
-import { lspFacts } from '#tests/support/lsp-facts.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import type { Site } from '#tests/support/site.ts'
 
@@ -176,11 +176,11 @@ test('the privacy page hands over all that the session holds', async ({ page }) 
     uuid: await uuidOf(page),
     session_saved: false,
     restore_point: 'ASSESS',
-    role: { title: lspFacts.role },
+    role: { title: sampleFacts.role },
     questionnaires: [
       {
         qtype: 'ASSESS',
-        answers: [{ question: lspFacts.firstQuestion, answer: 'Developing – you are growing your expertise' }],
+        answers: [{ question: sampleFacts.firstQuestion, answer: 'Developing – you are growing your expertise' }],
       },
     ],
     browsers: 1,

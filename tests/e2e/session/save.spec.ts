@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
-import { lspFacts } from '#tests/support/lsp-facts.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -30,7 +30,7 @@ test('before the questionnaire the session can be saved or not, and Back leads t
   await expect(page).toHaveURL(/\/roleactions\/hr-director--any\?tab=assessment$/)
   await link(page, 'Start questionnaire').click()
   await link(page, 'Skip this').click()
-  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+  await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
   await expect(page.getByText('Session not saved')).toBeAttached()
 
   await page.getByRole('radio', { name: /^Strong/ }).click()
@@ -66,11 +66,11 @@ test('after saving the link stands there to copy, the same as in the mail, and n
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
 
   await link(page, 'Continue').click()
-  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+  await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
   await page.goto('/roleactions/hr-director--any?tab=assessment')
   await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
   await link(page, 'Start questionnaire').click()
-  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+  await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
 })
 
 test('who has saved before finds it said, without the link, and can have one sent again', async ({ page, site }) => {
@@ -133,8 +133,8 @@ test('a wrong address says so and saves nothing; who goes on while it is being s
   await button(page, 'Save session').click()
   await expect(main(page).getByRole('status').first()).toHaveText('Sending...')
   await link(page, 'Skip this').click()
-  await expect(h1(page, lspFacts.firstQuestion)).toBeFocused()
+  await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
   release()
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session saved')
-  await expect(h1(page, lspFacts.firstQuestion)).toBeVisible()
+  await expect(h1(page, sampleFacts.firstQuestion)).toBeVisible()
 })

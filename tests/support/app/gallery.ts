@@ -5,7 +5,8 @@ import { states } from '#gallery/states.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { test as base, expect, settled } from '#tests/support/browser.ts'
 
-const { pack } = loadPack(packFolder('lsp'))
+// `playwright.config.ts` has the sample pack shown; proofs and pictures show the product's own.
+const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 
 /** Every screen in every state, as the gallery shows them. */
 export const galleryStates: readonly State[] = states(pack)

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/wire/paths.ts'
 import { expect } from '#tests/support/browser.ts'
-import { lspFacts } from '#tests/support/lsp-facts.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
 
-/** Opens a role of the product's own pack and waits for the first question of its self-assessment. */
-export async function startQuestionnaire(page: Page): Promise<void> {
+/** Opens a role and waits for the first question of its self-assessment. */
+export async function startQuestionnaire(
+  page: Page,
+  { firstQuestion }: { firstQuestion: string } = sampleFacts,
+): Promise<void> {
   await page.goto(paths.roleActions('hr-director--any', 'assessment'))
   await page.getByRole('link', { name: 'Start questionnaire' }).click()
   await page.getByRole('link', { name: 'Skip this' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: lspFacts.firstQuestion })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: firstQuestion })).toBeFocused()
 }

@@ -8,6 +8,7 @@ import { composeMail } from '#server/mail/writing/compose.ts'
 import { writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 
 const invisiblePieces = [
   '\u0000',
@@ -144,7 +145,7 @@ const typedComments = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
 )
 
-const { pack } = loadPack(packFolder('lsp'))
+const { pack } = loadPack(packFolder(samplePack))
 const deps = {
   pack,
   publicUrl: 'https://lsp.example.govt.nz',
