@@ -10,16 +10,16 @@ export type GapStep = { id: string; reason: GapReason; year: number }
 function reasonOf(base: Needs, target: Needs, ratings: LastRatings, id: string): GapReason | null {
   const change = needChange(base[id] ?? 'none', target[id] ?? 'none')
   const rating = ratings.get(id) ?? null
-  if (change === 'both') return target[id] === 'essential' && rating === 'Developing' ? 'both-developing' : null
-  if (change !== 'newly-essential' || rating === 'Strong') return null
+  if (change === 'both') return target[id] === 'essential' && rating === 'developing' ? 'both-developing' : null
+  if (change !== 'newly-essential' || rating === 'strong') return null
   if (rating === null) return 'new-not-rated'
-  return rating === 'Sound' ? 'new-sound' : 'new-developing'
+  return rating === 'sound' ? 'new-sound' : 'new-developing'
 }
 
 /**
  * The gap between what somebody brings along and what a target role asks for, spread evenly over the years of the horizon:
  * what is nearest first, then in the framework's order, which is that of `capabilities`. `ready` holds what is newly
- * essential and rated Strong already (product rule).
+ * essential and rated strong already (product rule).
  */
 export function gapToTarget(
   capabilities: readonly { id: string }[],
@@ -33,7 +33,7 @@ export function gapToTarget(
     steps: ordered.map((step, place) => ({ ...step, year: Math.floor((place * horizon) / ordered.length) + 1 })),
     ready: ids.filter(
       (id) =>
-        needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential' && ratings.get(id) === 'Strong',
+        needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential' && ratings.get(id) === 'strong',
     ),
   }
 }

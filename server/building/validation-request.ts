@@ -1,7 +1,7 @@
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import { validationDays } from '#domain/building/role-validation.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { builtMeta } from '#server/values/role-meta.ts'
+import type { Relationship } from '#domain/building/shared-profile.ts'
 import { closestRole } from './closest-role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { insertValidation } from '#server/db/building/role-validations.ts'
@@ -14,12 +14,21 @@ import { newToken, validationLink } from '#server/values/link-token.ts'
 export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
 
 /** What an agency is asked: the link's hash and end, how the maker relates to the role, and the mail, where anybody can be written to. */
-export type ValidationRequest = { tokenHash: string; expiresAt: Date; relationship: string; mail: SealedMail | null }
+export type ValidationRequest = {
+  tokenHash: string
+  expiresAt: Date
+  relationship: Relationship
+  mail: SealedMail | null
+}
 
 const day = 24 * 60 * 60 * 1000
 
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
-export async function requestValidation(deps: Deps, made: NewRole, relationship: string): Promise<ValidationRequest> {
+export async function requestValidation(
+  deps: Deps,
+  made: NewRole,
+  relationship: Relationship,
+): Promise<ValidationRequest> {
   const { db, pack, clock, operatorEmail, publicUrl } = deps
   const { token, hashed } = newToken()
   const now = clock()
@@ -27,7 +36,7 @@ export async function requestValidation(deps: Deps, made: NewRole, relationship:
   const request = { tokenHash: hashed, expiresAt, relationship }
   const to = pack.agencies.find(({ id }) => id === made.agency)?.validation_contact ?? operatorEmail
   if (to === null) return { ...request, mail: null }
-  const role = { ...made, meta: builtMeta(pack, made, 'waiting', now) }
+  const role: RoleProfile = { ...made, origin: { kind: 'waiting', date: now } }
   const closest = await closestRole(db.read, role)
   const link = validationLink(publicUrl, token)
   const message = await validationMail(deps, { role, relationship, closest, link, expiresAt })

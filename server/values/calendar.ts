@@ -3,11 +3,6 @@ export function isoDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 }
 
-/** A date in words, such as 21 November 2026, where the pack's readers live. */
-export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
-  return new Intl.DateTimeFormat(pack.language, { timeZone: pack.time_zone, dateStyle: 'long' }).format(instant)
-}
-
 const minute = 60_000
 
 /** From when on something is allowed, such as 3:40 pm, with the day where it is not today: never before the instant, to the minute. */

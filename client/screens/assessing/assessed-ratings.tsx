@@ -1,24 +1,18 @@
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
-import type { AssessResults } from '#contract/get-assess-results.ts'
-import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
+import { assessOption, type RatingKey } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 
-type Results = AssessResults['assessmentResults']
-
-const segmentWords: Readonly<Record<RatingName, string>> = {
-  Strong: 'three of three segments',
-  Sound: 'two of three segments',
-  Developing: 'one of three segments',
+const segmentWords: Readonly<Record<RatingKey, string>> = {
+  strong: 'three of three segments',
+  sound: 'two of three segments',
+  developing: 'one of three segments',
 }
 
-function ratingsById(results: Results): ReadonlyMap<string, RatingName> {
-  return new Map(ratings.flatMap(({ name }) => results[name].map(([id]): [string, RatingName] => [id, name])))
-}
-
-function Row({ capability, rating }: { capability: string; rating: RatingName | null }) {
+function Row({ capability, rating }: { capability: string; rating: RatingKey | null }) {
   return (
     <tr>
       <th scope="row">{capability}</th>
@@ -26,18 +20,18 @@ function Row({ capability, rating }: { capability: string; rating: RatingName | 
         <RatingBar rating={rating} />
         <span className="visually-hidden">{rating === null ? 'no segment' : segmentWords[rating]}</span>
       </td>
-      <td className={rating === null ? 'hint' : `ratings-word rating-${rating.toLowerCase()}`}>
-        {rating ?? 'Not rated'}
+      <td className={rating === null ? 'hint' : `ratings-word rating-${rating}`}>
+        {rating === null ? 'Not rated' : assessOption(rating).name}
       </td>
     </tr>
   )
 }
 
 /** All ratings at once: on the compass for the eye, and in a table that says the same. */
-export function Ratings({ results }: { results: Results }) {
+export function Ratings({ results }: { results: ResultGroups }) {
   const rated = ratingsById(results)
   const [heart, ...points] = framework
-  const look = (id: string): BezelPart['look'] => ratings.find(({ name }) => name === rated.get(id))?.key ?? 'unrated'
+  const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
   const bezel = framework.flatMap(({ capabilities }, dimension) =>
     capabilities.map(({ id }) => ({ dimension, look: look(id) })),
   )

@@ -27,7 +27,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
 
   const compareAt = (...others: { id: string }[]) =>
     `/compare?${new URLSearchParams([['roleId', role.id], ...others.map(({ id }) => ['with', id])] as [string, string][]).toString()}`
-  const inTurn = ['Sound', null, 'Developing', 'Strong', null] as const
+  const inTurn = ['sound', null, 'developing', 'strong', null] as const
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
     career_routes: [{ data: career.routes(one) }],

@@ -1,11 +1,11 @@
-import type { ResultGroups } from '#domain/assessing/assessment.ts'
+import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
 import { colours, drawing, line } from './svg.ts'
 
-const levelColours: Record<RatingName, string> = { Strong: '#1B5E5A', Sound: '#3C6CA8', Developing: '#9A5B00' }
+const levelColours: Record<RatingKey, string> = { strong: '#1B5E5A', sound: '#3C6CA8', developing: '#9A5B00' }
 
 /** The drawing's units are tenths of a millimetre. */
 const units = 1600
@@ -14,8 +14,8 @@ const size = 33
 const bar = { x: 800, segment: 120, gap: 14, height: 28 }
 
 /** Three segments, as many filled as the rating has. */
-function segments(rating: RatingName, y: number): string {
-  const filled = ratings.length - ratings.findIndex(({ name }) => name === rating)
+function segments(rating: RatingKey, y: number): string {
+  const filled = ratings.length - ratings.indexOf(rating)
   const colour = levelColours[rating]
   return ratings
     .map((_, index) => {
@@ -29,7 +29,7 @@ function segments(rating: RatingName, y: number): string {
 /** A bar and its word for each rated capability, by dimension. */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
-  const rated = new Map(ratings.flatMap(({ name }) => results[name].map(([id]): [string, RatingName] => [id, name])))
+  const rated = ratingsById(results)
   const after = bar.x + ratings.length * (bar.segment + bar.gap) + 20
   let y = 0
   const parts = pack.dimensions.flatMap((dimension) => {
@@ -46,7 +46,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
         return [
           line(name, 0, y, bar.x - 30, { size, family: 'sans' }),
           segments(rating, y),
-          line(rating, after, y, units - after, { size, family: 'sans' }),
+          line(assessOption(rating).name, after, y, units - after, { size, family: 'sans' }),
         ]
       }),
     ]
@@ -57,11 +57,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
     caption,
     alternative: alternative.replace(
       '{ratings}',
-      inWords(
-        pack,
-        ratings.map(({ name }) => name),
-        (id) => rated.get(id),
-      ),
+      inWords(pack, ratings.map(assessOption), (id) => rated.get(id)),
     ),
     width: units / 10,
     height: Math.round(height / 10),

@@ -1,5 +1,5 @@
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
-import { dateInWords } from '#server/values/calendar.ts'
+import { dateInWords } from '#domain/framework/date-words.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import type { Assessment } from '#server/documents/self-assessment-report.ts'

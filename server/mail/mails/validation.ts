@@ -1,8 +1,9 @@
 import { needDifferences } from '#domain/building/built-profile.ts'
-import { needNames } from '#domain/role/needs.ts'
+import { relationshipName, type Relationship } from '#domain/building/shared-profile.ts'
+import { needName } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
-import { dateInWords } from '#server/values/calendar.ts'
+import { dateInWords } from '#domain/framework/date-words.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
@@ -12,7 +13,7 @@ import type { Message } from '#server/mail/writing/message.ts'
 /** What an agency is asked to validate. */
 export type ToValidate = {
   role: RoleProfile
-  relationship: string
+  relationship: Relationship
   closest: RoleProfile | null
   link: string
   expiresAt: Date
@@ -26,8 +27,8 @@ function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null)
     .map(({ name, one, other }) =>
       words.difference
         .replace('{capability}', name)
-        .replace('{here}', needNames[one].toLowerCase())
-        .replace('{there}', needNames[other].toLowerCase()),
+        .replace('{here}', needName(one).toLowerCase())
+        .replace('{there}', needName(other).toLowerCase()),
     )
     .join(', ')
 }
@@ -44,7 +45,7 @@ export async function validationMail(
     values: {
       role_title: title,
       agency,
-      relationship,
+      relationship: relationshipName(relationship),
       closest_role: nearest ? `${nearest.title} (${nearest.agency})` : pack.validation.no_closest,
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
