@@ -1,9 +1,4 @@
-import type { Pack } from './pack-schema.ts'
-
-/** A date in words, such as 21 November 2026, where the pack's readers live. */
-export function dateInWords(
-  instant: Date,
-  { language, time_zone: timeZone }: Pick<Pack, 'language' | 'time_zone'>,
-): string {
+/** An instant (milliseconds since 1970) as the date in words that it has in a time zone, such as 21 November 2026. */
+export function longDate(instant: number, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }).format(instant)
 }

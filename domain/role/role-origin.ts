@@ -1,5 +1,5 @@
 import { isOpenToAll, roleValidations } from '#domain/building/role-validation.ts'
-import { dateInWords } from '#domain/framework/date-words.ts'
+import { longDate } from '#domain/framework/date-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 
@@ -21,5 +21,6 @@ function lines({ site }: Pack): Readonly<Record<OriginKind, string>> {
 /** The line that says of what type a role is and where its profile comes from (Spec §3, Role: meta). */
 export function originLine(pack: Pack, roleType: string, { kind, date }: RoleOrigin): string {
   const name = pack.role_types.find(({ id }) => id === roleType)?.name ?? roleType
-  return `${name}, ${filledIn(lines(pack)[kind], { date: date ? dateInWords(date, pack) : '' })}`
+  const since = date ? longDate(date.getTime(), pack.language, pack.time_zone) : ''
+  return `${name}, ${filledIn(lines(pack)[kind], { date: since })}`
 }

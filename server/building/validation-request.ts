@@ -6,6 +6,8 @@ import { closestRole } from './closest-role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { insertValidation } from '#server/db/building/role-validations.ts'
 import type { Deps } from '#server/deps.ts'
+import { wordFile } from '#server/documents/word/word-file.ts'
+import { documents } from '#server/role/documents.ts'
 import { queueMail, writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
 import { validationMail } from '#server/mail/mails/validation.ts'
 import { newToken, validationLink } from '#server/values/link-token.ts'
@@ -39,7 +41,8 @@ export async function requestValidation(
   const role: RoleProfile = { ...made, origin: { kind: 'waiting', date: now } }
   const closest = await closestRole(db.read, role)
   const link = validationLink(publicUrl, token)
-  const message = await validationMail(deps, { role, relationship, closest, link, expiresAt })
+  const profile = await wordFile(deps, documents.role_profile.make(role, pack, now))
+  const message = validationMail(pack, { role, relationship, closest, link, expiresAt }, profile)
   return { ...request, mail: await writeMail(deps, to, message) }
 }
 

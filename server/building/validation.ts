@@ -12,17 +12,27 @@ export type Decision =
 
 type Changes = Parameters<typeof changeBuiltRole>[2]
 
+function approved({ role_type, needs, people, strategy }: BuiltProfile, date: Date): Changes {
+  return { origin: { kind: 'approved', date }, decline_reason: null, role_type, needs, people, strategy }
+}
+
 /** What a decision makes of a profile; refused where its reason or its answers are not offered. */
 function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole, decision: Decision): Changes {
   const date = clock()
-  if (decision.decision === 'decline') {
-    if (!pack.validation.decline_reasons.some(({ id }) => id === decision.reason)) throw refuse('noReason')
-    return { origin: { kind: 'declined', date }, decline_reason: decision.reason }
+  switch (decision.decision) {
+    case 'approve':
+      return approved(role, date)
+    case 'edit': {
+      const edited = builtProfile(pack, decision.answers)
+      if (!edited) throw refuse('notEdited')
+      return approved(edited, date)
+    }
+    case 'decline':
+      if (!pack.validation.decline_reasons.some(({ id }) => id === decision.reason)) throw refuse('noReason')
+      return { origin: { kind: 'declined', date }, decline_reason: decision.reason }
+    default:
+      return decision satisfies never
   }
-  const edited: BuiltProfile | null = decision.decision === 'edit' ? builtProfile(pack, decision.answers) : role
-  if (!edited) throw refuse('notEdited')
-  const { role_type, needs, people, strategy } = edited
-  return { origin: { kind: 'approved', date }, decline_reason: null, role_type, needs, people, strategy }
 }
 
 /** Carries out the one decision about a profile: its links end, and the maker's relationship with them; `db.erased` belongs after the commit. Refused where it has been decided about. */

@@ -6,7 +6,7 @@ import { heading, paragraph, table, type Block, type Document } from './blocks.t
 import { cover, titlePage } from './cover.ts'
 
 /** A base role beside others, with what each step asks for in words. */
-export type Comparison = { roles: RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
+export type Comparison = { roles: readonly RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
 
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   return roles.slice(1).flatMap((role, step) => {

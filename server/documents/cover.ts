@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import { dateInWords } from '#domain/framework/date-words.ts'
+import { dateInWords } from '#server/values/calendar.ts'
 import type { Block, Document, Fact } from './blocks.ts'
 
 type Front = Omit<Document, 'fileName' | 'blocks'> & { facts: readonly Fact[] }

@@ -5,7 +5,7 @@ import { filledIn, namesInSentence } from '#domain/framework/sentence.ts'
 import type { gapToTarget, GapStep } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { dateInWords } from '#domain/framework/date-words.ts'
+import { dateInWords } from '#server/values/calendar.ts'
 import { heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
 /** The role that a visitor would like to reach from the plan's, in how many years, what is missing, and why each route there is suggested. */

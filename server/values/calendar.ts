@@ -1,6 +1,13 @@
+import { longDate } from '#domain/framework/date-words.ts'
+
 /** The ISO date (YYYY-MM-DD) of an instant where the pack's readers live. */
 export function isoDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+}
+
+/** A date in words, such as 21 November 2026, where the pack's readers live. */
+export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
+  return longDate(instant.getTime(), pack.language, pack.time_zone)
 }
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/framework/date-words.ts'
+import { dateInWords } from '#server/values/calendar.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { savedSeconds } from '#server/values/session-cookie.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'

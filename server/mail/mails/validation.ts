@@ -3,12 +3,9 @@ import { relationshipName, type Relationship } from '#domain/building/shared-pro
 import { needName } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
-import { dateInWords } from '#domain/framework/date-words.ts'
-import type { MailDeps } from '#server/mail/mail-deps.ts'
-import { roleProfileDocument } from '#server/documents/role-profile.ts'
-import { wordFile } from '#server/documents/word/word-file.ts'
+import { dateInWords } from '#server/values/calendar.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
-import type { Message } from '#server/mail/writing/message.ts'
+import type { Attachment, Message } from '#server/mail/writing/message.ts'
 
 /** What an agency is asked to validate. */
 export type ToValidate = {
@@ -34,11 +31,11 @@ function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null)
 }
 
 /** VALIDATION: asks an agency to check a profile that a visitor built, which is attached (product rule: roles that visitors build). */
-export async function validationMail(
-  deps: Pick<MailDeps, 'pack' | 'clock' | 'wordRenderer'>,
+export function validationMail(
+  pack: Pack,
   { role, relationship, closest, link, expiresAt }: ToValidate,
-): Promise<Message> {
-  const { pack } = deps
+  profile: Attachment,
+): Message {
   const { title, agency } = showRole(pack, role)
   const nearest = closest && showRole(pack, closest)
   return composeMail(pack, 'VALIDATION', {
@@ -50,7 +47,7 @@ export async function validationMail(
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
     },
-    attachments: [await wordFile(deps, roleProfileDocument(role, pack, deps.clock()))],
+    attachments: [profile],
     link,
   })
 }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
-import { findRole } from '#server/db/role/roles.ts'
+import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
-import { downloads } from '#server/downloads/list.ts'
 import { pageHeaders } from '#server/pages/headers.ts'
 import type { Looks } from '#server/pages/page-frame.ts'
-import { refusalFor, refuse } from '#server/values/refusals.ts'
+import { documents } from '#server/role/documents.ts'
+import { requireRole } from '#server/role/require-role.ts'
+import { refusalFor } from '#server/values/refusals.ts'
 import { openOrBegin } from '#server/session/sessions.ts'
 import { documentPage, refusalPage, type HashedPage, type Site } from './page.ts'
 
@@ -27,14 +28,17 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
     .send(html)
 }
 
-/** Answers with every document about a role as a page, to whom it belongs. */
+/** Answers with every document that can be read as a page, to whom it belongs. */
 export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
   const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
   const site: Site = { pack: deps.pack, client, style }
 
   await app.register(async (scope) => {
-    for (const { name, page, tab, make } of downloads) {
-      scope.get<{ Params: Params }>(`/roleactions/:roleId/${page}`, {
+    for (const name of documentNames) {
+      const { page, open } = documents[name]
+      if (!page) continue
+      const { path, tab } = page
+      scope.get<{ Params: Params }>(`/roleactions/:roleId/${path}`, {
         schema: { hide: true, params },
         errorHandler: (error, request, reply) => {
           const refusal = refusalFor(error)
@@ -47,11 +51,10 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
         },
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
-          const role = await findRole(deps.db.read, request.params.roleId, session.uuid)
-          if (!role) throw refuse('unknownRole')
+          const role = await requireRole(deps, session, request.params.roleId)
           const back = { to: rolePage(role.id, tab), label: role.title }
           const wordFile = `/mylsp/default/${name}/${encodeURIComponent(role.id)}?uuid=${session.uuid}`
-          return send(reply, documentPage(site, await make(deps, session, role), { back, wordFile }))
+          return send(reply, documentPage(site, await open(deps, { session, role }), { back, wordFile }))
         },
       })
     }
