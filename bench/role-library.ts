@@ -31,7 +31,7 @@ export function generateRoles(pack: Pack, count: number): StarterRole[] {
       title: `${one(ranks)} ${one(fields)} ${one(places)} ${Math.floor(below(200))}`,
       agency: below(4) < 1 ? '' : one(pack.agencies).id,
       role_type: one(pack.role_types).id,
-      meta: 'Generated',
+      origin: { kind: 'starter' },
       needs,
       ...countNeeds(pack.capabilities, needs),
       also: [],
@@ -45,5 +45,10 @@ export function readRoles(pack: Pack, file: string): StarterRole[] {
     StarterRole,
     'id' | 'title' | 'agency' | 'role_type' | 'needs'
   >[]
-  return roles.map((role) => ({ ...role, meta: 'Read', ...countNeeds(pack.capabilities, role.needs), also: [] }))
+  return roles.map((role) => ({
+    ...role,
+    origin: { kind: 'starter' },
+    ...countNeeds(pack.capabilities, role.needs),
+    also: [],
+  }))
 }

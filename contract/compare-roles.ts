@@ -30,7 +30,7 @@ export const compareRoles = {
         needs: z.array(z.enum(needLevels)),
         changes: z.array(z.enum(needChanges)),
         /** How the visitor last rated themselves, in whichever role; null where they have not. */
-        rating: z.enum(ratings.map(({ name }) => name)).nullable(),
+        rating: z.enum(ratings).nullable(),
       }),
     ),
     /** For each of the others, what the step to it asks for, in words. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleId, uuid, type CallDefinition } from './call.ts'
+import { groupNames } from './wire/assessment-results.ts'
 import { assessmentMeta } from './status-load.ts'
 
 const group = z.array(z.tuple([z.string(), z.string()]))
@@ -10,7 +11,11 @@ export const getAssessResults = {
   summary: 'Load the results of the self-assessment for a role',
   request: z.strictObject({ roleId, uuid }),
   response: z.object({
-    assessmentResults: z.object({ Strong: group, Sound: group, Developing: group }),
+    assessmentResults: z.object({
+      [groupNames.strong]: group,
+      [groupNames.sound]: group,
+      [groupNames.developing]: group,
+    }),
     assessmentMeta,
     selectedCapabilities: z.array(z.string()),
   }),

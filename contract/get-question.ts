@@ -7,7 +7,8 @@ export const question = z.object({
   qref: z.string(),
   text: z.string(),
   additional_information: z.array(z.string()),
-  optionsList: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** `value` is all that an option says: its name, and after a dash what that means, where it means more (both ours). */
+  optionsList: z.array(z.object({ key: z.string(), value: z.string(), name: z.string(), meaning: z.string() })),
   section_title: z.string(),
   answer: z.string(),
   count_progress: z.int(),

@@ -2,10 +2,10 @@ import type { AssessResults } from '#contract/get-assess-results.ts'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
 import { pathRange, type CareerPath } from '#domain/career/career-path.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
@@ -34,7 +34,6 @@ export function fixturesOf(pack: Pack) {
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
   const results = groupResults(pack.capabilities, profile.needs, answers)
-  const [strong, sound, developing] = ratings
 
   /** The question at a place of the self-assessment, from 0, or from the end where it is negative. */
   function question(place: number, given: Answers = {}): Question {
@@ -113,13 +112,17 @@ export function fixturesOf(pack: Pack) {
       planning: {
         ...assessing,
         restore_point: 'ASSESSED' as const,
-        selectedCapabilities: results[developing.name].slice(0, 2).map(([, name]) => name),
+        selectedCapabilities: results.developing.slice(0, 2).map(([, name]) => name),
       },
     },
     results: {
-      mixed: { assessmentResults: results, assessmentMeta: assessing.assessmentMeta, selectedCapabilities: [] },
+      mixed: {
+        assessmentResults: writeGroups(results),
+        assessmentMeta: assessing.assessmentMeta,
+        selectedCapabilities: [],
+      },
       none: {
-        assessmentResults: { [strong.name]: [], [sound.name]: [], [developing.name]: [] },
+        assessmentResults: writeGroups({ strong: [], sound: [], developing: [] }),
         assessmentMeta: assessing.assessmentMeta,
         selectedCapabilities: [],
       },

@@ -1,6 +1,7 @@
 import { createContext as createReactContext, use, useSyncExternalStore } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
+import { nextRestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'
 
 /** What the server said of the session, kept up to date by what later calls answer. */
@@ -9,6 +10,8 @@ export type SessionStore = {
   /** Loads the state once; later calls answer with what is there. */
   load: () => Promise<SessionState>
   merge: (changes: Partial<SessionState>) => void
+  /** Merges what an event changed; the restore point moves as the domain says, which the server asks too. */
+  record: (event: SessionEvent, changes?: Partial<SessionState>) => void
   /** Keeps why the state could not be loaded: every screen needs it. */
   fail: (error: unknown) => void
   failure: () => { error: unknown } | null
@@ -27,6 +30,10 @@ export function createSessionStore(api: Api): SessionStore {
     return next
   }
 
+  function merge(changes: Partial<SessionState>): void {
+    if (state) set({ ...state, ...changes })
+  }
+
   async function load(): Promise<SessionState> {
     const { data } = await api.call('status_load', {})
     return set(data)
@@ -35,8 +42,9 @@ export function createSessionStore(api: Api): SessionStore {
   return {
     get: () => state,
     load: async () => state ?? (loading ??= load()),
-    merge: (changes) => {
-      if (state) set({ ...state, ...changes })
+    merge,
+    record: (event, changes = {}) => {
+      if (state) merge({ ...changes, restore_point: nextRestorePoint(state.restore_point, event) })
     },
     fail: (error) => {
       failure = { error }

@@ -10,15 +10,15 @@ type Props = {
   name: string
   /** Its format and size. */
   format: string
-  /** What the link says before the first download. */
+  /** What the link says before the first download, where it is not what its screen is for. */
   label?: string
   downloaded: boolean
   onDownload: () => void
 }
 
 /** Downloads a file, again and again. */
-export function DownloadLink({ href, name, format, label = 'Download now', downloaded, onDownload }: Props) {
-  const isMain = label === 'Download now' && !downloaded
+export function DownloadLink({ href, name, format, label, downloaded, onDownload }: Props) {
+  const isMain = label === undefined && !downloaded
   return (
     <a
       className={isMain ? 'button' : 'button button-secondary'}
@@ -29,7 +29,7 @@ export function DownloadLink({ href, name, format, label = 'Download now', downl
     >
       <Icon name="download" />
       <span>
-        {downloaded ? 'Download again' : label} ({format})
+        {downloaded ? 'Download again' : (label ?? 'Download now')} ({format})
         <span className="visually-hidden"> {name}, opens in a new tab</span>
       </span>
     </a>

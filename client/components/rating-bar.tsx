@@ -1,16 +1,16 @@
-import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 
 /** Three segments, as many filled as the rating has, none for what is not rated; the word beside it says the same. */
-export function RatingBar({ rating }: { rating: RatingName | null }) {
-  const filled = rating === null ? 0 : ratings.length - ratings.findIndex(({ name }) => name === rating)
+export function RatingBar({ rating }: { rating: RatingKey | null }) {
+  const filled = rating === null ? 0 : ratings.length - ratings.indexOf(rating)
   return (
     <svg
-      className={rating === null ? 'rating-bar' : `rating-bar rating-${rating.toLowerCase()}`}
+      className={rating === null ? 'rating-bar' : `rating-bar rating-${rating}`}
       viewBox="0 0 92 12"
       aria-hidden="true"
       focusable="false"
     >
-      {ratings.map(({ key }, index) => (
+      {ratings.map((key, index) => (
         <rect
           key={key}
           className={index < filled ? 'filled' : ''}

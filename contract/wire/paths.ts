@@ -1,4 +1,5 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
+import type { DocumentName } from '#domain/documents/document-names.ts'
 import { comparisonName, documentPages, guideFileName, patterns, served, type RoleDocumentName } from './patterns.ts'
 
 type Query = { query_role: string; query_agency: string }
@@ -77,7 +78,7 @@ export const paths = {
   validate: (token: string) => `${patterns.validate}#${token}`,
   call: (name: string) => `${served.api}/${name}`,
   /** A document about a role as a Word file. */
-  roleDocument: (name: RoleDocumentName, roleId: string, uuid: string) =>
+  roleDocument: (name: DocumentName, roleId: string, uuid: string) =>
     asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid }),
   /** The same document as a page, which the server writes. */
   documentPage: (name: RoleDocumentName, roleId: string) =>

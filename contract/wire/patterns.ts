@@ -1,3 +1,5 @@
+import type { DocumentName } from '#domain/documents/document-names.ts'
+
 /** The screens' patterns, as the router and the server match them (Spec §1). */
 export const patterns = {
   home: '/',
@@ -44,12 +46,16 @@ export const served = {
 export const notForPages = ['/mylsp/', `${served.assets}/`] as const
 
 /** What each document about a role is called in the address of its Word file, with the end of its page's address. */
-export const documentPages = { role_profile: 'profile', interview_pack: 'interview', dev_plan: 'plan' } as const
+export const documentPages = {
+  role_profile: 'profile',
+  interview_pack: 'interview',
+  dev_plan: 'plan',
+} as const satisfies Partial<Record<DocumentName, string>>
 
 export type RoleDocumentName = keyof typeof documentPages
 
 /** The download that holds a role beside others. */
-export const comparisonName = 'comparison'
+export const comparisonName = 'comparison' satisfies DocumentName
 
 /** The recruitment guide among the assets (Spec §7); the only one whose name does not change with its content. */
 export const guideFileName = 'LSP_Guide.pdf'

@@ -22,21 +22,21 @@ describe('the groups of the results', () => {
   it('hold each rated capability once, in the order of the framework', () => {
     const answers = { 'engaging-others': 'strong', resilient: 'developing', curious: 'strong' }
     expect(groupResults(capabilities, needs, answers)).toEqual({
-      Strong: [
+      strong: [
         ['curious', 'Curious'],
         ['engaging-others', 'Engaging others'],
       ],
-      Sound: [],
-      Developing: [['resilient', 'Resilient']],
+      sound: [],
+      developing: [['resilient', 'Resilient']],
     })
-    expect(groupResults(capabilities.toReversed(), needs, answers).Strong.map(([id]) => id)).toEqual([
+    expect(groupResults(capabilities.toReversed(), needs, answers).strong.map(([id]) => id)).toEqual([
       'engaging-others',
       'curious',
     ])
   })
 
-  it('come in the order Strong, Sound, Developing', () => {
-    expect(Object.keys(groupResults(capabilities, needs, {}))).toEqual(['Strong', 'Sound', 'Developing'])
+  it('come in the order strong, sound, developing', () => {
+    expect(Object.keys(groupResults(capabilities, needs, {}))).toEqual(['strong', 'sound', 'developing'])
   })
 
   it.each([
@@ -46,15 +46,15 @@ describe('the groups of the results', () => {
     ['answered with something that is no rating', 'curious', 'Strong'],
   ])('leave out a capability %s', (_, id, answer) => {
     expect(groupResults(capabilities, needs, { [id]: answer, resilient: 'sound' })).toEqual({
-      Strong: [],
-      Sound: [['resilient', 'Resilient']],
-      Developing: [],
+      strong: [],
+      sound: [['resilient', 'Resilient']],
+      developing: [],
     })
   })
 
   it('leave out a capability that the role has no level for', () => {
     expect(
-      groupResults(capabilities, { curious: 'essential' }, { curious: 'sound', resilient: 'sound' }).Sound,
+      groupResults(capabilities, { curious: 'essential' }, { curious: 'sound', resilient: 'sound' }).sound,
     ).toEqual([['curious', 'Curious']])
   })
 })

@@ -2,24 +2,24 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
 import type { Answers } from './questionnaire.ts'
-import { ratings, type RatingName } from './ratings.ts'
+import { ratings, type RatingKey } from './ratings.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** Rated capabilities by rating, each an `[id, name]` pair in the framework's order (Spec §3, Assessment results). */
-export type ResultGroups = Record<RatingName, [id: string, name: string][]>
+/** Rated capabilities by rating, strongest first, each an `[id, name]` pair in the framework's order. */
+export type ResultGroups = Record<RatingKey, [id: string, name: string][]>
 
 /** Groups the ratings of the capabilities that the role needs; "Not relevant to my role" and unanswered are left out. */
 export function groupResults(capabilities: readonly Named[], needs: Needs, answers: Answers): ResultGroups {
   const needed = capabilities.filter(({ id }) => (needs[id] ?? 'none') !== 'none')
-  const group = (key: string): [string, string][] =>
-    needed.filter(({ id }) => answers[id] === key).map(({ id, name }) => [id, name])
-  const [strong, sound, developing] = ratings
-  return {
-    [strong.name]: group(strong.key),
-    [sound.name]: group(sound.key),
-    [developing.name]: group(developing.key),
-  }
+  const group = (rating: RatingKey): [string, string][] =>
+    needed.filter(({ id }) => answers[id] === rating).map(({ id, name }) => [id, name])
+  return { strong: group('strong'), sound: group('sound'), developing: group('developing') }
+}
+
+/** The rating of each rated capability, by its id. */
+export function ratingsById(results: ResultGroups): ReadonlyMap<string, RatingKey> {
+  return new Map(ratings.flatMap((rating) => results[rating].map(([id]): [string, RatingKey] => [id, rating])))
 }
 
 /** Whether any capability was rated at all. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { needLevels, type Needs } from '#domain/role/needs.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
+import { optionValue } from './option.ts'
 import {
   assessQuestions,
   buildQuestions,
@@ -24,8 +25,8 @@ const three: Question[] = ['first', 'middle', 'last'].map((qref) => ({
   text: `Is this the ${qref}?`,
   additional_information: ['count'],
   optionsList: [
-    { key: 'yes', value: 'Yes' },
-    { key: 'no', value: 'No' },
+    { key: 'yes', name: 'Yes', meaning: '' },
+    { key: 'no', name: 'No', meaning: '' },
   ],
   section_title: 'Places',
 }))
@@ -85,6 +86,18 @@ describe('a question as the visitor meets it', () => {
     expect(showQuestion(three.slice(0, 1), {}, 'first')).toMatchObject({ is_first: true, is_last: true })
   })
 
+  it('says of each option in one line what it is called and means', () => {
+    const optionsList = [
+      { key: 'yes', name: 'Yes', meaning: 'as far as you know' },
+      { key: 'no', name: 'No', meaning: '' },
+    ]
+    const meant = three.map((question) => ({ ...question, optionsList }))
+    expect(showQuestion(meant, {}, 'first').optionsList).toEqual([
+      { key: 'yes', name: 'Yes', meaning: 'as far as you know', value: 'Yes – as far as you know' },
+      { key: 'no', name: 'No', meaning: '', value: 'No' },
+    ])
+  })
+
   it('carries its own answer, or an empty one', () => {
     expect(showQuestion(three, { middle: 'no' }, 'middle').answer).toBe('no')
     expect(showQuestion(three, { middle: 'no' }, 'last').answer).toBe('')
@@ -131,16 +144,16 @@ describe('BUILD in the LSP', () => {
   it('offers the role types, then three levels of need', () => {
     expect(questions.map(({ optionsList }) => optionsList)).toEqual([
       [
-        { key: 'individual-contributor', value: 'Individual contributor' },
-        { key: 'team-leader', value: 'Team leader' },
-        { key: 'leader-of-leaders', value: 'Leader of leaders' },
-        { key: 'senior-leader', value: 'Senior leader' },
-        { key: 'chief-executive', value: 'Chief executive' },
+        { key: 'individual-contributor', name: 'Individual contributor', meaning: '' },
+        { key: 'team-leader', name: 'Team leader', meaning: '' },
+        { key: 'leader-of-leaders', name: 'Leader of leaders', meaning: '' },
+        { key: 'senior-leader', name: 'Senior leader', meaning: '' },
+        { key: 'chief-executive', name: 'Chief executive', meaning: '' },
       ],
       ...questions.slice(1).map(() => [
-        { key: 'essential', value: 'Essential to this role' },
-        { key: 'useful', value: 'Useful, not essential' },
-        { key: 'none', value: 'Not part of this role' },
+        { key: 'essential', name: 'Essential to this role', meaning: '' },
+        { key: 'useful', name: 'Useful, not essential', meaning: '' },
+        { key: 'none', name: 'Not part of this role', meaning: '' },
       ]),
     ])
   })
@@ -180,10 +193,10 @@ describe('ASSESS in the LSP', () => {
     expect(question).toMatchObject({
       text: 'How would you rate your curiosity at work?',
       optionsList: [
-        { key: 'strong', value: 'Strong – a strength for you' },
-        { key: 'sound', value: 'Sound – a solid foundation of skills and experience' },
-        { key: 'developing', value: 'Developing – you are growing your expertise' },
-        { key: 'not-relevant', value: 'Not relevant to my role' },
+        { key: 'strong', name: 'Strong', meaning: 'a strength for you' },
+        { key: 'sound', name: 'Sound', meaning: 'a solid foundation of skills and experience' },
+        { key: 'developing', name: 'Developing', meaning: 'you are growing your expertise' },
+        { key: 'not-relevant', name: 'Not relevant to my role', meaning: '' },
       ],
     })
     expect(question?.additional_information).toContain('ask open questions before you settle on an answer')
@@ -252,6 +265,7 @@ function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Ke
   expect(refs).toContain(taken.place)
   expect(showQuestion(questions, answers, taken.place)).toEqual({
     ...questions[index],
+    optionsList: questions[index]?.optionsList.map((option) => ({ ...option, value: optionValue(option) })),
     answer: answers[taken.place] ?? '',
     count_progress: index + 1,
     count_questions: refs.length,

@@ -1,6 +1,7 @@
-import { needLevels, needNames } from '#domain/role/needs.ts'
+import { needLevels, needName } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { notRelevant, ratings } from './ratings.ts'
+import { optionValue, type Option } from './option.ts'
+import { assessAnswers, assessOption } from './ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 
@@ -21,12 +22,13 @@ export type Question = {
   qref: string
   text: string
   additional_information: string[]
-  optionsList: { key: string; value: string }[]
+  optionsList: Option[]
   section_title: string
 }
 
-/** A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`. */
+/** A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is what it says. */
 export type QuestionShown = Question & {
+  optionsList: (Option & { value: string })[]
   answer: string
   count_progress: number
   count_questions: number
@@ -51,13 +53,13 @@ function dimensionName(pack: Pack, capability: { dimension: string }): string {
 /** The BUILD questionnaire: the role type, then every strategic and people capability in the framework's order. */
 export function buildQuestions(pack: Pack): Question[] {
   const { role_type, questions } = pack.questionnaires.build
-  const levels = needLevels.toReversed().map((level) => ({ key: level, value: needNames[level] }))
+  const levels = needLevels.toReversed().map((level) => ({ key: level, name: needName(level), meaning: '' }))
   return [
     {
       qref: roleTypeQuestion,
       text: role_type.text,
       additional_information: role_type.additional_information,
-      optionsList: pack.role_types.map((roleType) => ({ key: roleType.id, value: roleType.name })),
+      optionsList: pack.role_types.map(({ id, name }) => ({ key: id, name, meaning: '' })),
       section_title: role_type.section,
     },
     ...pack.capabilities
@@ -72,15 +74,12 @@ export function buildQuestions(pack: Pack): Question[] {
   ]
 }
 
+/** What ASSESS asks of a role. */
+export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
+
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order. */
-export function assessQuestions(
-  pack: Pack,
-  { needs, role_type }: Pick<RoleProfile, 'needs' | 'role_type'>,
-): Question[] {
-  const options = [
-    ...ratings.map(({ key, name, explanation }) => ({ key, value: `${name} – ${explanation}` })),
-    { key: notRelevant.key, value: notRelevant.name },
-  ]
+export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole): Question[] {
+  const options = assessAnswers.map(assessOption)
   return wordedFor(pack, role_type)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
     .map((capability) => ({
@@ -124,6 +123,7 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
   if (!question) throw new Error(`no question ${place}`)
   return {
     ...question,
+    optionsList: question.optionsList.map((option) => ({ ...option, value: optionValue(option) })),
     answer: answers[place] ?? '',
     count_progress: index + 1,
     count_questions: questions.length,

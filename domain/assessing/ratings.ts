@@ -1,19 +1,36 @@
-/** The three ratings of the self-assessment with the specification's explanations, strongest first (Spec §2, /assessed). */
-export const ratings = [
-  { key: 'strong', name: 'Strong', explanation: 'a strength for you' },
-  { key: 'sound', name: 'Sound', explanation: 'a solid foundation of skills and experience' },
-  { key: 'developing', name: 'Developing', explanation: 'you are growing your expertise' },
-] as const
+import type { Option } from './option.ts'
 
-export type RatingName = (typeof ratings)[number]['name']
+/** The ratings of the self-assessment, strongest first; they are keys, and `assessOption` says what each is called. */
+export const ratings = ['strong', 'sound', 'developing'] as const
+export type RatingKey = (typeof ratings)[number]
+
+/** The fourth answer of ASSESS; capabilities answered so stand in no result group (product rule). */
+export const notRelevant = 'not-relevant'
+
+/** The answers of ASSESS in their order. */
+export const assessAnswers = [...ratings, notRelevant] as const
+
+type AssessAnswer = (typeof assessAnswers)[number]
+
+const options: Readonly<Record<AssessAnswer, Omit<Option, 'key'>>> = {
+  strong: { name: 'Strong', meaning: 'a strength for you' },
+  sound: { name: 'Sound', meaning: 'a solid foundation of skills and experience' },
+  developing: { name: 'Developing', meaning: 'you are growing your expertise' },
+  'not-relevant': { name: 'Not relevant to my role', meaning: '' },
+}
+
+/** What an answer of ASSESS is called and means, in the specification's words (Spec §2, /assessed). */
+export function assessOption<Key extends AssessAnswer>(key: Key): Option<Key> {
+  return { key, ...options[key] }
+}
 
 /** The rating that an answer of ASSESS gives, or null where it gives none. */
-function ratingOf(answer: string | undefined): RatingName | null {
-  return ratings.find(({ key }) => key === answer)?.name ?? null
+export function ratingOf(answer: string | undefined): RatingKey | null {
+  return ratings.find((rating) => rating === answer) ?? null
 }
 
 /** The last rating of each capability, by its id. */
-export type LastRatings = ReadonlyMap<string, RatingName>
+export type LastRatings = ReadonlyMap<string, RatingKey>
 
 /** How somebody last rated themselves on each capability, whichever the role; what is not relevant to a role says nothing of them. The latest answer comes last. */
 export function lastRatings(answers: readonly { qref: string; answer: string }[]): LastRatings {
@@ -24,6 +41,3 @@ export function lastRatings(answers: readonly { qref: string; answer: string }[]
     }),
   )
 }
-
-/** The fourth answer of ASSESS; capabilities answered so stand in no result group (product rule). */
-export const notRelevant = { key: 'not-relevant', name: 'Not relevant to my role' } as const

@@ -5,11 +5,27 @@
 export const roleValidations = ['kept', 'waiting', 'held', 'approved', 'declined'] as const
 export type RoleValidation = (typeof roleValidations)[number]
 
-/** Those whose profiles everybody can open; the others are their maker's alone. */
-export const openToAll = ['waiting', 'approved'] as const satisfies readonly RoleValidation[]
+/** Who can find and open a profile, whether its agency has yet to decide about it, and whether it ends with its maker's session. */
+type Standing = { isOpen: boolean; isUndecided: boolean; endsWithSession: boolean }
+
+const standings: Readonly<Record<RoleValidation, Standing>> = {
+  kept: { isOpen: false, isUndecided: false, endsWithSession: true },
+  waiting: { isOpen: true, isUndecided: true, endsWithSession: false },
+  held: { isOpen: false, isUndecided: true, endsWithSession: false },
+  approved: { isOpen: true, isUndecided: false, endsWithSession: false },
+  declined: { isOpen: false, isUndecided: false, endsWithSession: true },
+}
+
+/** Whether everybody can find and open such a profile; else it is its maker's alone. */
+export function isOpenToAll(validation: RoleValidation): boolean {
+  return standings[validation].isOpen
+}
 
 /** Those that an agency has yet to decide about. */
-export const undecided = ['waiting', 'held'] as const satisfies readonly RoleValidation[]
+export const undecided = roleValidations.filter((validation) => standings[validation].isUndecided)
+
+/** Those whose profiles go with the session that built them. */
+export const endingWithSession = roleValidations.filter((validation) => standings[validation].endsWithSession)
 
 /** Shown where a profile is to be declined without a reason. */
 export const noReasonMessage = 'Please choose a reason.'

@@ -1,6 +1,6 @@
 import type { Need, Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { LastRatings, RatingName } from '#domain/assessing/ratings.ts'
+import type { LastRatings, RatingKey } from '#domain/assessing/ratings.ts'
 import { showNeeds } from '#domain/role/role.ts'
 
 /** How the need of a capability changes from a base role to another one, in the order in which a comparison tells them. */
@@ -25,7 +25,7 @@ export type ComparedCapability = {
   dimension: string
   needs: Need[]
   changes: NeedChange[]
-  rating: RatingName | null
+  rating: RatingKey | null
 }
 
 /** Compares what a base role needs, which comes first, with what others need, for every capability in the framework's order. */

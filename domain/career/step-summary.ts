@@ -1,18 +1,18 @@
 import type { ComparedCapability } from './comparison.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
 /** How many capabilities a sentence names; where there are more, it counts them. */
 const maxNamed = { added: 5, dropped: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
-type Group = { rating: RatingName | null; capabilities: ComparedCapability[] }
+type Group = { rating: RatingKey | null; capabilities: ComparedCapability[] }
 
 /** The capabilities by how the visitor stands on them, those not yet rated last. */
 function byRating(capabilities: readonly ComparedCapability[]): Group[] {
-  return [...ratings.map(({ name }) => name), null]
+  return [...ratings, null]
     .map((rating) => ({ rating, capabilities: capabilities.filter((capability) => capability.rating === rating) }))
     .filter((group) => group.capabilities.length > 0)
 }
@@ -25,8 +25,10 @@ function joinGroups(words: Words, groups: readonly string[]): string {
 function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string {
   const words = pack.documents.comparison.summary
   if (added.length === 0) return words.adds_none
-  const withRating = (names: string, rating: RatingName | null) =>
-    rating === null ? filledIn(words.not_rated, { names }) : filledIn(words.rated, { names, rating })
+  const withRating = (names: string, rating: RatingKey | null) =>
+    rating === null
+      ? filledIn(words.not_rated, { names })
+      : filledIn(words.rated, { names, rating: assessOption(rating).name })
   const groups = byRating(added)
   const count = numberInWords(added.length)
   if (added.length <= maxNamed.added) {

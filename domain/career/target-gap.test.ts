@@ -6,12 +6,12 @@ import { horizons } from './target.ts'
 
 const capabilities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
 const ratings = new Map([
-  ['a', 'Sound'],
-  ['b', 'Strong'],
-  ['c', 'Developing'],
-  ['e', 'Developing'],
-  ['f', 'Developing'],
-  ['g', 'Developing'],
+  ['a', 'sound'],
+  ['b', 'strong'],
+  ['c', 'developing'],
+  ['e', 'developing'],
+  ['f', 'developing'],
+  ['g', 'developing'],
 ] as const)
 
 describe('the gap to a target', () => {

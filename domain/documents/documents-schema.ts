@@ -28,11 +28,11 @@ export const roleProfileWordsSchema = z.strictObject({
   origin: z.strictObject({
     heading: text,
     starter: text,
+    imported: text,
     kept: text,
     waiting: text,
     approved: text,
     declined: text,
-    other: text,
   }),
   /** The compass; in its text alternative stands what the role needs. */
   figure: z.strictObject({ caption: text, alternative: textWith('needs') }),

@@ -54,6 +54,7 @@ export const packFileSchema = z.strictObject({
     any_agency: text,
     any_role_type: text,
     starter_meta: text,
+    imported_meta: text,
     built_meta: z.strictObject({ kept: text, waiting: text, approved: text, declined: text }),
   }),
   limits: z

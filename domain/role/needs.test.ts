@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { countNeeds, needLevels, needNames, type Needs } from './needs.ts'
+import { countNeeds, needLevels, needName, type Needs } from './needs.ts'
 
 const capabilities = [
   { id: 'curious', kind: 'core' },
@@ -49,9 +49,5 @@ describe('the counts of a role', () => {
 })
 
 it('names the levels of need as BUILD offers them', () => {
-  expect(needLevels.map((level) => needNames[level])).toEqual([
-    'Not part of this role',
-    'Useful, not essential',
-    'Essential to this role',
-  ])
+  expect(needLevels.map(needName)).toEqual(['Not part of this role', 'Useful, not essential', 'Essential to this role'])
 })

@@ -1,5 +1,6 @@
 import type { CapabilityNeed, Needs } from './needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { originLine, type RoleOrigin } from './role-origin.ts'
 
 /** A role profile as the library holds it; `agency` is an agency's id, or empty for any agency. */
 export type RoleProfile = {
@@ -7,24 +8,27 @@ export type RoleProfile = {
   title: string
   agency: string
   role_type: string
-  meta: string
+  origin: RoleOrigin
   needs: Needs
   people: number
   strategy: number
 }
 
-/** A role as screens and documents show it (Spec §3): `agency` is the agency's name, or the pack's label for any agency. */
-export type RoleShown = Pick<RoleProfile, 'id' | 'title' | 'agency' | 'meta' | 'people' | 'strategy'>
+/**
+ * A role as screens and documents show it (Spec §3): `agency` is the agency's name, or the pack's label for any agency; `meta`
+ * says of what type it is and where its profile comes from.
+ */
+export type RoleShown = Pick<RoleProfile, 'id' | 'title' | 'agency' | 'people' | 'strategy'> & { meta: string }
 
 /** A role profile with its agency's name in place of the id; an agency that the pack no longer lists keeps its id. */
 export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
-  const { id, title, meta, people, strategy } = profile
+  const { id, title, role_type, origin, people, strategy } = profile
   const agency = pack.agencies.find((candidate) => candidate.id === profile.agency)?.name
   return {
     id,
     title,
     agency: profile.agency === '' ? pack.site.any_agency : (agency ?? profile.agency),
-    meta,
+    meta: originLine(pack, role_type, origin),
     people,
     strategy,
   }

@@ -56,7 +56,7 @@ describe('the starter rule', () => {
       title: 'Kaiwhakamātautau & Tester',
       agency: '',
       role_type: 'team-leader',
-      meta: 'Team leader, starter profile',
+      origin: { kind: 'starter' },
       people: 3,
       strategy: 2,
     })
@@ -91,14 +91,13 @@ describe('the starter roles of the LSP', () => {
     expect(roles.map((role) => role.id).filter((id) => encodeURIComponent(id) !== id)).toEqual([])
   })
 
-  it('each say what they need, count it and name their role type', () => {
+  it('each say what they need, count it and name where they come from', () => {
     for (const role of roles) {
-      const essential = lsp.capabilities.filter(({ id }) => role.needs[id] === 'essential')
-      const roleType = lsp.role_types.find(({ id }) => id === role.role_type)
+      const essential = pack.capabilities.filter(({ id }) => role.needs[id] === 'essential')
       expect(role, role.id).toMatchObject({
         people: essential.filter(({ kind }) => kind === 'people').length,
         strategy: essential.filter(({ kind }) => kind === 'strategic').length,
-        meta: `${roleType?.name}, starter profile`,
+        origin: { kind: 'starter' },
       })
       expect(Object.keys(role.needs), role.id).toEqual(lsp.capabilities.map(({ id }) => id))
       expect(needLevels, role.id).toEqual(expect.arrayContaining(Object.values(role.needs)))

@@ -33,14 +33,13 @@ export function starterRoles(pack: Pack): StarterRole[] {
   return pack.starter.families.flatMap((family) =>
     family.roles.flatMap(({ title, also = [], role_type, agencies }) => {
       const needs = starterNeeds(pack, role_type, family)
-      const roleType = pack.role_types.find((candidate) => candidate.id === role_type)
       return agencies.map((agency) => ({
         id: `${searchKey(title).replaceAll(' ', '-')}--${agency}`,
         title,
         also,
         agency: agency === forAnyAgency ? '' : agency,
         role_type,
-        meta: `${roleType?.name ?? role_type}, ${pack.site.starter_meta}`,
+        origin: { kind: 'starter' as const },
         needs,
         ...countNeeds(pack.capabilities, needs),
       }))

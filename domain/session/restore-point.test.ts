@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { nextRestorePoint, type RestorePoint, type SessionEvent } from './restore-point.ts'
 
-const events: SessionEvent[] = ['searched', 'role chosen', 'build question', 'assess question', 'results loaded']
+const events: SessionEvent[] = [
+  'searched',
+  'role chosen',
+  'role added',
+  'build question',
+  'assess question',
+  'results loaded',
+]
 
 describe('the restore point after an event', () => {
   // One row for each current restore point: what each of the events above makes of it.
   it.each<[RestorePoint | null, RestorePoint[]]>([
-    [null, ['START', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
-    ['HOME', ['HOME', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
-    ['START', ['START', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
-    ['BUILD', ['BUILD', 'BUILD', 'BUILD', 'ASSESS', 'ASSESSED']],
-    ['ROLESELECT', ['ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
-    ['ASSESS', ['ASSESS', 'ASSESS', 'BUILD', 'ASSESS', 'ASSESSED']],
-    ['ASSESSED', ['ASSESSED', 'ASSESSED', 'BUILD', 'ASSESS', 'ASSESSED']],
+    [null, ['START', 'ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['HOME', ['HOME', 'ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['START', ['START', 'ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['BUILD', ['BUILD', 'BUILD', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['ROLESELECT', ['ROLESELECT', 'ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['ASSESS', ['ASSESS', 'ASSESS', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
+    ['ASSESSED', ['ASSESSED', 'ASSESSED', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
   ])('from %s', (current, expected) => {
     expect(events.map((event) => nextRestorePoint(current, event))).toEqual(expected)
   })

@@ -7,15 +7,19 @@ export type RestorePoint = (typeof restorePoints)[number]
 export type SessionEvent =
   'searched' | 'role chosen' | 'role added' | 'build question' | 'assess question' | 'results loaded'
 
+const moves: Readonly<Record<SessionEvent, (current: RestorePoint | null) => RestorePoint>> = {
+  searched: (current) => current ?? 'START',
+  'role chosen': (current) => (current === null || current === 'START' || current === 'HOME' ? 'ROLESELECT' : current),
+  'role added': () => 'ROLESELECT',
+  'build question': () => 'BUILD',
+  'assess question': () => 'ASSESS',
+  'results loaded': () => 'ASSESSED',
+}
+
 /**
  * The restore point after an event (Spec §4). A search sets START only where there is none, choosing a role sets
  * ROLESELECT only where there is none or START; questions, results and an added role always set their own.
  */
 export function nextRestorePoint(current: RestorePoint | null, event: SessionEvent): RestorePoint {
-  if (event === 'build question') return 'BUILD'
-  if (event === 'assess question') return 'ASSESS'
-  if (event === 'results loaded') return 'ASSESSED'
-  if (event === 'role added') return 'ROLESELECT'
-  if (event === 'searched') return current ?? 'START'
-  return current === null || current === 'START' || current === 'HOME' ? 'ROLESELECT' : current
+  return moves[event](current)
 }

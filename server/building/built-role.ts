@@ -2,7 +2,6 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import { maxSharedPerDay } from '#domain/building/building-limits.ts'
 import { day } from '#domain/framework/durations.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { builtMeta } from '#server/values/role-meta.ts'
 import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,13 +10,13 @@ import { askAgency, type NewRole, type ValidationRequest } from './validation-re
 
 /** Keeps a profile for the session that built it, and for nobody else. */
 export async function keepRole(
-  { pack, clock }: Deps,
+  { clock }: Deps,
   queries: Queries,
   makerUuid: string,
   role: NewRole,
 ): Promise<RoleProfile> {
-  const kept = { ...role, meta: builtMeta(pack, role, 'kept', clock()) }
-  await insertBuiltRole(queries, kept, { makerUuid, validation: 'kept', sharedAt: null, listed: false })
+  const kept = { ...role, origin: { kind: 'kept', date: clock() } } as const
+  await insertBuiltRole(queries, kept, { makerUuid, sharedAt: null })
   return kept
 }
 
@@ -30,7 +29,7 @@ export async function shareRole(
   request: ValidationRequest,
   wasKept: boolean,
 ): Promise<RoleProfile> {
-  const { pack, clock, publish } = deps
+  const { clock, publish } = deps
   const now = clock()
   const sharedAt = now.toISOString()
   const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString())
@@ -40,11 +39,9 @@ export async function shareRole(
     })
   }
   const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
-  const validation = isHeld ? 'held' : 'waiting'
-  const listed = !isHeld
-  const meta = builtMeta(pack, role, validation, now)
-  if (wasKept) await changeBuiltRole(queries, role.id, { meta, validation, listed, shared_at: sharedAt })
-  else await insertBuiltRole(queries, { ...role, meta }, { makerUuid, validation, sharedAt, listed })
+  const made = { ...role, origin: { kind: isHeld ? 'held' : 'waiting', date: now } } as const
+  if (wasKept) await changeBuiltRole(queries, role.id, { origin: made.origin, shared_at: sharedAt })
+  else await insertBuiltRole(queries, made, { makerUuid, sharedAt })
   await askAgency(deps, queries, role.id, request)
-  return { ...role, meta }
+  return made
 }

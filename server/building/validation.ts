@@ -1,6 +1,5 @@
 import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Answers } from '#domain/assessing/questionnaire.ts'
-import { builtMeta } from '#server/values/role-meta.ts'
 import { changeBuiltRole, findBuiltRole, type BuiltRole } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import { deleteValidations } from '#server/db/building/role-validations.ts'
@@ -13,29 +12,26 @@ export type Decision =
 
 type Changes = Parameters<typeof changeBuiltRole>[2]
 
+function approved({ role_type, needs, people, strategy }: BuiltProfile, date: Date): Changes {
+  return { origin: { kind: 'approved', date }, decline_reason: null, role_type, needs, people, strategy }
+}
+
 /** What a decision makes of a profile; refused where its reason or its answers are not offered. */
 function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole, decision: Decision): Changes {
-  const now = clock()
-  const decided_at = now.toISOString()
-  if (decision.decision === 'decline') {
-    if (!pack.validation.decline_reasons.some(({ id }) => id === decision.reason)) throw refuse('noReason')
-    const meta = builtMeta(pack, role, 'declined', now)
-    return { validation: 'declined', listed: false, meta, decided_at, decline_reason: decision.reason }
-  }
-  const edited: BuiltProfile | null = decision.decision === 'edit' ? builtProfile(pack, decision.answers) : role
-  if (!edited) throw refuse('notEdited')
-  const { role_type, needs, people, strategy } = edited
-  const meta = builtMeta(pack, edited, 'approved', now)
-  return {
-    validation: 'approved',
-    listed: true,
-    meta,
-    decided_at,
-    decline_reason: null,
-    role_type,
-    needs,
-    people,
-    strategy,
+  const date = clock()
+  switch (decision.decision) {
+    case 'approve':
+      return approved(role, date)
+    case 'edit': {
+      const edited = builtProfile(pack, decision.answers)
+      if (!edited) throw refuse('notEdited')
+      return approved(edited, date)
+    }
+    case 'decline':
+      if (!pack.validation.decline_reasons.some(({ id }) => id === decision.reason)) throw refuse('noReason')
+      return { origin: { kind: 'declined', date }, decline_reason: decision.reason }
+    default:
+      return decision satisfies never
   }
 }
 

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import { addRole } from '#contract/add-role.ts'
 import { builtProfile } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole } from '#domain/role/role.ts'
-import { sharedProfileMessages } from '#domain/building/shared-profile.ts'
+import { relationshipNamed, sharedProfileMessages, type SharedProfileForm } from '#domain/building/shared-profile.ts'
 import { keepRole, shareRole } from '#server/building/built-role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findSameBuilt } from '#server/db/building/built-roles.ts'
@@ -14,7 +13,7 @@ import { recordEvent } from '#server/session/sessions.ts'
 import { requestValidation } from '#server/building/validation-request.ts'
 import { defineCall } from './call.ts'
 
-type Form = Pick<z.output<typeof addRole.request>, 'role' | 'agency' | 'relationship' | 'validate'>
+type Form = SharedProfileForm & { validate: boolean }
 
 /** What is wrong with the form, by field. For the session alone only the title's characters and a known agency count. */
 function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, string> {
@@ -25,27 +24,28 @@ function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, str
   return { ...(role === null ? {} : { role }), ...(agency === undefined ? {} : { agency }) }
 }
 
-function titleOf(pack: Pack, { role, validate }: Form): string {
+function titleOf(pack: Pack, { role, validate }: Pick<Form, 'role' | 'validate'>): string {
   const title = tidyTitle(role)
   return !validate && title.length < minQueryLength ? pack.site.new_role_title : title
 }
 
 export const addRoleCall = defineCall(addRole, async (deps, { session, body }) => {
   const { db, pack, clock, newUuid } = deps
-  const mistakes = mistakesIn(pack, body)
+  const relationship = relationshipNamed(body.relationship)
+  const mistakes = mistakesIn(pack, { ...body, relationship })
   if (Object.keys(mistakes).length > 0) throw new FieldRefusal(mistakes)
   const key = { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' } as const
   const built = builtProfile(pack, (await loadQuestionnaire(db.read, key)).answers)
   if (!built) throw refuse('notBuiltYet')
   const made = { ...built, id: newUuid(), title: titleOf(pack, body), agency: body.agency }
-  const request = body.validate ? await requestValidation(deps, made, body.relationship) : null
+  const request = body.validate && relationship ? await requestValidation(deps, made, relationship) : null
 
   const role = await db.write(async (queries) => {
     await recordEvent(queries, session, 'role added', clock())
     // The same form sent twice at once makes one role.
     await lockSession(queries, session.uuid)
     const known = await findSameBuilt(queries, session.uuid, made)
-    if (known && (known.validation !== 'kept' || !request)) return known
+    if (known && (known.origin.kind !== 'kept' || !request)) return known
     return request
       ? shareRole(deps, queries, session.uuid, { ...made, id: known?.id ?? made.id }, request, known !== null)
       : keepRole(deps, queries, session.uuid, made)

@@ -70,7 +70,7 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
     }
     const { db } = test.deps
     await db.write((queries) =>
-      queries.updateTable('roles').set({ listed: 0 }).where('source', '=', 'starter').execute(),
+      queries.updateTable('roles').set({ listed: 0 }).where('origin', '=', 'starter').execute(),
     )
     expect(await between(maker)).toContain(base.id)
     expect(await between(await newVisitor(test.app))).toEqual([])
@@ -83,7 +83,7 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
     })
     expect(map.cells).toEqual([])
     await db.write((queries) =>
-      queries.updateTable('roles').set({ listed: 1 }).where('source', '=', 'starter').execute(),
+      queries.updateTable('roles').set({ listed: 1 }).where('origin', '=', 'starter').execute(),
     )
   })
 

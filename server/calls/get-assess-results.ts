@@ -1,4 +1,5 @@
 import { getAssessResults } from '#contract/get-assess-results.ts'
+import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -17,7 +18,7 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
   })
   await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
   return {
-    assessmentResults: groupResults(deps.pack.capabilities, role.needs, stored.answers),
+    assessmentResults: writeGroups(groupResults(deps.pack.capabilities, role.needs, stored.answers)),
     assessmentMeta: assessmentMeta(deps, stored),
     selectedCapabilities: selectedNames(deps, role, stored),
   }

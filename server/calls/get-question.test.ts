@@ -66,10 +66,20 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     expect(question).toMatchObject({
       qref: 'curious',
       optionsList: [
-        { key: 'strong', value: 'Strong – a strength for you' },
-        { key: 'sound', value: 'Sound – a solid foundation of skills and experience' },
-        { key: 'developing', value: 'Developing – you are growing your expertise' },
-        { key: 'not-relevant', value: 'Not relevant to my role' },
+        { key: 'strong', value: 'Strong – a strength for you', name: 'Strong', meaning: 'a strength for you' },
+        {
+          key: 'sound',
+          value: 'Sound – a solid foundation of skills and experience',
+          name: 'Sound',
+          meaning: 'a solid foundation of skills and experience',
+        },
+        {
+          key: 'developing',
+          value: 'Developing – you are growing your expertise',
+          name: 'Developing',
+          meaning: 'you are growing your expertise',
+        },
+        { key: 'not-relevant', value: 'Not relevant to my role', name: 'Not relevant to my role', meaning: '' },
       ],
       section_title: 'Leadership Character',
       answer: '',
@@ -99,9 +109,9 @@ describe.each(dialects)('get_question on %s', (dialect) => {
       qref: 'leading-strategically',
       section_title: 'Strategic Leadership',
       optionsList: [
-        { key: 'essential', value: 'Essential to this role' },
-        { key: 'useful', value: 'Useful, not essential' },
-        { key: 'none', value: 'Not part of this role' },
+        { key: 'essential', value: 'Essential to this role', name: 'Essential to this role', meaning: '' },
+        { key: 'useful', value: 'Useful, not essential', name: 'Useful, not essential', meaning: '' },
+        { key: 'none', value: 'Not part of this role', name: 'Not part of this role', meaning: '' },
       ],
     })
   })

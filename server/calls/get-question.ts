@@ -1,11 +1,6 @@
 import { getQuestion } from '#contract/get-question.ts'
-import {
-  assessQuestions,
-  buildQuestions,
-  showQuestion,
-  takeStep,
-  type Question,
-} from '#domain/assessing/questionnaire.ts'
+import { showQuestion, takeStep, type Question } from '#domain/assessing/questionnaire.ts'
+import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import {
   changeQuestionnaire,
   loadQuestionnaire,
@@ -19,15 +14,16 @@ import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 async function questionsOf({ db, pack }: Deps, key: QuestionnaireKey): Promise<Question[]> {
-  if (key.qtype === 'BUILD') return buildQuestions(pack)
-  const role = await findRole(db.read, key.roleId, key.sessionUuid)
-  if (!role) throw refuse('unknownRole')
-  return assessQuestions(pack, role)
+  const { isAboutRole, questions } = questionnaires[key.qtype]
+  const role = isAboutRole ? await findRole(db.read, key.roleId, key.sessionUuid) : null
+  if (isAboutRole && !role) throw refuse('unknownRole')
+  return questions(pack, role)
 }
 
 export const getQuestionCall = defineCall(getQuestion, async (deps, { session, body }) => {
   const { qtype, direction, qref, answer } = body
-  const key = { sessionUuid: session.uuid, qtype, roleId: qtype === 'BUILD' ? '' : body.roleId }
+  const { isAboutRole, event } = questionnaires[qtype]
+  const key = { sessionUuid: session.uuid, qtype, roleId: isAboutRole ? body.roleId : '' }
   const questions = await questionsOf(deps, key)
   const { answers, leftOff } = await loadQuestionnaire(deps.db.read, key)
   const taken = takeStep(questions, leftOff, { direction, qref, answer })
@@ -36,8 +32,7 @@ export const getQuestionCall = defineCall(getQuestion, async (deps, { session, b
   const { place, stored } = taken
   const now = deps.clock()
   await deps.db.write(async (queries) => {
-    if (qtype === 'BUILD') await recordEvent(queries, session, 'build question', now)
-    else await recordEvent(queries, session, 'assess question', now, { role_id: key.roleId })
+    await recordEvent(queries, session, event, now, isAboutRole ? { role_id: key.roleId } : {})
     if (stored) await storeAnswer(queries, key, stored, now.toISOString())
     if (place !== leftOff) await changeQuestionnaire(queries, key, { place })
   })

@@ -1,45 +1,57 @@
 import { sendEmail } from '#contract/send-email.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
-import type { RoleProfile } from '#domain/role/role.ts'
-import { loadAssessment } from '#server/assessing/assessment.ts'
+import { emailExtras } from '#domain/mail/emails-schema.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
-import { assessmentToOtherMail } from '#server/mail/mails/assessment-to-other.ts'
-import { assessmentToSelfMail } from '#server/mail/mails/assessment-to-self.ts'
-import { interviewPackMail } from '#server/mail/mails/interview-pack.ts'
-import type { Message } from '#server/mail/writing/message.ts'
-import { roleProfileMail } from '#server/mail/mails/role-profile.ts'
+import { wordFile } from '#server/documents/word/word-file.ts'
+import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
+import { roleDocumentMail } from '#server/mail/mails/role-document.ts'
 import { sendMail } from '#server/mail/send.ts'
+import type { Message } from '#server/mail/writing/message.ts'
+import { documents } from '#server/role/documents.ts'
+import type { Asked } from '#server/role/role-document.ts'
 import { refuse } from '#server/values/refusals.ts'
-import type { Session } from '#server/session/sessions.ts'
-import { loadWayToTarget } from '#server/career/way-to-target.ts'
 import { defineCall } from './call.ts'
 import { checkFields } from './email-fields.ts'
 import { saveAndSendLink } from './save-session.ts'
 
-type Asked = { type: Exclude<RequestedEmailType, 'SAVE_SESSION'>; session: Session; role: RoleProfile; comment: string }
+type Write = (deps: Deps, asked: Asked, comment: string) => Promise<Message>
 
-async function composeFor(deps: Deps, { type, session, role, comment }: Asked): Promise<Message> {
-  if (type === 'ROLE_PROFILE') return roleProfileMail(deps, role)
-  if (type === 'INTERVIEW_PACK') return interviewPackMail(deps, role)
-  const assessment = await loadAssessment(deps, session, role)
-  return type === 'ASSESSMENT_TO_SELF'
-    ? assessmentToSelfMail(deps, role, assessment, await loadWayToTarget(deps, session, role))
-    : assessmentToOtherMail(deps, role, assessment, comment)
+/** What each e-mail about a role says, with the document that it brings. */
+const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
+  ROLE_PROFILE: async (deps, asked) => {
+    const file = await wordFile(deps, await documents.role_profile.open(deps, asked))
+    return roleDocumentMail(deps.pack, 'ROLE_PROFILE', asked.role, file)
+  },
+  INTERVIEW_PACK: async (deps, asked) => {
+    const file = await wordFile(deps, await documents.interview_pack.open(deps, asked))
+    return roleDocumentMail(deps.pack, 'INTERVIEW_PACK', asked.role, file)
+  },
+  ASSESSMENT_TO_SELF: async (deps, asked) => {
+    const { load, make } = documents.dev_plan
+    const content = await load(deps, asked)
+    return assessmentToSelfMail(deps.pack, content, await wordFile(deps, make(content, deps.pack, deps.clock())))
+  },
+  ASSESSMENT_TO_OTHER: async (deps, asked, comment) => {
+    const { load, make } = documents.self_assessment_report
+    const content = await load(deps, asked)
+    const file = await wordFile(deps, make(content, deps.pack, deps.clock()))
+    return assessmentToOtherMail(deps.pack, content, file, comment)
+  },
 }
 
 export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const { session, body, network } = context
   const { email, emailType: type, emailData } = body
   if (type === 'SAVE_SESSION') return saveAndSendLink(deps, context)
-  const comment = type === 'ASSESSMENT_TO_OTHER' ? (body.comment ?? '') : ''
+  const comment = emailExtras[type].includes('comment') ? (body.comment ?? '') : ''
   const messages = checkFields({ email, comment })
   if (Object.keys(messages).length > 0) return messages
 
   const roleId = emailData.roleId ?? session.stored?.role_id
   const role = roleId ? await findRole(deps.db.read, roleId, session.uuid) : null
   if (!role) throw refuse(emailData.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
-  const message = await composeFor(deps, { type, session, role, comment })
+  const message = await writers[type](deps, { session, role }, comment)
   const limitReached = await sendMail(deps, { type, email, sessionUuid: session.uuid, network }, message)
   return limitReached === null ? {} : { email: limitReached }
 })

@@ -35,7 +35,7 @@ const sameTitle: LibraryRole[] = [
   title,
   agency: '',
   role_type: 'lead',
-  meta: '',
+  origin: { kind: 'starter' },
   people: 0,
   strategy: 0,
   standing: standing === me ? me : 'listed',

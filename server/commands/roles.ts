@@ -1,5 +1,7 @@
+import { isOpenToAll } from '#domain/building/role-validation.ts'
+import { relationshipName } from '#domain/building/shared-profile.ts'
 import { needDifferences } from '#domain/building/built-profile.ts'
-import { needNames } from '#domain/role/needs.ts'
+import { needName } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
@@ -11,7 +13,7 @@ import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 import { csvLine } from './csv.ts'
 
-const stateOf = ({ validation }: BuiltRole) => (validation === 'held' ? 'held back' : 'found')
+const stateOf = ({ origin }: BuiltRole) => (isOpenToAll(origin.kind) ? 'found' : 'held back')
 
 async function undecidedRole({ db }: Command, id: string): Promise<BuiltRole> {
   const role = (await undecidedRoles(db.read)).find((candidate) => candidate.id === id)
@@ -37,17 +39,18 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   const role = await undecidedRole(command, id)
   const { title, agency, meta, people, strategy } = showRole(pack, role)
   const closest = await closestRole(db.read, role)
+  const relationship = await findRelationship(db.read, id)
   const facts = [
     ['Title', title],
     ['Agency', agency],
     ['Profile', meta],
     ['By search', stateOf(role)],
     ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
-    ['Relationship', (await findRelationship(db.read, id)) ?? 'not known'],
+    ['Relationship', relationship ? relationshipName(relationship) : 'not known'],
     ['People capabilities', String(people)],
     ['Strategic capabilities', String(strategy)],
   ]
-  const needs = showNeeds(pack, role.needs).map(({ name, need }) => [name, needNames[need]])
+  const needs = showNeeds(pack, role.needs).map(({ name, need }) => [name, needName(need)])
   for (const line of table(facts)) say(line)
   say('')
   for (const line of table(needs)) say(line)
@@ -56,7 +59,7 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   const nearest = showRole(pack, closest)
   say(`Closest: ${nearest.title} (${nearest.agency}), ${closest.id}`)
   const differences = needDifferences(pack, role.needs, closest.needs)
-  const rows = differences.map(({ name, one, other }) => [name, needNames[one], `there: ${needNames[other]}`])
+  const rows = differences.map(({ name, one, other }) => [name, needName(one), `there: ${needName(other)}`])
   for (const line of table(rows)) say(line)
 }
 

@@ -1,4 +1,5 @@
-import type { RoleValidation } from '#domain/building/role-validation.ts'
+import type { Relationship } from '#domain/building/shared-profile.ts'
+import type { OriginKind } from '#domain/role/role-origin.ts'
 
 /** One row for each session that has changed something. Times are ISO text in UTC, flags 0 or 1, everywhere in the database. */
 type SessionsTable = {
@@ -33,12 +34,13 @@ type RolesTable = {
   search_key: string
   agency: string
   role_type: string
-  meta: string
   needs: string
   essential: string
   people: number
   strategy: number
-  source: 'starter' | 'built'
+  /** Where the profile comes from, and since when, where that is known. */
+  origin: OriginKind
+  origin_date: string | null
   /**
    * 0 when search does not find the role: the pack no longer holds it, but sessions chose it; or it is kept for one session,
    * held back or declined.
@@ -46,10 +48,8 @@ type RolesTable = {
   listed: number
   /** The session that built it, as long as there is one. */
   maker_uuid: string | null
-  validation: RoleValidation | null
   /** When it was saved for others. */
   shared_at: string | null
-  decided_at: string | null
   decline_reason: string | null
   /** The title's letters as what they look like; two titles that look alike have the same. */
   look_key: string
@@ -60,7 +60,7 @@ type RoleValidationsTable = {
   token_hash: string
   role_id: string
   /** How its maker relates to the role; for the agency alone. */
-  relationship: string
+  relationship: Relationship
   expires_at: string
 }
 

@@ -1,12 +1,13 @@
 import { fileNames } from '#contract/wire/file-names.ts'
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
+import { assessOption } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /** A base role beside others, with what each step asks for in words. */
-export type Comparison = { roles: RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
+export type Comparison = { roles: readonly RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
 
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   return roles.slice(1).flatMap((role, step) => {
@@ -24,7 +25,7 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
     name,
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
-    rating ?? words.not_rated,
+    rating === null ? words.not_rated : assessOption(rating).name,
   ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [

@@ -1,7 +1,7 @@
 import { fileNames } from '#contract/wire/file-names.ts'
 import { chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
+import { ratingOf } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { fields, heading, list, pageBreak, paragraph, toFillIn, type Block, type Document } from './blocks.ts'
@@ -14,7 +14,7 @@ function chosenIn(role: RoleProfile, pack: Pack, { answers, selected }: Assessme
   const results = groupResults(pack.capabilities, role.needs, answers)
   const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
   return wordedFor(pack, role.role_type).flatMap((capability) => {
-    const rating = ratings.find(({ key }) => key === answers[capability.id])?.name
+    const rating = ratingOf(answers[capability.id])
     return rating && ids.includes(capability.id) ? [{ capability, rating }] : []
   })
 }

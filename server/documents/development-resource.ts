@@ -1,17 +1,17 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import { fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
 const linesForReflection = 2
 
 /** A capability to develop, and how the visitor rated themselves on it. */
-export type Chosen = { capability: Capability; rating: RatingName }
+export type Chosen = { capability: Capability; rating: RatingKey }
 
 function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const words = pack.documents.dev_plan.resource.signs
-  const rows = ratings.map(({ key, name }) => [
-    { texts: [name === rating ? words.own.replace('{rating}', name) : name], items: [] },
+  const rows = ratings.map(assessOption).map(({ key, name }) => [
+    { texts: [key === rating ? words.own.replace('{rating}', name) : name], items: [] },
     { texts: [], items: capability.levels[key] },
   ])
   return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [2, 7] })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { needNames } from '#domain/role/needs.ts'
+import { needLevels, needName } from '#domain/role/needs.ts'
+import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings } from '#domain/assessing/ratings.ts'
+import { originLine } from '#domain/role/role-origin.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { headings, inTurn, wordsOf } from '#tests/support/documents/blocks.ts'
@@ -52,15 +54,15 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     if (!role) throw new Error('no role')
     const known = [
       role.title,
-      role.meta,
+      originLine(pack, role.role_type, role.origin),
       pack.site.any_agency,
       pack.agencies.find(({ id }) => id === role.agency)?.name,
       dateInWords(today, pack),
       String(role.people),
       String(role.strategy),
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
-      ...Object.values(needNames),
-      ...ratings.flatMap((rating) => [rating.name, `${rating.name} – ${rating.explanation}`]),
+      ...needLevels.map(needName),
+      ...ratings.map(assessOption).flatMap((option) => [option.name, optionValue(option)]),
       '',
     ]
     const written = documentsOf(role, other, 1).flatMap(({ footer, blocks }) => [footer, ...blocks.flatMap(wordsOf)])

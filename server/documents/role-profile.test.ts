@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { needNames, type Need } from '#domain/role/needs.ts'
+import { needName, type Need } from '#domain/role/needs.ts'
+import { originKinds } from '#domain/role/role-origin.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
-import { builtMeta } from '#server/values/role-meta.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { roleProfileDocument } from './role-profile.ts'
 
@@ -68,8 +68,8 @@ describe('the role profile', () => {
       expect(figure?.alternative).toContain(name)
     }
     expect(figure?.alternative).toContain(
-      `System Leadership. ${needNames.essential}: Leading at the political interface. ` +
-        `${needNames.useful}: Enhancing system performance. ${needNames.none}: Enhancing organisational performance.`,
+      `System Leadership. ${needName('essential')}: Leading at the political interface. ` +
+        `${needName('useful')}: Enhancing system performance. ${needName('none')}: Enhancing organisational performance.`,
     )
   })
 
@@ -94,15 +94,15 @@ describe('the role profile', () => {
     }
   })
 
-  it.each<readonly [name: string, meta: string, text: string]>([
-    ['a starter profile', analyst.meta, words.origin.starter],
-    ...(['kept', 'waiting', 'approved', 'declined'] as const).map(
-      (state) => [`one that is ${state}`, builtMeta(pack, analyst, state, today), words.origin[state]] as const,
-    ),
-    ['one that is held back', builtMeta(pack, analyst, 'held', today), words.origin.waiting],
-    ['one from elsewhere', 'Brought along from another site', words.origin.other],
-  ])('says where %s comes from', (_, meta, text) => {
-    const { blocks: about } = roleProfileDocument({ ...analyst, meta }, pack, today)
+  it.each(originKinds)('says where one comes from that is %s', (kind) => {
+    const { blocks: about } = roleProfileDocument({ ...analyst, origin: { kind, date: today } }, pack, today)
+    const text = words.origin[kind === 'held' ? 'waiting' : kind]
     expect(ofType(about, 'callout')).toEqual([{ type: 'callout', title: words.origin.heading, texts: [text] }])
+  })
+
+  it('does not read where one comes from out of its words', () => {
+    const pretending = { ...pack, site: { ...pack.site, starter_meta: pack.site.built_meta.kept } }
+    const { blocks: about } = roleProfileDocument(analyst, pretending, today)
+    expect(ofType(about, 'callout')[0]?.texts).toEqual([words.origin.starter])
   })
 })

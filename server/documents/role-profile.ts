@@ -2,16 +2,18 @@ import { fileNames } from '#contract/wire/file-names.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { metaOrigin } from '#server/values/role-meta.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
-function origin(pack: Pack, { meta }: RoleProfile): Block {
-  const words = pack.documents.role_profile.origin
-  return { type: 'callout', title: words.heading, texts: [words[metaOrigin(pack, meta) ?? 'other']] }
+/** Where the profile comes from; one that is held back waits for its agency like the others. */
+function originNote(pack: Pack, { origin }: RoleProfile): Block {
+  const { heading: title, ...words } = pack.documents.role_profile.origin
+  const texts: Record<OriginKind, string> = { ...words, held: words.waiting }
+  return { type: 'callout', title, texts: [texts[origin.kind]] }
 }
 
 /** The essential capabilities under the names of their dimensions. */
@@ -57,7 +59,7 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
     fileName: fileNames.roleProfile(role.title),
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
-      origin(pack, role),
+      originNote(pack, role),
       needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),

@@ -1,7 +1,8 @@
-import { anyRated, groupResults, type ResultGroups } from '#domain/assessing/assessment.ts'
+import { anyRated, groupResults, ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Answers } from '#domain/assessing/questionnaire.ts'
-import { notRelevant, ratings } from '#domain/assessing/ratings.ts'
+import { optionValue } from '#domain/assessing/option.ts'
+import { assessOption, notRelevant, ratings } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
@@ -18,13 +19,14 @@ export function withAssessedDate(facts: readonly Fact[], pack: Pack, { answeredA
 
 function ratingTable(pack: Pack, results: ResultGroups): Block {
   const labels = pack.documents.labels.columns
-  const rated = Object.entries(results).flatMap(([rating, group]) => group.map(([id]) => ({ id, rating })))
+  const rated = ratingsById(results)
   const rows = pack.dimensions.flatMap((dimension) =>
     pack.capabilities
       .filter((capability) => capability.dimension === dimension.id)
-      .flatMap(({ id, name }) =>
-        rated.filter((entry) => entry.id === id).map(({ rating }) => [name, rating, dimension.name]),
-      ),
+      .flatMap(({ id, name }) => {
+        const rating = rated.get(id)
+        return rating ? [[name, assessOption(rating).name, dimension.name]] : []
+      }),
   )
   return table([labels.capability, labels.rating, labels.dimension], rows, {
     title: pack.documents.dev_plan.report.table,
@@ -37,11 +39,11 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
   const words = pack.documents.dev_plan.report
   const results = groupResults(pack.capabilities, role.needs, answers)
   const notRelevantHere = pack.capabilities.filter(
-    ({ id }) => (role.needs[id] ?? 'none') !== 'none' && answers[id] === notRelevant.key,
+    ({ id }) => (role.needs[id] ?? 'none') !== 'none' && answers[id] === notRelevant,
   )
   const levels = [
     heading(level, words.levels.heading),
-    list(ratings.map(({ name, explanation }) => `${name} – ${explanation}`)),
+    list(ratings.map((rating) => optionValue(assessOption(rating)))),
     paragraph(words.levels.introduction),
   ]
   return [

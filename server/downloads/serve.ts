@@ -1,29 +1,46 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
-import { findRole } from '#server/db/role/roles.ts'
+import { maxComparedRoles } from '#domain/career/target.ts'
+import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/values/refusals.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import { wordFile } from '#server/documents/word/word-file.ts'
+import { documents } from '#server/role/documents.ts'
+import { requireRole } from '#server/role/require-role.ts'
 import { requireSession } from '#server/session/sessions.ts'
-import { serveComparison } from './comparison.ts'
-import { downloads } from './list.ts'
-import { sendWord } from './word-file.ts'
+import { contentDisposition } from '#server/values/content-disposition.ts'
 
 const params = z.strictObject({ roleId })
-const querystring = z.strictObject({ uuid })
+const alone = z.strictObject({ uuid })
+const besideOthers = alone.extend({ with: z.union([roleId, z.array(roleId).min(1).max(maxComparedRoles)]) })
 
-/** Answers every download of a document about a role. */
+type Query = z.infer<typeof alone> & Partial<z.infer<typeof besideOthers>>
+
+async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Promise<FastifyReply> {
+  const { name, contentType, content } = await wordFile(deps, document)
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', contentDisposition(name))
+    .header('cache-control', 'no-store')
+    .send(content)
+}
+
+/** Answers the download of every document that has one, as a Word file; `with` names the roles that it sets beside its own. */
 export function serveDownloads(app: FastifyInstance, deps: Deps): void {
-  for (const download of downloads) {
-    app.get<{ Params: z.infer<typeof params>; Querystring: z.infer<typeof querystring> }>(`/${download.name}/:roleId`, {
-      schema: { operationId: download.name, summary: download.summary, params, querystring },
+  for (const name of documentNames) {
+    const { download, open } = documents[name]
+    if (!download) continue
+    const querystring = download.besideOthers ? besideOthers : alone
+    app.get<{ Params: z.infer<typeof params>; Querystring: Query }>(`/${name}/:roleId`, {
+      schema: { operationId: name, summary: download.summary, params, querystring },
       handler: async (request, reply) => {
         const session = await requireSession(deps, request, reply, request.query.uuid)
-        const role = await findRole(deps.db.read, request.params.roleId, session.uuid)
-        if (!role) throw refuse('unknownRole')
-        return sendWord(deps, reply, await download.make(deps, session, role))
+        const role = await requireRole(deps, session, request.params.roleId)
+        const beside = [request.query.with ?? []].flat()
+        const others = await Promise.all(beside.map((id) => requireRole(deps, session, id)))
+        return sendWord(deps, reply, await open(deps, { session, role, others }))
       },
     })
   }
-  serveComparison(app, deps)
 }

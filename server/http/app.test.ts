@@ -1,3 +1,5 @@
+import { documentNames } from '#domain/documents/document-names.ts'
+import { documents } from '#server/role/documents.ts'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -5,7 +7,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { calls } from '#server/calls/list.ts'
-import { downloads } from '#server/downloads/list.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
@@ -46,7 +47,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   get_session_data: {},
 }
 const callNames = calls.map(({ definition }) => definition.name as keyof Calls)
-const downloadNames = downloads.map(({ name }) => name)
+const downloadNames = documentNames.filter((name) => documents[name].download?.besideOthers === false)
 
 type Sent = { uuid?: string; headers?: Record<string, string>; payload?: string | object }
 

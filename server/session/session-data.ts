@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { sessionData } from '#contract/get-session-data.ts'
-import { assessQuestions, buildQuestions, type Question } from '#domain/assessing/questionnaire.ts'
+import { optionValue } from '#domain/assessing/option.ts'
+import type { Question } from '#domain/assessing/questionnaire.ts'
+import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { showRole } from '#domain/role/role.ts'
 import { loadAllQuestionnaires, type WholeQuestionnaire } from '#server/db/assessing/answers.ts'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
@@ -26,7 +28,7 @@ function inWords(given: WholeQuestionnaire['given'], questions: readonly Questio
   return given.map(({ qref, answer, answeredAt }) => {
     const question = questions.find((candidate) => candidate.qref === qref)
     const option = question?.optionsList.find(({ key }) => key === answer)
-    return { question: question?.text ?? qref, answer: option?.value ?? answer, answered_at: answeredAt }
+    return { question: question?.text ?? qref, answer: option ? optionValue(option) : answer, answered_at: answeredAt }
   })
 }
 
@@ -36,7 +38,7 @@ async function questionnaireData(
   uuid: string,
 ): Promise<SessionData['questionnaires'][number]> {
   const role = roleId === '' ? null : await findRole(db.read, roleId, uuid)
-  const questions = qtype === 'BUILD' ? buildQuestions(pack) : role ? assessQuestions(pack, role) : []
+  const questions = questionnaires[qtype].questions(pack, role)
   return {
     qtype,
     role: role && showRole(pack, role),
@@ -54,7 +56,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
     const role = id == null ? null : await findRole(db.read, id, uuid)
     return role && showRole(pack, role)
   }
-  const questionnaires = await loadAllQuestionnaires(db.read, uuid)
+  const begun = await loadAllQuestionnaires(db.read, uuid)
   return {
     uuid,
     created_at: stored?.created_at ?? null,
@@ -73,12 +75,10 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
       query_pathAgency: nameOf(pack.agencies, stored?.query_path_agency ?? ''),
     },
     target: await loadTarget(deps, session),
-    questionnaires: await Promise.all(
-      questionnaires.map((questionnaire) => questionnaireData(deps, questionnaire, uuid)),
-    ),
-    built_roles: (await rolesBuiltBy(db.read, uuid)).map(({ sharedAt, validation, ...role }) => ({
+    questionnaires: await Promise.all(begun.map((questionnaire) => questionnaireData(deps, questionnaire, uuid))),
+    built_roles: (await rolesBuiltBy(db.read, uuid)).map(({ sharedAt, ...role }) => ({
       ...showRole(pack, role),
-      validation: validation ?? '',
+      validation: role.origin.kind,
       shared_at: sharedAt,
     })),
     browsers: await countSecrets(db.read, uuid),

@@ -1,7 +1,8 @@
 import type { SessionState } from '#contract/status-load.ts'
 import { chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
-import { assessQuestions, buildQuestions, showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
-import type { RestorePoint } from '#domain/session/restore-point.ts'
+import { questionTypes, showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
+import { questionnaires } from '#domain/assessing/questionnaires.ts'
+import { nextRestorePoint, type RestorePoint } from '#domain/session/restore-point.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
@@ -35,28 +36,24 @@ async function currentQuestion(
   uuid: string,
   restorePoint: RestorePoint | null,
   role: RoleProfile | null,
-  assessment: StoredQuestionnaire | null,
 ): Promise<SessionState['question']> {
-  const asked =
-    restorePoint === 'BUILD'
-      ? {
-          questions: buildQuestions(pack),
-          stored: await loadQuestionnaire(db.read, { sessionUuid: uuid, qtype: 'BUILD', roleId: '' }),
-        }
-      : restorePoint === 'ASSESS' && role && assessment
-        ? { questions: assessQuestions(pack, role), stored: assessment }
-        : null
-  if (!asked) return null
-  const taken = takeStep(asked.questions, asked.stored.leftOff, { direction: 'THIS', qref: '', answer: '' })
-  return 'refused' in taken ? null : showQuestion(asked.questions, asked.stored.answers, taken.place)
+  const qtype = questionTypes.find((type) => nextRestorePoint(null, questionnaires[type].event) === restorePoint)
+  if (!qtype) return null
+  const { isAboutRole, questions } = questionnaires[qtype]
+  const asked = questions(pack, role)
+  if (asked.length === 0) return null
+  const roleId = isAboutRole && role ? role.id : ''
+  const { answers, leftOff } = await loadQuestionnaire(db.read, { sessionUuid: uuid, qtype, roleId })
+  const taken = takeStep(asked, leftOff, { direction: 'THIS', qref: '', answer: '' })
+  return 'refused' in taken ? null : showQuestion(asked, answers, taken.place)
 }
 
 /** What became of a role, for the session that built it. */
 async function loadOutcome({ db, pack }: Deps, roleId: string, uuid: string): Promise<SessionState['role_outcome']> {
   const outcome = await findOutcome(db.read, roleId, uuid)
-  if (!outcome?.validation) return null
+  if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
-  return { validation: outcome.validation, reason }
+  return { validation: outcome.origin.kind, reason }
 }
 
 /** What a session's state says about its current role. */
@@ -74,7 +71,7 @@ export async function loadRoleState(
     role: role && showRole(deps.pack, role),
     role_needs: role ? showNeeds(deps.pack, role.needs) : [],
     role_outcome: role ? await loadOutcome(deps, role.id, uuid) : null,
-    question: await currentQuestion(deps, uuid, restorePoint, role, assessment),
+    question: await currentQuestion(deps, uuid, restorePoint, role),
     selectedCapabilities: role && assessment ? selectedNames(deps, role, assessment) : [],
     assessmentMeta: assessment ? assessmentMeta(deps, assessment) : { assessmentDate: null },
   }

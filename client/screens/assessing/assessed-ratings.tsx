@@ -1,26 +1,20 @@
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/ratings'
-import type { AssessResults } from '#contract/get-assess-results.ts'
-import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
+import { assessOption, type RatingKey } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 
-type Results = AssessResults['assessmentResults']
-
-const segmentWords: Readonly<Record<RatingName, string>> = {
-  Strong: words.segments.strong,
-  Sound: words.segments.sound,
-  Developing: words.segments.developing,
+const segmentWords: Readonly<Record<RatingKey, string>> = {
+  strong: words.segments.strong,
+  sound: words.segments.sound,
+  developing: words.segments.developing,
 }
 
-function ratingsById(results: Results): ReadonlyMap<string, RatingName> {
-  return new Map(ratings.flatMap(({ name }) => results[name].map(([id]): [string, RatingName] => [id, name])))
-}
-
-function Row({ capability, rating }: { capability: string; rating: RatingName | null }) {
+function Row({ capability, rating }: { capability: string; rating: RatingKey | null }) {
   return (
     <tr>
       <th scope="row">{capability}</th>
@@ -28,18 +22,18 @@ function Row({ capability, rating }: { capability: string; rating: RatingName | 
         <RatingBar rating={rating} />
         <span className="visually-hidden">{rating === null ? words.segments.none : segmentWords[rating]}</span>
       </td>
-      <td className={rating === null ? 'hint' : `ratings-word rating-${rating.toLowerCase()}`}>
-        {rating ?? words.not_rated}
+      <td className={rating === null ? 'hint' : `ratings-word rating-${rating}`}>
+        {rating === null ? words.not_rated : assessOption(rating).name}
       </td>
     </tr>
   )
 }
 
 /** All ratings at once: on the compass for the eye, and in a table that says the same. */
-export function Ratings({ results }: { results: Results }) {
+export function Ratings({ results }: { results: ResultGroups }) {
   const rated = ratingsById(results)
   const [heart, ...points] = framework
-  const look = (id: string): BezelPart['look'] => ratings.find(({ name }) => name === rated.get(id))?.key ?? 'unrated'
+  const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
   const bezel = framework.flatMap(({ capabilities }, dimension) =>
     capabilities.map(({ id }) => ({ dimension, look: look(id) })),
   )

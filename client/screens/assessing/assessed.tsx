@@ -3,16 +3,16 @@ import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react
 import { assessed as heading } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/assessing/results'
 import * as selection from 'virtual:words/assessing/selection'
-import type { AssessResults } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
-import { anyRated, selectionMessage } from '#domain/assessing/assessment.ts'
+import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
+import { readGroups } from '#contract/wire/assessment-results.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
@@ -20,20 +20,19 @@ import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
 
 type Limits = { min: number; max: number }
-type Loaded = { role: Role; results: AssessResults; limits: Limits } | { role: null }
+/** What there is to choose from, and what is chosen, by name. */
+type Results = { role: Role; groups: ResultGroups; chosen: readonly string[]; limits: Limits }
+
+type Loaded = Results | { role: null }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
   const { role, min_capabilities: min, max_capabilities: max } = await session.load()
   if (!role) return { role }
   const { data } = await api.call('get_assess_results', { roleId: role.id })
-  const { assessmentMeta, selectedCapabilities } = data
-  session.merge({
-    assessmentMeta,
-    selectedCapabilities,
-    restore_point: 'ASSESSED',
-  })
-  return { role, results: data, limits: { min, max } }
+  const { assessmentResults, assessmentMeta, selectedCapabilities } = data
+  session.record('results loaded', { assessmentMeta, selectedCapabilities })
+  return { role, groups: readGroups(assessmentResults), chosen: selectedCapabilities, limits: { min, max } }
 }
 
 function NothingRelevant() {
@@ -50,16 +49,16 @@ function NothingRelevant() {
   )
 }
 
-function Choice({ role, results, limits }: { role: Role; results: AssessResults; limits: Limits }) {
+function Choice({ role, groups, chosen, limits }: Results) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
-  const [selected, setSelected] = useState<readonly string[]>(results.selectedCapabilities)
+  const [selected, setSelected] = useState<readonly string[]>(chosen)
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null)
   const isStillShown = useStillShown(role.id)
   const [saving, setSaving] = useState(false)
-  const groups = ratings.filter(({ name }) => results.assessmentResults[name].length > 0)
-  const firstId = groups.flatMap(({ name }) => results.assessmentResults[name])[0]?.[0] ?? ''
+  const given = ratings.filter((rating) => groups[rating].length > 0)
+  const firstId = given.flatMap((rating) => groups[rating])[0]?.[0] ?? ''
 
   function toggle(name: string, on: boolean): void {
     setProblem(null)
@@ -104,13 +103,13 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
       <p className="lede">{role.title}</p>
       <p>{counted(words.pick, { count: limits.max, number: numberInWords(limits.max) })}</p>
       <p className="hint">{words.opinion}</p>
-      {groups.map(({ key, name, explanation }) => (
+      {given.map(assessOption).map(({ key, name, meaning }) => (
         <fieldset key={key} className="result-group">
           <legend>
             <h2>{name}</h2>
           </legend>
-          <p className="hint">{explanation}</p>
-          {results.assessmentResults[name].map(([id, capability]) => (
+          <p className="hint">{meaning}</p>
+          {groups[key].map(([id, capability]) => (
             <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
               <input
                 type="checkbox"
@@ -119,7 +118,7 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
                 onChange={(event) => toggle(capability, event.target.checked)}
               />
               <span className="option-text">{capability}</span>
-              <RatingBar rating={name} />
+              <RatingBar rating={key} />
             </label>
           ))}
         </fieldset>
@@ -138,11 +137,11 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
 export function Component() {
   const loaded = useLoaderData<Loaded>()
   if (!loaded.role) return <NeedRole />
-  if (!anyRated(loaded.results.assessmentResults)) return <NothingRelevant />
+  if (!anyRated(loaded.groups)) return <NothingRelevant />
   return (
     <div className="results">
       <Choice {...loaded} />
-      <Ratings results={loaded.results.assessmentResults} />
+      <Ratings results={loaded.groups} />
     </div>
   )
 }

@@ -47,16 +47,15 @@ function Info({ heading, statements }: { heading: string; statements: readonly s
   )
 }
 
-/** An option's name and, after the dash, what it means. */
-function OptionText({ value }: { value: string }): ReactNode {
-  const [name, ...meaning] = value.split(' – ')
+/** An option's name and, where it means more, what it means. */
+function OptionText({ name, meaning }: Pick<Question['optionsList'][number], 'name' | 'meaning'>): ReactNode {
   return (
     <span className="option-text">
       <strong>{name}</strong>
-      {meaning.length > 0 && (
+      {meaning !== '' && (
         <>
           <span className="visually-hidden"> – </span>
-          <span>{meaning.join(' – ')}</span>
+          <span>{meaning}</span>
         </>
       )}
     </span>
@@ -140,7 +139,7 @@ export function QuestionForm({
           {autoAdvance ? words.moves_on : words.stays}
         </p>
         <div className="options">
-          {optionsList.map(({ key, value }) => (
+          {optionsList.map(({ key, name, meaning }) => (
             <label key={key} className="option" htmlFor={`${qref}-${key}`}>
               <input
                 type="radio"
@@ -153,7 +152,7 @@ export function QuestionForm({
                 onClick={() => choose(key)}
                 onKeyDown={moveFocus}
               />
-              <OptionText value={value} />
+              <OptionText name={name} meaning={meaning} />
             </label>
           ))}
         </div>

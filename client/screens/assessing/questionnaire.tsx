@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { QuestionType } from '#domain/assessing/questionnaire.ts'
+import { questionnaires } from '#domain/assessing/questionnaires.ts'
+import { nextRestorePoint } from '#domain/session/restore-point.ts'
 import { useAutoAdvance } from './auto-advance.ts'
 import { QuestionForm } from './question-form.tsx'
 import { backwards } from '#client/app/direction.ts'
@@ -23,12 +25,14 @@ export async function loadQuestion(
 ): Promise<Question | Response> {
   const { question, restore_point } = await session.load()
   const qref = new URL(request.url).searchParams.get('question') ?? ''
-  if (question && restore_point === qtype) {
+  const { event } = questionnaires[qtype]
+  // The question at hand is of the questionnaire that the session is in.
+  if (question && restore_point === nextRestorePoint(restore_point, event)) {
     if (qref === '') return redirect(path(question.qref))
     if (qref === question.qref) return question
   }
   const { data } = await api.call('get_question', { qtype, roleId, direction: 'THIS', qref }, request.signal)
-  session.merge({ question: data, restore_point: qtype })
+  session.record(event, { question: data })
   return qref === '' ? redirect(path(data.qref)) : data
 }
 

@@ -14,7 +14,7 @@ export function useAddRole(): (role: NewRole) => Promise<void> {
 
   async function add(newRole: NewRole): Promise<void> {
     const { data } = await api.call('add_role', newRole)
-    session.merge({ restore_point: 'ROLESELECT' })
+    session.record('role added')
     const [role] = data
     if (role) await navigate(paths.roleActions(role.id))
   }

@@ -3,6 +3,7 @@ import { building } from 'virtual:pack-building'
 import type { Calls } from '#contract/calls.ts'
 import {
   pleaseSelect,
+  relationshipName,
   relationships,
   sharedProfileMessages,
   type SharedProfileForm as Form,
@@ -66,7 +67,7 @@ function Labelled({ field, label, hint, message, children }: LabelledProps) {
 export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
   const session = useSession()
   const fail = useFailure()
-  const [form, setForm] = useState<Form>({ role: title, agency, relationship: '' })
+  const [form, setForm] = useState<Form>({ role: title, agency, relationship: null })
   const [messages, setMessages] = useState<Messages>({})
   const [attempt, setAttempt] = useState(0)
   const similar = useSimilarRoles(form)
@@ -80,7 +81,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  function edit(field: Field, value: string): void {
+  function edit<Edited extends Field>(field: Edited, value: Form[Edited]): void {
     setForm({ ...form, [field]: value })
     setMessages({ ...messages, [field]: undefined })
   }
@@ -89,9 +90,10 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
     const found = sharedProfileMessages(form, ids)
     setMessages(found)
     setAttempt((before) => before + 1)
-    if (Object.keys(found).length > 0 || (await similar.isFirstSeen(form))) return
+    const { relationship } = form
+    if (Object.keys(found).length > 0 || relationship === null || (await similar.isFirstSeen(form))) return
     try {
-      await onAdd({ ...form, validate: true })
+      await onAdd({ ...form, relationship: relationshipName(relationship), validate: true })
     } catch (error) {
       if (!(error instanceof CallFailed && error.fields)) throw error
       setMessages(error.fields)
@@ -151,13 +153,15 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
         {(attributes) => (
           <select
             {...attributes}
-            value={form.relationship}
-            onChange={({ target }) => edit('relationship', target.value)}
+            value={form.relationship ?? ''}
+            onChange={({ target }) =>
+              edit('relationship', relationships.find((relationship) => relationship === target.value) ?? null)
+            }
           >
             <option value="">{pleaseSelect}</option>
             {relationships.map((relationship) => (
               <option key={relationship} value={relationship}>
-                {relationship}
+                {relationshipName(relationship)}
               </option>
             ))}
           </select>

@@ -22,7 +22,7 @@ export function useSimilarRoles(form: Titled) {
 
   async function ask({ role, agency }: Titled): Promise<readonly Role[]> {
     const known = sharedProfileMessages(
-      { role, agency, relationship: '' },
+      { role, agency, relationship: null },
       (session?.agency_list ?? []).map(({ value }) => value),
     )
     if (known.role !== undefined || known.agency !== undefined) return []

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const finding = startFinding(
     asked,
     (offset, signal) => api.call('roles', { ...query, offset }, signal),
-    () => session.merge({ ...query, ...noPathSearch(), restore_point: state.restore_point ?? 'START' }),
+    () => session.record('searched', { ...query, ...noPathSearch() }),
   )
   return {
     query,

@@ -1,6 +1,6 @@
 import { compassPoints } from 'virtual:pack-words'
 import type { Role } from '#contract/role.ts'
-import { needLevels, needNames, type CapabilityNeed } from '#domain/role/needs.ts'
+import { needLevels, needName, type CapabilityNeed } from '#domain/role/needs.ts'
 import { Compass } from '#client/components/compass.tsx'
 import { NeedBar } from '#client/components/need-bar.tsx'
 import { RoleNumbers } from './role-numbers.tsx'
@@ -18,7 +18,7 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
         {needLevels.toReversed().map((level) => (
           <li key={level}>
             <NeedBar need={level} />
-            <strong>{needs.filter(({ need }) => need === level).length}</strong> <span>{needNames[level]}</span>
+            <strong>{needs.filter(({ need }) => need === level).length}</strong> <span>{needName(level)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
-import { relationships } from '#domain/building/shared-profile.ts'
+import { relationshipName } from '#domain/building/shared-profile.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
@@ -35,7 +35,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
   const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
-  const fill: Step[] = [{ pick: relationships[0], from: 'Your relationship to the role' }, { press: 'Save' }]
+  const fill: Step[] = [{ pick: relationshipName('holder'), from: 'Your relationship to the role' }, { press: 'Save' }]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
     return {

@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { Question } from '#contract/get-question.ts'
 import type { Role, RoleOutcome } from '#contract/role.ts'
 import { builtProfile, needDifferences, needsApart } from '#domain/building/built-profile.ts'
+import { relationshipName } from '#domain/building/shared-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { buildQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
@@ -27,18 +28,18 @@ export function buildingOf(pack: Pack) {
 
   /** The role that it becomes, and what became of it. */
   function become(validation: RoleOutcome['validation']): { role: Role; role_outcome: RoleOutcome } {
-    const { kept, waiting, approved, declined } = pack.site.built_meta
-    const words = { kept, waiting, held: waiting, approved, declined }[validation].replace('{date}', '20 November 2026')
     const reason = validation === 'declined' ? (pack.validation.decline_reasons[0]?.text ?? '') : ''
     return {
-      role: {
+      role: showRole(pack, {
         id: 'built',
         title: sought.query_role,
-        agency: agency?.name ?? '',
-        meta: `${roleType?.name}, ${words}`,
+        agency: sought.query_agency,
+        role_type,
+        origin: { kind: validation, date: new Date('2026-11-20') },
+        needs,
         people,
         strategy,
-      },
+      }),
       role_outcome: { validation, reason },
     }
   }
@@ -50,7 +51,7 @@ export function buildingOf(pack: Pack) {
     role: become('waiting').role,
     role_type,
     role_needs: showNeeds(pack, needs),
-    relationship: 'I manage this role',
+    relationship: relationshipName('manager'),
     closest: closest
       ? {
           role: showRole(pack, closest),

@@ -4,7 +4,7 @@ import type { RoleMap } from '#contract/role-map.ts'
 import type { Role } from '#contract/role.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { RatingName } from '#domain/assessing/ratings.ts'
+import type { RatingKey } from '#domain/assessing/ratings.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { wayReason } from '#domain/career/way-reason.ts'
 import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
@@ -31,7 +31,7 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
   }
 
   /** The base role beside others, for a visitor who rated the capabilities so in turn. */
-  function comparison(others: readonly Role[], given: readonly (RatingName | null)[]): RoleComparison {
+  function comparison(others: readonly Role[], given: readonly (RatingKey | null)[]): RoleComparison {
     const roles = withIds([baseId, ...others.map(({ id }) => id)])
     const rated = pack.capabilities.flatMap(({ id }, place) => {
       const rating = given[place % given.length]

@@ -33,7 +33,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
       role.id,
       others.map(({ id }) => id),
     )
-  const inTurn = ['Sound', null, 'Developing', 'Strong', null] as const
+  const inTurn = ['sound', null, 'developing', 'strong', null] as const
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
     career_routes: [{ data: career.ways(one) }],

@@ -1,33 +1,45 @@
 import type { Selectable } from 'kysely'
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { undecided, type RoleValidation } from '#domain/building/role-validation.ts'
+import type { RoleOrigin } from '#domain/role/role-origin.ts'
+import {
+  endingWithSession,
+  isOpenToAll,
+  roleValidations,
+  undecided,
+  type RoleValidation,
+} from '#domain/building/role-validation.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import type { Queries } from '#server/db/open.ts'
-import { essentialColumn, toProfile } from '#server/db/role/roles.ts'
+import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
+/** Where a profile comes from that a visitor built. */
+type BuiltOrigin = RoleOrigin<RoleValidation>
+
+/** A profile that a visitor built. */
+export type MadeRole = Omit<RoleProfile, 'origin'> & { origin: BuiltOrigin }
+
 /** A profile that a visitor built, as the library holds it. */
-export type BuiltRole = RoleProfile & {
-  validation: RoleValidation | null
-  sharedAt: string | null
-  decidedAt: string | null
-  declineReason: string | null
-}
+export type BuiltRole = MadeRole & { sharedAt: string | null; declineReason: string | null }
 
 function toBuiltRole(row: Selectable<Tables['roles']>): BuiltRole {
-  const { validation, shared_at: sharedAt, decided_at: decidedAt, decline_reason: declineReason } = row
-  return { ...toProfile(row), validation, sharedAt, decidedAt, declineReason }
+  const { shared_at: sharedAt, decline_reason: declineReason } = row
+  const profile = toProfile(row)
+  return { ...profile, origin: profile.origin as BuiltOrigin, sharedAt, declineReason }
 }
 
-type NewRole = BuiltProfile & { id: string; title: string; agency: string; meta: string }
+/** What holds of a built profile by where it comes from: search finds it where it is open to all. */
+function standingColumns(origin: BuiltOrigin) {
+  return { ...originColumns(origin), listed: isOpenToAll(origin.kind) ? 1 : 0 }
+}
 
-/** Writes a profile that a session built; its title is found at once where `listed`. */
+/** Writes a profile that a session built; everybody finds it at once where it is open to all. */
 export async function insertBuiltRole(
   db: Queries,
-  { needs, ...role }: NewRole,
-  standing: { makerUuid: string; validation: RoleValidation; sharedAt: string | null; listed: boolean },
+  { needs, origin, ...role }: MadeRole,
+  { makerUuid, sharedAt }: { makerUuid: string; sharedAt: string | null },
 ): Promise<void> {
   const key = searchKey(role.title)
   await db
@@ -38,12 +50,9 @@ export async function insertBuiltRole(
       essential: essentialColumn(needs),
       search_key: key,
       look_key: lookKey(role.title),
-      source: 'built',
-      listed: standing.listed ? 1 : 0,
-      maker_uuid: standing.makerUuid,
-      validation: standing.validation,
-      shared_at: standing.sharedAt,
-      decided_at: null,
+      ...standingColumns(origin),
+      maker_uuid: makerUuid,
+      shared_at: sharedAt,
       decline_reason: null,
     })
     .execute()
@@ -57,25 +66,18 @@ export async function insertBuiltRole(
 export async function changeBuiltRole(
   db: Queries,
   id: string,
-  changes: Partial<BuiltProfile> & {
-    meta?: string
-    validation: RoleValidation
-    listed: boolean
-    shared_at?: string
-    decided_at?: string
-    decline_reason?: string | null
-  },
+  changes: Partial<BuiltProfile> & { origin: BuiltOrigin; shared_at?: string; decline_reason?: string | null },
 ): Promise<void> {
-  const { needs, listed, ...columns } = changes
+  const { needs, origin, ...columns } = changes
   await db
     .updateTable('roles')
     .set({
       ...columns,
-      listed: listed ? 1 : 0,
+      ...standingColumns(origin),
       ...(needs ? { needs: JSON.stringify(needs), essential: essentialColumn(needs) } : {}),
     })
     .where('id', '=', id)
-    .where('source', '=', 'built')
+    .where('origin', 'in', roleValidations)
     .execute()
 }
 
@@ -83,7 +85,7 @@ export async function changeBuiltRole(
 export async function findSameBuilt(
   db: Queries,
   makerUuid: string,
-  { title, agency, role_type, needs }: Pick<NewRole, 'title' | 'agency' | 'role_type' | 'needs'>,
+  { title, agency, role_type, needs }: Pick<RoleProfile, 'title' | 'agency' | 'role_type' | 'needs'>,
 ): Promise<BuiltRole | null> {
   const row = await db
     .selectFrom('roles')
@@ -93,7 +95,7 @@ export async function findSameBuilt(
     .where('agency', '=', agency)
     .where('role_type', '=', role_type)
     .where('needs', '=', JSON.stringify(needs))
-    .where('validation', '<>', 'declined')
+    .where('origin', '<>', 'declined')
     .executeTakeFirst()
   return row ? toBuiltRole(row) : null
 }
@@ -104,7 +106,7 @@ export async function findBuiltRole(db: Queries, id: string): Promise<BuiltRole 
     .selectFrom('roles')
     .selectAll()
     .where('id', '=', id)
-    .where('source', '=', 'built')
+    .where('origin', 'in', roleValidations)
     .executeTakeFirst()
   return row ? toBuiltRole(row) : null
 }
@@ -114,7 +116,7 @@ export async function findOutcome(
   db: Queries,
   id: string,
   makerUuid: string,
-): Promise<Pick<BuiltRole, 'validation' | 'declineReason'> | null> {
+): Promise<Pick<BuiltRole, 'origin' | 'declineReason'> | null> {
   const role = await db
     .selectFrom('roles')
     .selectAll()
@@ -187,7 +189,7 @@ export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
   const rows = await db
     .selectFrom('roles')
     .selectAll()
-    .where('validation', 'in', undecided)
+    .where('origin', 'in', undecided)
     .orderBy('shared_at')
     .orderBy('id')
     .execute()
@@ -199,7 +201,7 @@ export async function releaseRoles(db: Queries): Promise<void> {
   const living = db.selectFrom('sessions').select('uuid')
   await db
     .deleteFrom('roles')
-    .where('validation', 'in', ['kept', 'declined'])
+    .where('origin', 'in', endingWithSession)
     .where((is) => is.or([is('maker_uuid', 'is', null), is('maker_uuid', 'not in', living)]))
     .execute()
   await db

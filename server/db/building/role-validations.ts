@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Relationship } from '#domain/building/shared-profile.ts'
 import { findBuiltRole, type BuiltRole } from './built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -15,7 +16,7 @@ export async function findValidation(
   db: Queries,
   tokenHash: string,
   now: string,
-): Promise<{ role: BuiltRole; relationship: string; expiresAt: string } | null> {
+): Promise<{ role: BuiltRole; relationship: Relationship; expiresAt: string } | null> {
   const row = await db
     .selectFrom('role_validations')
     .selectAll()
@@ -27,7 +28,7 @@ export async function findValidation(
 }
 
 /** How the maker of a profile that awaits a decision relates to the role, or null. */
-export async function findRelationship(db: Queries, roleId: string): Promise<string | null> {
+export async function findRelationship(db: Queries, roleId: string): Promise<Relationship | null> {
   const row = await db
     .selectFrom('role_validations')
     .select('relationship')

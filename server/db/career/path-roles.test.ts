@@ -90,7 +90,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
           people,
           strategy,
           id: `role-${String.fromCodePoint(97 + index)}`,
-          meta: '',
+          origin: { kind: 'starter' },
           needs: {},
         }))
         const listed = roles.filter((_, index) => drawn[index]?.isListed)
@@ -113,17 +113,17 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
   })
 
   it('come with all that a profile holds, even from a base role that the library has dropped', async () => {
-    const base = {
+    const base: RoleProfile = {
       id: 'a',
       title: 'Adviser',
       agency: '',
       role_type: 'lead',
-      meta: '',
+      origin: { kind: 'starter' },
       needs: {},
       people: 1,
       strategy: 0,
     }
-    const next: RoleProfile = { ...base, id: 'b', meta: 'Lead, starter profile', needs: { curious: 'essential' } }
+    const next: RoleProfile = { ...base, id: 'b', needs: { curious: 'essential' } }
     await fill([base, next], ({ id }) => id === 'b')
     expect(
       await searchPathRoles(

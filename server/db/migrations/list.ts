@@ -4,6 +4,7 @@ import { careerPaths } from './0002-career-paths.ts'
 import { outbox } from './0003-outbox.ts'
 import { builtRoles } from './0004-built-roles.ts'
 import { targets } from './0005-targets.ts'
+import { roleOrigin } from './0006-role-origin.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-outbox': outbox,
   '0004-built-roles': builtRoles,
   '0005-targets': targets,
+  '0006-role-origin': roleOrigin,
 }

@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
+import { findRelationship } from '#server/db/building/role-validations.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { findRole } from '#server/db/role/roles.ts'
 import { findSession } from '#server/db/session/sessions.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { dialects, newTestDatabase } from '#tests/support/test-deps.ts'
@@ -12,23 +15,29 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
   let url: string
   let remove: () => Promise<void>
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     ;({ url, remove } = await newTestDatabase(dialect))
   })
-  afterAll(() => remove())
+  afterEach(() => remove())
 
-  it('keeps its sessions when they learn of career paths', async () => {
-    const earlier = new Kysely<unknown>({
+  /** Makes the database one of the version that ended with a migration, with what `fill` writes. */
+  async function earlier(migration: string, fill: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
+    const db = new Kysely<unknown>({
       dialect:
         dialect === 'sqlite'
           ? new SqliteDialect({ database: openSqlite(url.slice('sqlite:'.length)) })
           : new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
     })
-    const migrator = new Migrator({ db: earlier, provider: { getMigrations: async () => migrations } })
-    await migrator.migrateTo('0001-first-journey')
-    await sql`insert into sessions values ('u', 'START', 0, 'r', 'policy', 'te-papa', 'c', 'd')`.execute(earlier)
-    await earlier.destroy()
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    await migrator.migrateTo(migration)
+    await fill(db)
+    await db.destroy()
+  }
 
+  it('keeps its sessions when they learn of career paths', async () => {
+    await earlier('0001-first-journey', async (db) => {
+      await sql`insert into sessions values ('u', 'START', 0, 'r', 'policy', 'te-papa', 'c', 'd')`.execute(db)
+    })
     const db = await openDatabase(url, () => undefined)
     const { stored } = await findSession(db.read, 'u', 'no such secret')
     await db.close()
@@ -48,5 +57,46 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
       target_role_id: null,
       horizon: null,
     })
+  })
+
+  it('keeps its roles when where they come from becomes data', async () => {
+    const [shared, decided] = ['2026-10-01T10:00:00.000Z', '2026-11-20T23:30:00.000Z']
+    const built: [state: string, listed: number, shared: string | null, decided: string | null][] = [
+      ['kept', 0, null, null],
+      ['waiting', 1, shared, null],
+      ['held', 0, shared, null],
+      ['approved', 1, shared, decided],
+      ['declined', 0, shared, decided],
+    ]
+    await earlier('0005-targets', async (db) => {
+      const values = { title: 'T', search_key: 't', agency: '', role_type: 'lead', needs: '{}', people: 1, strategy: 2 }
+      const role = (id: string, own: object) =>
+        (db as Kysely<{ roles: Record<string, unknown> }>)
+          .insertInto('roles')
+          .values({ ...values, id, meta: 'Lead, words of that time', ...own })
+          .execute()
+      await role('starter', { source: 'starter', listed: 1 })
+      for (const [state, listed, shared_at, decided_at] of built) {
+        await role(state, { source: 'built', maker_uuid: 'u', validation: state, listed, shared_at, decided_at })
+      }
+      await sql`insert into role_validations values ('hash', 'waiting', 'I manage this role', '2026-12-01')`.execute(db)
+    })
+
+    const db = await openDatabase(url, () => undefined)
+    const roles = await rolesBuiltBy(db.read, 'u')
+    const starter = await findRole(db.read, 'starter', 'somebody')
+    const seen = await Promise.all(built.map(([state]) => findRole(db.read, state, 'somebody')))
+    const relationship = await findRelationship(db.read, 'waiting')
+    await db.close()
+    expect(starter).toMatchObject({ origin: { kind: 'starter' }, role_type: 'lead', people: 1, strategy: 2 })
+    expect(Object.fromEntries(roles.map(({ id, origin, sharedAt }) => [id, { ...origin, sharedAt }]))).toEqual({
+      kept: { kind: 'kept', sharedAt: null },
+      waiting: { kind: 'waiting', date: new Date(shared), sharedAt: shared },
+      held: { kind: 'held', date: new Date(shared), sharedAt: shared },
+      approved: { kind: 'approved', date: new Date(decided), sharedAt: shared },
+      declined: { kind: 'declined', date: new Date(decided), sharedAt: shared },
+    })
+    expect(seen.filter(Boolean).map((role) => role?.id)).toEqual(['waiting', 'approved'])
+    expect(relationship).toBe('manager')
   })
 })

@@ -14,7 +14,7 @@ function profile(title: string, agency = '', changes: Partial<RoleProfile> = {})
     title,
     agency,
     role_type: 'team-leader',
-    meta: 'Team leader, starter profile',
+    origin: { kind: 'starter' },
     needs: { curious: 'essential', 'leading-strategically': 'useful', 'developing-talent': 'none' },
     people: 1,
     strategy: 2,
@@ -164,9 +164,9 @@ describe.each(dialects)('roles on %s', (dialect) => {
 
     it('change with the pack', async () => {
       await install([profile('Policy Manager')])
-      await install([profile('Policy Manager', '', { meta: 'Senior leader, starter profile', people: 4 })])
+      await install([profile('Policy Manager', '', { role_type: 'senior-leader', people: 4 })])
       expect(await findRole(db.read, 'policy-manager--any', somebody)).toMatchObject({
-        meta: 'Senior leader, starter profile',
+        role_type: 'senior-leader',
         people: 4,
       })
       expect((await search('')).total).toBe(1)

@@ -1,18 +1,31 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { pathRange, type CareerPath } from '#domain/career/career-path.ts'
 import type { Needs } from '#domain/role/needs.ts'
+import { openToAll, type RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { essentialOf } from '#domain/career/steps.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
-import { openToAll } from '#domain/building/role-validation.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export function toProfile(row: Selectable<Tables['roles']>): RoleProfile {
-  const { id, title, agency, role_type, meta, people, strategy } = row
-  return { id, title, agency, role_type, meta, people, strategy, needs: JSON.parse(row.needs) as Needs }
+type Row = Selectable<Tables['roles']>
+
+/** Where a role of the library comes from. */
+function toOrigin({ origin: kind, origin_date: date }: Row): RoleOrigin {
+  return date === null ? { kind } : { kind, date: new Date(date) }
+}
+
+/** How the library holds where a role comes from. */
+export function originColumns({ kind, date }: RoleOrigin): Pick<Row, 'origin' | 'origin_date'> {
+  return { origin: kind, origin_date: date?.toISOString() ?? null }
+}
+
+export function toProfile(row: Row): RoleProfile {
+  const { id, title, agency, role_type, people, strategy } = row
+  const needs = JSON.parse(row.needs) as Needs
+  return { id, title, agency, role_type, origin: toOrigin(row), needs, people, strategy }
 }
 
 /** The role profile of an id, or null where there is none that this session may open: one kept for a session is its maker's alone. */
@@ -21,9 +34,7 @@ export async function findRole(db: Queries, id: string, sessionUuid: string): Pr
     .selectFrom('roles')
     .selectAll()
     .where('id', '=', id)
-    .where((is) =>
-      is.or([is('validation', 'is', null), is('validation', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]),
-    )
+    .where((is) => is.or([is('origin', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]))
     .executeTakeFirst()
   return row ? toProfile(row) : null
 }
@@ -166,9 +177,9 @@ export function essentialColumn(needs: Needs): string {
   return essentialOf(needs).join(' ')
 }
 
-const notBuilt = { maker_uuid: null, validation: null, shared_at: null, decided_at: null, decline_reason: null }
+const notBuilt = { maker_uuid: null, shared_at: null, decline_reason: null }
 
-async function installRole(db: Queries, { needs, also, ...starter }: StarterRole): Promise<void> {
+async function installRole(db: Queries, { needs, also, origin, ...starter }: StarterRole): Promise<void> {
   const key = searchKey(starter.title)
   const row = {
     ...starter,
@@ -177,7 +188,7 @@ async function installRole(db: Queries, { needs, also, ...starter }: StarterRole
     essential: essentialColumn(needs),
     search_key: key,
     look_key: lookKey(starter.title),
-    source: 'starter' as const,
+    ...originColumns(origin),
     listed: 1,
   }
   await db
@@ -204,7 +215,7 @@ export async function installStarterRoles(
 ): Promise<void> {
   const installed = await db.selectFrom('installed_pack').selectAll().executeTakeFirst()
   if (installed?.id === pack.id && installed.fingerprint === pack.fingerprint) return
-  await db.updateTable('roles').set({ listed: 0 }).where('source', '=', 'starter').execute()
+  await db.updateTable('roles').set({ listed: 0 }).where('origin', '=', 'starter').execute()
   for (const starter of starters) await installRole(db, starter)
   await db.deleteFrom('installed_pack').execute()
   await db.insertInto('installed_pack').values(pack).execute()

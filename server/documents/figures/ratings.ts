@@ -1,15 +1,15 @@
-import type { ResultGroups } from '#domain/assessing/assessment.ts'
+import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { light } from '#domain/framework/palette.ts'
-import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
 import { drawing, line } from './svg.ts'
 
-const levelColours: Record<RatingName, string> = {
-  Strong: light.strong,
-  Sound: light.sound,
-  Developing: light.developing,
+const levelColours: Record<RatingKey, string> = {
+  strong: light.strong,
+  sound: light.sound,
+  developing: light.developing,
 }
 
 /** The drawing's units are tenths of a millimetre. */
@@ -19,8 +19,8 @@ const size = 33
 const bar = { x: 800, segment: 120, gap: 14, height: 28 }
 
 /** Three segments, as many filled as the rating has. */
-function segments(rating: RatingName, y: number): string {
-  const filled = ratings.length - ratings.findIndex(({ name }) => name === rating)
+function segments(rating: RatingKey, y: number): string {
+  const filled = ratings.length - ratings.indexOf(rating)
   const colour = levelColours[rating]
   return ratings
     .map((_, index) => {
@@ -37,7 +37,7 @@ function segments(rating: RatingName, y: number): string {
 /** A bar and its word for each rated capability, by dimension. */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
-  const rated = new Map(ratings.flatMap(({ name }) => results[name].map(([id]): [string, RatingName] => [id, name])))
+  const rated = ratingsById(results)
   const after = bar.x + ratings.length * (bar.segment + bar.gap) + 20
   let y = 0
   const parts = pack.dimensions.flatMap((dimension) => {
@@ -54,7 +54,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
         return [
           line(name, 0, y, bar.x - 30, { size, family: 'sans' }),
           segments(rating, y),
-          line(rating, after, y, units - after, { size, family: 'sans' }),
+          line(assessOption(rating).name, after, y, units - after, { size, family: 'sans' }),
         ]
       }),
     ]
@@ -65,11 +65,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
     caption,
     alternative: alternative.replace(
       '{ratings}',
-      inWords(
-        pack,
-        ratings.map(({ name }) => name),
-        (id) => rated.get(id),
-      ),
+      inWords(pack, ratings.map(assessOption), (id) => rated.get(id)),
     ),
     width: units / 10,
     height: Math.round(height / 10),

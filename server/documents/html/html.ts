@@ -162,8 +162,11 @@ ${texts}</div>`
 <p class="field-label">${words(block.label)}</p>
 ${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\n`}${room(block.lines)}
 </div>`
-    default:
+    // It shows in the heading that follows.
+    case 'page-break':
       return nothing
+    default:
+      return block satisfies never
   }
 }
 

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
+import type { Document } from '#server/documents/blocks.ts'
+import { wordFile } from '#server/documents/word/word-file.ts'
 import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { documents } from '#server/role/documents.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { proveMailText } from '#tests/support/mail/mail-text.ts'
-import { assessmentToOtherMail } from '#server/mail/mails/assessment-to-other.ts'
-import { assessmentToSelfMail } from '#server/mail/mails/assessment-to-self.ts'
+import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
 import { composeMail } from './compose.ts'
-import { interviewPackMail } from '#server/mail/mails/interview-pack.ts'
 import type { Message } from './message.ts'
-import { roleProfileMail } from '#server/mail/mails/role-profile.ts'
+import { roleDocumentMail } from '#server/mail/mails/role-document.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
@@ -22,17 +23,22 @@ const clock = () => new Date('2026-11-20T23:30:00Z')
 /** A mail of each type in the words of a pack, about the role with the longest title. */
 async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const wordRenderer = openWordRenderer()
-  const deps = { pack, clock, wordRenderer } as Parameters<typeof roleProfileMail>[0]
   const [role] = starterRoles(pack).toSorted((a, b) => b.title.length - a.title.length)
   const [capability] = pack.capabilities
   if (!role || !capability) throw new Error('an empty pack')
   const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [] }
+  const today = clock()
+  const file = (document: Document) => wordFile({ wordRenderer }, document)
+  const profile = await file(documents.role_profile.make(role, pack, today))
+  const interviewPack = await file(documents.interview_pack.make(role, pack, today))
+  const plan = await file(documents.dev_plan.make({ role, assessment, way: null }, pack, today))
+  const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
   const mails: [RequestedEmailType, Message][] = [
-    ['ROLE_PROFILE', await roleProfileMail(deps, role)],
-    ['INTERVIEW_PACK', await interviewPackMail(deps, role)],
-    ['ASSESSMENT_TO_SELF', await assessmentToSelfMail(deps, role, assessment, null)],
-    ['ASSESSMENT_TO_OTHER', await assessmentToOtherMail(deps, role, assessment, comment)],
-    ['SAVE_SESSION', saveSessionMail(deps, link)],
+    ['ROLE_PROFILE', roleDocumentMail(pack, 'ROLE_PROFILE', role, profile)],
+    ['INTERVIEW_PACK', roleDocumentMail(pack, 'INTERVIEW_PACK', role, interviewPack)],
+    ['ASSESSMENT_TO_SELF', assessmentToSelfMail(pack, { role, assessment }, plan)],
+    ['ASSESSMENT_TO_OTHER', assessmentToOtherMail(pack, { role, assessment }, report, comment)],
+    ['SAVE_SESSION', saveSessionMail({ pack, clock }, link)],
   ]
   await wordRenderer.close()
   return mails

@@ -1,5 +1,6 @@
 import { dark, documentLines, light } from '#domain/framework/palette.ts'
 import { escapeHtml } from '#server/values/markup.ts'
+import type { Attachment } from './message.ts'
 import { formatAndSize, type Letter, type Part } from './parts.ts'
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -54,19 +55,34 @@ function link(action: string, url: string): string {
   ].join('\n')
 }
 
-function render(part: Part): string {
-  if (part.type === 'paragraph') return paragraph(part.text)
-  if (part.type === 'quote') return quote(part.lines)
-  if (part.type === 'link') return link(part.action, part.url)
-  if (part.type === 'files') {
-    const items = part.files.map((file) => {
-      const size = `<span style="white-space:nowrap">${escapeHtml(formatAndSize(file))}</span>`
-      return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(file.name)} ${size}</li>`
-    })
-    return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`
-  }
-  const paragraphs = part.paragraphs.map((text) => paragraph(text, `margin:0 0 12px;${small}`, 'quiet'))
+function fileList(files: readonly Attachment[]): string {
+  const items = files.map((file) => {
+    const size = `<span style="white-space:nowrap">${escapeHtml(formatAndSize(file))}</span>`
+    return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(file.name)} ${size}</li>`
+  })
+  return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`
+}
+
+function closing(texts: readonly string[]): string {
+  const paragraphs = texts.map((text) => paragraph(text, `margin:0 0 12px;${small}`, 'quiet'))
   return `<div class="rule" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${documentLines.quiet}">\n${paragraphs.join('\n')}\n</div>`
+}
+
+function render(part: Part): string {
+  switch (part.type) {
+    case 'paragraph':
+      return paragraph(part.text)
+    case 'quote':
+      return quote(part.lines)
+    case 'link':
+      return link(part.action, part.url)
+    case 'files':
+      return fileList(part.files)
+    case 'closing':
+      return closing(part.paragraphs)
+    default:
+      return part satisfies never
+  }
 }
 
 /** A mail as an HTML page that fetches nothing, readable on a phone, in light and dark. */

@@ -20,12 +20,20 @@ function wrap(text: string, first = '', others = first): string {
 }
 
 function render(part: Part): string {
-  if (part.type === 'paragraph') return wrap(part.text)
-  if (part.type === 'files')
-    return part.files.map((file) => wrap(`${file.name} ${formatAndSize(file)}`, '- ', '  ')).join('\n')
-  if (part.type === 'quote') return part.lines.map((line) => wrap(line, '> ')).join('\n')
-  if (part.type === 'link') return `${wrap(part.action)}\n${part.url}`
-  return part.paragraphs.map((paragraph) => wrap(paragraph)).join('\n\n')
+  switch (part.type) {
+    case 'paragraph':
+      return wrap(part.text)
+    case 'files':
+      return part.files.map((file) => wrap(`${file.name} ${formatAndSize(file)}`, '- ', '  ')).join('\n')
+    case 'quote':
+      return part.lines.map((line) => wrap(line, '> ')).join('\n')
+    case 'link':
+      return `${wrap(part.action)}\n${part.url}`
+    case 'closing':
+      return part.paragraphs.map((paragraph) => wrap(paragraph)).join('\n\n')
+    default:
+      return part satisfies never
+  }
 }
 
 /** A mail as plain text, in lines of 72 characters. */

@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { documentPages, patterns } from '#contract/wire/patterns.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { light } from '#domain/framework/palette.ts'
-import { findRole } from '#server/db/role/roles.ts'
+import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
-import { downloads } from '#server/downloads/list.ts'
 import { pageHeaders } from '#server/pages/headers.ts'
 import type { Looks } from '#server/pages/page-frame.ts'
-import { refusalFor, refuse } from '#server/values/refusals.ts'
+import { documents } from '#server/role/documents.ts'
+import { requireRole } from '#server/role/require-role.ts'
+import { refusalFor } from '#server/values/refusals.ts'
 import { openOrBegin } from '#server/session/sessions.ts'
 import { documentPage, refusalPage, type HashedPage, type Site } from './page.ts'
 
@@ -38,13 +39,16 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
     .send(html)
 }
 
-/** Answers with every document about a role as a page, to whom it belongs. */
+/** Answers with every document that can be read as a page, to whom it belongs. */
 export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
   const site: Site = { pack: deps.pack, client, style: readStyle() }
 
   await app.register(async (scope) => {
-    for (const { name, tab, make } of downloads) {
-      scope.get<{ Params: Params }>(`${patterns.roleActions}/${documentPages[name]}`, {
+    for (const name of documentNames) {
+      const { page, open } = documents[name]
+      if (!page) continue
+      const { path, tab } = page
+      scope.get<{ Params: Params }>(`${patterns.roleActions}/${path}`, {
         schema: { hide: true, params },
         errorHandler: (error, request, reply) => {
           const refusal = refusalFor(error)
@@ -57,11 +61,10 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
         },
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
-          const role = await findRole(deps.db.read, request.params.roleId, session.uuid)
-          if (!role) throw refuse('unknownRole')
+          const role = await requireRole(deps, session, request.params.roleId)
           const back = { to: paths.roleActions(role.id, tab), label: role.title }
           const wordFile = paths.roleDocument(name, role.id, session.uuid)
-          return send(reply, documentPage(site, await make(deps, session, role), { back, wordFile }))
+          return send(reply, documentPage(site, await open(deps, { session, role }), { back, wordFile }))
         },
       })
     }

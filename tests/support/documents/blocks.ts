@@ -65,5 +65,5 @@ export function starterRole(pack: Pack, id: string): StarterRole {
 
 /** Ratings for all capabilities of a pack, Strong, Sound and Developing in turn. */
 export function inTurn(pack: Pack): Record<string, string> {
-  return Object.fromEntries(pack.capabilities.map(({ id }, index) => [id, ratings[index % 3]?.key ?? '']))
+  return Object.fromEntries(pack.capabilities.map(({ id }, index) => [id, ratings[index % 3] ?? '']))
 }

@@ -29,7 +29,7 @@ export function libraries(most: number): fc.Arbitrary<LibraryRole[]> {
     drawn.map(({ levels, ...rest }, place) => ({
       ...rest,
       id: `role-${String.fromCodePoint(97 + place)}`,
-      meta: '',
+      origin: { kind: 'starter' },
       needs: Object.fromEntries(capabilities.map((id, index): [string, Need] => [id, levels[index] ?? 'none'])),
     })),
   )
@@ -37,12 +37,12 @@ export function libraries(most: number): fc.Arbitrary<LibraryRole[]> {
 
 /** Makes these the whole library of a database. */
 export async function fillLibrary(db: Database, roles: readonly LibraryRole[], version: string): Promise<void> {
-  const plain = ({ id, title, agency, role_type, meta, needs, people, strategy }: LibraryRole): RoleProfile => ({
+  const plain = ({ id, title, agency, role_type, origin, needs, people, strategy }: LibraryRole): RoleProfile => ({
     id,
     title,
     agency,
     role_type,
-    meta,
+    origin,
     needs,
     people,
     strategy,
@@ -55,8 +55,8 @@ export async function fillLibrary(db: Database, roles: readonly LibraryRole[], v
     await installStarterRoles(queries, { id: 'lsp', fingerprint: version }, starters(['listed']))
     for (const role of roles) {
       if (role.standing !== me && role.standing !== another) continue
-      const standing = { makerUuid: role.standing, validation: 'kept', sharedAt: null, listed: false } as const
-      await insertBuiltRole(queries, plain(role), standing)
+      const kept = { ...plain(role), origin: { kind: 'kept' } } as const
+      await insertBuiltRole(queries, kept, { makerUuid: role.standing, sharedAt: null })
     }
   })
 }

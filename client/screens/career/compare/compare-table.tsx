@@ -5,8 +5,8 @@ import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
 import type { Need } from '#domain/role/needs.ts'
-import type { RatingName } from '#domain/assessing/ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { assessOption, type RatingKey } from '#domain/assessing/ratings.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
@@ -35,13 +35,13 @@ function NeedCell({ role = '', need, change }: NeedCellProps) {
   )
 }
 
-function RatingCell({ rating }: { rating: RatingName | null }) {
+function RatingCell({ rating }: { rating: RatingKey | null }) {
   return (
     <td>
       <Label text={words.rating} />
-      <span className={rating === null ? 'compare-rating' : `compare-rating rating-${rating.toLowerCase()}`}>
+      <span className={rating === null ? 'compare-rating' : `compare-rating rating-${rating}`}>
         <RatingBar rating={rating} />
-        {rating ?? words.not_rated}
+        {rating === null ? words.not_rated : assessOption(rating).name}
       </span>
     </td>
   )

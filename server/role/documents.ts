@@ -1,0 +1,55 @@
+import { documentPages } from '#contract/wire/patterns.ts'
+import type { DocumentName } from '#domain/documents/document-names.ts'
+import { loadAssessment } from '#server/assessing/assessment.ts'
+import { loadComparison } from '#server/career/comparison.ts'
+import { loadWayToTarget } from '#server/career/way-to-target.ts'
+import { comparisonDocument } from '#server/documents/comparison.ts'
+import { devPlanDocument } from '#server/documents/dev-plan.ts'
+import { interviewPackDocument } from '#server/documents/interview-pack.ts'
+import { roleProfileDocument } from '#server/documents/role-profile.ts'
+import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
+import { roleDocument, type Served } from './role-document.ts'
+
+/** Every document: downloads, pages and what mail brings are served from here. */
+export const documents = {
+  role_profile: roleDocument({
+    download: { summary: 'The role profile as a Word document', besideOthers: false },
+    page: { path: documentPages.role_profile, tab: 'profile' },
+    load: async (_deps, { role }) => role,
+    make: roleProfileDocument,
+  }),
+  interview_pack: roleDocument({
+    download: { summary: 'The interview pack as a Word document', besideOthers: false },
+    page: { path: documentPages.interview_pack, tab: 'interview' },
+    load: async (_deps, { role }) => role,
+    make: interviewPackDocument,
+  }),
+  dev_plan: roleDocument({
+    download: {
+      summary: 'The Self Assessment Report and Development Resource as a Word document',
+      besideOthers: false,
+    },
+    page: { path: documentPages.dev_plan, tab: 'assessment' },
+    load: async (deps, { session, role }) => ({
+      role,
+      assessment: await loadAssessment(deps, session, role),
+      way: await loadWayToTarget(deps, session, role),
+    }),
+    make: ({ role, assessment, way }, pack, today) => devPlanDocument(role, pack, assessment, today, way),
+  }),
+  self_assessment_report: roleDocument({
+    download: null,
+    page: null,
+    load: async (deps, { session, role }) => ({ role, assessment: await loadAssessment(deps, session, role) }),
+    make: ({ role, assessment }, pack, today) => selfAssessmentReport(role, pack, assessment, today),
+  }),
+  comparison: roleDocument({
+    download: {
+      summary: 'A role beside others, capability by capability, as a Word document',
+      besideOthers: true,
+    },
+    page: null,
+    load: (deps, { session, role, others = [] }) => loadComparison(deps, session, [role, ...others]),
+    make: (comparison, pack, today) => comparisonDocument(pack, comparison, today),
+  }),
+} satisfies Record<DocumentName, Served>
