@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { readPage, withNames } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
@@ -68,8 +67,6 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-career-paths': asModule(pack.career_paths),
     'virtual:pack-comparison': asModule({ table, why }),
-    'virtual:pack-building': asModule({ building: pack.building, questionCount: buildQuestions(pack).length }),
-    'virtual:pack-validation': asModule({ words: pack.validation.page }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
     ...wordModules(pack.words),

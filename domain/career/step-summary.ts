@@ -28,7 +28,7 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
   const withRating = (names: string, rating: RatingName | null) =>
     rating === null ? filledIn(words.not_rated, { names }) : filledIn(words.rated, { names, rating })
   const groups = byRating(added)
-  const count = numberInWords(added.length)
+  const count = numberInWords(pack.words.framework.numbers.words, added.length)
   if (added.length <= mostNamed.added) {
     const named = groups.map(({ rating, capabilities }) =>
       withRating(
@@ -45,7 +45,9 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
   if (first && groups.length === 1) {
     return filledIn(words.adds, { added: withRating(filledIn(words.capabilities, { count }), first.rating) })
   }
-  const counted = groups.map(({ rating, capabilities }) => withRating(numberInWords(capabilities.length), rating))
+  const counted = groups.map(({ rating, capabilities }) =>
+    withRating(numberInWords(pack.words.framework.numbers.words, capabilities.length), rating),
+  )
   return filledIn(words.adds_many, { count, groups: joinGroups(words, counted) })
 }
 
@@ -53,7 +55,7 @@ function droppedInWords(pack: Pack, names: readonly string[]): string[] {
   const words = pack.documents.comparison.summary
   if (names.length === 0) return []
   if (names.length <= mostNamed.dropped) return [filledIn(words.drops, { names: namesInSentence(pack, names) })]
-  return [filledIn(words.drops_many, { count: numberInWords(names.length) })]
+  return [filledIn(words.drops_many, { count: numberInWords(pack.words.framework.numbers.words, names.length) })]
 }
 
 /**

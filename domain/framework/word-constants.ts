@@ -3,6 +3,7 @@ import { sharedPerDay } from '#domain/building/shared-profile.ts'
 import { longestComment } from '#domain/mail/email-request.ts'
 import { longestTitle, shortestQuery } from '#domain/role/role-title.ts'
 import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+import { numberInWords } from './number-words.ts'
 import type { Pack } from './pack-schema.ts'
 
 /** The names that may stand in braces in any text of the product's words, because they are the same everywhere. */
@@ -26,18 +27,23 @@ const capitalised = (term: string) => term.charAt(0).toLocaleUpperCase() + term.
 
 /**
  * What is filled into the product's words once, when they are read: the site's names; the framework's terms, each with a
- * small letter and (`{Agency}`) with a capital one; the product's and the pack's limits, in digits and in words
- * (`{saved_months_in_words}`).
+ * small letter and (`{Agency}`) with a capital one; the product's and the pack's limits, and how many questions BUILD asks,
+ * in digits and in words (`{saved_months_in_words}`).
  */
-export function wordConstants(pack: Pick<Pack, 'site' | 'limits'>, { terms, numbers }: BaseWords): WordConstants {
+export function wordConstants(
+  pack: Pick<Pack, 'site' | 'limits' | 'questionnaires'>,
+  { terms, numbers }: BaseWords,
+): WordConstants {
   const { product, framework, framework_short, organisation, organisation_url, contact_email, copyright_year } =
     pack.site
-  const counts = Object.entries({ ...limits, ...pack.limits })
+  // The question about the role type stands beside those about capabilities.
+  const build_questions = 1 + Object.keys(pack.questionnaires.build.questions).length
+  const counts = Object.entries({ ...limits, ...pack.limits, build_questions })
   return {
     ...terms,
     ...Object.fromEntries(Object.entries(terms).map(([name, term]) => [capitalised(name), capitalised(term)])),
     ...Object.fromEntries(counts),
-    ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numbers.words[count] ?? count])),
+    ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numberInWords(numbers.words, count)])),
     product,
     framework,
     framework_short,

@@ -23,7 +23,7 @@ export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
   return {
     id,
     title,
-    agency: profile.agency === '' ? pack.site.any_agency : (agency ?? profile.agency),
+    agency: profile.agency === '' ? pack.words.finding.anything.agency : (agency ?? profile.agency),
     meta,
     people,
     strategy,

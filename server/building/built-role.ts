@@ -35,7 +35,7 @@ export async function shareRole(
   const sharedAt = now.toISOString()
   const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString())
   if (shared >= sharedPerDay) {
-    throw new FieldRefusal({ role: 'You can save three profiles for others in a day. Please try again tomorrow.' })
+    throw new FieldRefusal({ role: pack.words.building.shared_profile.too_many })
   }
   const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
   const validation = isHeld ? 'held' : 'waiting'

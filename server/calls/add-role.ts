@@ -18,16 +18,17 @@ type Form = Pick<z.output<typeof addRole.request>, 'role' | 'agency' | 'relation
 
 /** What is wrong with the form, by field. For the session alone only the title's characters and a known agency count. */
 function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, string> {
+  const words = pack.words.building.shared_profile
   const agencies = pack.agencies.map(({ id }) => id)
-  if (validate) return sharedProfileMessages(form, agencies)
-  const { agency } = sharedProfileMessages(form, [...agencies, ''])
-  const role = keptTitleMessage(form.role)
+  if (validate) return sharedProfileMessages(words, form, agencies)
+  const { agency } = sharedProfileMessages(words, form, [...agencies, ''])
+  const role = keptTitleMessage(words, form.role)
   return { ...(role === null ? {} : { role }), ...(agency === undefined ? {} : { agency }) }
 }
 
 function titleOf(pack: Pack, { role, validate }: Form): string {
   const title = tidyTitle(role)
-  return !validate && title.length < shortestQuery ? pack.site.new_role_title : title
+  return !validate && title.length < shortestQuery ? pack.words.building.build.new_role_title : title
 }
 
 export const addRoleCall = defineCall(addRole, async (deps, { session, body }) => {

@@ -53,7 +53,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     const known = [
       role.title,
       role.meta,
-      pack.site.any_agency,
+      pack.words.finding.anything.agency,
       pack.agencies.find(({ id }) => id === role.agency)?.name,
       dateInWords(today, pack),
       String(role.people),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { words as numbers } from 'virtual:words/framework/numbers'
 import type { AssessResults } from '#contract/get-assess-results.ts'
 import type { Role } from '#contract/role.ts'
 import { anyRated, nothingRelevantMessage, selectionMessage } from '#domain/assessing/assessment.ts'
@@ -99,8 +100,8 @@ function Choice({ role, results, limits }: { role: Role; results: AssessResults;
       <h1 tabIndex={-1}>Self Assessment Results</h1>
       <p className="lede">{role.title}</p>
       <p>
-        Pick up to {numberInWords(limits.max)} {limits.max === 1 ? 'capability' : 'capabilities'} that you would like to
-        develop.
+        Pick up to {numberInWords(numbers, limits.max)} {limits.max === 1 ? 'capability' : 'capabilities'} that you
+        would like to develop.
       </p>
       <p className="hint">These ratings are your own opinion today, not a measurement. Nobody marks them.</p>
       {groups.map(({ key, name, explanation }) => (

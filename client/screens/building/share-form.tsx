@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { building } from 'virtual:pack-building'
+import * as words from 'virtual:words/building/share_form'
+import * as messagesInWords from 'virtual:words/building/shared_profile'
 import type { Calls } from '#contract/calls.ts'
 import {
-  pleaseSelect,
   relationships,
   sharedProfileMessages,
   type SharedProfileForm as Form,
@@ -86,7 +86,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
   }
 
   async function save(): Promise<void> {
-    const found = sharedProfileMessages(form, ids)
+    const found = sharedProfileMessages(messagesInWords, form, ids)
     setMessages(found)
     setAttempt((before) => before + 1)
     if (Object.keys(found).length > 0 || (await similar.isFirstSeen(form))) return
@@ -112,7 +112,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
       }}
     >
       {problems.length > 0 && <ErrorSummary key={attempt} problems={problems} />}
-      <Labelled field="role" label="Role Title" hint={building.one_person} message={messages.role}>
+      <Labelled field="role" label={words.role_title} hint={words.role_title_hint} message={messages.role}>
         {(attributes) => (
           <input
             {...attributes}
@@ -124,7 +124,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
           />
         )}
       </Labelled>
-      <Labelled field="agency" label="Agency" hint="" message={messages.agency}>
+      <Labelled field="agency" label={words.agency} hint="" message={messages.agency}>
         {(attributes) => (
           <select
             {...attributes}
@@ -132,7 +132,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
             onChange={({ target }) => edit('agency', target.value)}
             onBlur={() => void look(form)}
           >
-            <option value="">{pleaseSelect}</option>
+            <option value="">{words.please_select}</option>
             {agencies.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}
@@ -144,8 +144,8 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
       <SimilarRoles roles={similar.roles} takesFocus={similar.takesFocus} />
       <Labelled
         field="relationship"
-        label="Your relationship to the role"
-        hint={building.relationship}
+        label={words.relationship}
+        hint={words.relationship_hint}
         message={messages.relationship}
       >
         {(attributes) => (
@@ -154,7 +154,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
             value={form.relationship}
             onChange={({ target }) => edit('relationship', target.value)}
           >
-            <option value="">{pleaseSelect}</option>
+            <option value="">{words.please_select}</option>
             {relationships.map((relationship) => (
               <option key={relationship} value={relationship}>
                 {relationship}
@@ -165,10 +165,10 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
       </Labelled>
       <div className="button-row">
         <button type="submit" className="button">
-          Save
+          {words.save}
         </button>
         <button type="button" className="button button-secondary" onClick={() => void onKeep(form)}>
-          No, do not save
+          {words.do_not_save}
         </button>
       </div>
     </form>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { guide } from 'virtual:pack-guide'
+import * as words from 'virtual:words/role/guide'
 import { DownloadLink } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 
 const fileName = paths.guideFile.split('/').at(-1) ?? ''
 
@@ -17,7 +19,7 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
         <DownloadLink
           href={paths.guideFile}
           name={fileName}
-          format={`PDF, ${Math.round(guide.bytes / 1024)} KB`}
+          format={fill(words.format, { size: Math.round(guide.bytes / 1024) })}
           label={guide.title}
           downloaded={downloaded}
           onDownload={() => {
@@ -28,8 +30,8 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
       </p>
       <div role="status">
         {downloaded && (
-          <Success title="Thank you for downloading the guide.">
-            <p>Look for {fileName} among your downloads.</p>
+          <Success title={words.thanks}>
+            <p>{fill(words.look_for, { file: fileName })}</p>
           </Success>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -8,10 +9,7 @@ export function InterviewPackPanel({ role }: { role: Role }) {
   const { api } = useApp()
   return (
     <>
-      <p>
-        For each capability that the role cannot do without: questions to ask, what to listen for, and a sheet to score
-        on.
-      </p>
+      <p>{words.interview_about}</p>
       <RoleDocument
         href={paths.interviewPackFile(role.id, api.uuid)}
         page={paths.documentPage(role.id, 'interview')}

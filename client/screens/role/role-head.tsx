@@ -1,4 +1,6 @@
 import { compassPoints } from 'virtual:pack-words'
+import * as kinds from 'virtual:words/framework/kinds'
+import * as words from 'virtual:words/role/head'
 import type { Role } from '#contract/role.ts'
 import { needLevels, needNames, type CapabilityNeed } from '#domain/role/needs.ts'
 import { Compass } from '#client/components/compass.tsx'
@@ -14,7 +16,7 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
         points={compassPoints}
         bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))}
       />
-      <ul aria-label="How much this role needs the capabilities">
+      <ul aria-label={words.needs_name}>
         {needLevels.toReversed().map((level) => (
           <li key={level}>
             <NeedBar need={level} />
@@ -39,11 +41,11 @@ export function RoleHead({ role, needs }: Props) {
           <p className="role-head-meta">({role.meta})</p>
           <dl className="role-head-counts">
             <div>
-              <dt>People Capabilities</dt>
+              <dt>{kinds.people}</dt>
               <dd>{role.people}</dd>
             </div>
             <div>
-              <dt>Strategic Capabilities</dt>
+              <dt>{kinds.strategic}</dt>
               <dd>{role.strategy}</dd>
             </div>
           </dl>

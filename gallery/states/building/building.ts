@@ -1,4 +1,5 @@
 import { relationships } from '#domain/building/shared-profile.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
@@ -7,7 +8,7 @@ import { chose } from '#gallery/states/role/role.ts'
 /** Building a profile, and what its maker reads of it afterwards. */
 export function buildingStates({ pack, session, role, roles }: Fixtures): State[] {
   const { sought, agencyName, answers, question, built, unanswered, become } = buildingOf(pack)
-  const { building, site } = pack
+  const words = pack.words.building
   const underWay = { ...session.fresh, ...sought, restore_point: 'BUILD' as const }
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -34,7 +35,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
   const sharing = { ...done, path: '/built?choice=yes', answers: { ...done.answers, ...none } }
-  const fill: Step[] = [{ pick: relationships[0], from: 'Your relationship to the role' }, { press: 'Save' }]
+  const complete: Step[] = [{ pick: relationships[0], from: 'Your relationship to the role' }, { press: 'Save' }]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
     return {
@@ -43,7 +44,9 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       session: state,
       answers: chose(state),
       says: [
-        building.outcomes[validation].replace('{reason}', state.role_outcome.reason),
+        validation === 'declined'
+          ? fill(words.outcomes.declined, { reason: state.role_outcome.reason })
+          : words.outcomes[validation],
         'Please choose an option above',
       ],
     }
@@ -55,7 +58,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       ...first,
       state: 'without a search',
       session: { ...session.fresh, restore_point: 'BUILD', question: question(0) },
-      says: ['Building Profile for', site.new_role_title, site.any_agency],
+      says: ['Building Profile for', words.build.new_role_title, pack.words.finding.anything.agency],
     },
     {
       ...first,
@@ -82,18 +85,33 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...done,
       state: 'the choice',
-      says: [sought.query_role, agencyName, ...building.share, ...building.keep, 'Yes', 'No', 'Change my answers'],
+      says: [
+        sought.query_role,
+        agencyName,
+        ...words.built.shared,
+        ...words.built.kept,
+        'Yes',
+        'No',
+        'Change my answers',
+      ],
     },
     {
       ...sharing,
       state: 'saving for others',
-      says: ['Role Title', 'Agency', 'Your relationship to the role', building.one_person, 'Save', 'No, do not save'],
+      says: [
+        'Role Title',
+        'Agency',
+        'Your relationship to the role',
+        words.share_form.role_title_hint,
+        'Save',
+        'No, do not save',
+      ],
     },
     {
       ...sharing,
       state: 'a similar title at the agency',
       answers: { ...done.answers, ...similar },
-      says: ['Is it one of these?', building.similar, role.title],
+      says: ['Is it one of these?', words.similar_roles.about, role.title],
     },
     {
       ...sharing,
@@ -115,12 +133,12 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         add_role: [
           {
             status: 422,
-            fields: { role: 'You can save three profiles for others in a day. Please try again tomorrow.' },
+            fields: { role: words.shared_profile.too_many },
           },
         ],
       },
-      steps: fill,
-      says: ['There is a problem', 'You can save three profiles for others in a day. Please try again tomorrow.'],
+      steps: complete,
+      says: ['There is a problem', words.shared_profile.too_many],
     },
     { ...mine('kept'), state: 'built, kept for the session' },
     { ...mine('waiting'), state: 'built, waiting for the agency' },

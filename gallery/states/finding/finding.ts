@@ -5,6 +5,7 @@ import type { State } from '#gallery/state.ts'
 export function findingStates({ pack, session, roles, role }: Fixtures): State[] {
   const { fresh, chosen } = session
   const agency = fresh.agency_list[0]
+  const anyAgency = pack.words.finding.anything.agency
   const start = { screen: '/start', path: '/start' }
   const query = new URLSearchParams({ query_role: role.title, query_agency: '' }).toString()
   const list = { screen: '/roleselect', path: `/roleselect?${query}`, session: fresh }
@@ -31,7 +32,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       ...list,
       state: 'loading',
       answers: { roles: ['pending'] },
-      says: [`Looking for ${role.title}, ${pack.site.any_agency}…`],
+      says: [`Looking for ${role.title}, ${anyAgency}…`],
     },
     {
       ...list,
@@ -58,7 +59,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       state: 'any role, the first of many',
       path: '/roleselect?query_role=&query_agency=',
       answers: { roles: [found(50, roles.length)] },
-      says: [`Any Role, ${pack.site.any_agency}`, 'Show more roles'],
+      says: [`Any Role, ${anyAgency}`, 'Show more roles'],
     },
     {
       ...list,
@@ -66,7 +67,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       path: '/roleselect?query_role=&query_agency=',
       answers: { roles: [found(50, roles.length), 'pending'] },
       steps: [{ press: 'Show more roles' }],
-      says: [`Looking for Any Role, ${pack.site.any_agency}…`],
+      says: [`Looking for Any Role, ${anyAgency}…`],
     },
     {
       ...list,

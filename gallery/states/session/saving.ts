@@ -7,7 +7,7 @@ const checkEmail = 'Thank you. Check your email for a link that will allow you t
 const headers = { 'x-restore-link': 'https://lsp.example/restore#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs' }
 
 /** Saving the session, before the self-assessment and at any time. */
-export function savingStates({ session }: Fixtures): State[] {
+export function savingStates({ pack, session }: Fixtures): State[] {
   const { chosen } = session
   const save = { screen: '/save', path: '/save/assess', session: chosen }
   const send: Step[] = [{ write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Save session' }]
@@ -23,9 +23,9 @@ export function savingStates({ session }: Fixtures): State[] {
     {
       ...save,
       state: 'limit reached',
-      answers: { save_session: [{ data: { email: limitReached } }] },
+      answers: { save_session: [{ data: { email: limitReached(pack) } }] },
       steps: send,
-      says: ['There is a problem', limitReached],
+      says: ['There is a problem', limitReached(pack)],
     },
     { ...save, state: 'on its way', answers: { save_session: ['pending'] }, steps: send, says: ['Sending...'] },
     {

@@ -1,5 +1,6 @@
 import { needDifferences } from '#domain/building/built-profile.ts'
 import { needNames } from '#domain/role/needs.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
@@ -19,15 +20,12 @@ export type ToValidate = {
 }
 
 function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null): string {
-  const words = pack.validation
+  const words = pack.words.building.validation_mail
   const all = closest ? needDifferences(pack, role.needs, closest.needs) : []
   if (all.length === 0) return words.no_differences
   return all
     .map(({ name, one, other }) =>
-      words.difference
-        .replace('{capability}', name)
-        .replace('{here}', needNames[one].toLowerCase())
-        .replace('{there}', needNames[other].toLowerCase()),
+      fill(words.difference, { name, here: needNames[one].toLowerCase(), there: needNames[other].toLowerCase() }),
     )
     .join(', ')
 }
@@ -38,6 +36,7 @@ export async function validationMail(
   { role, relationship, closest, link, expiresAt }: ToValidate,
 ): Promise<Message> {
   const { pack } = deps
+  const words = pack.words.building.validation_mail
   const { title, agency } = showRole(pack, role)
   const nearest = closest && showRole(pack, closest)
   return composeMail(pack, 'VALIDATION', {
@@ -45,7 +44,7 @@ export async function validationMail(
       role_title: title,
       agency,
       relationship,
-      closest_role: nearest ? `${nearest.title} (${nearest.agency})` : pack.validation.no_closest,
+      closest_role: nearest ? `${nearest.title} (${nearest.agency})` : words.no_closest,
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
     },
