@@ -26,21 +26,6 @@ declare module 'virtual:pack-comparison' {
   export const why: Pack['documents']['comparison']['why']
 }
 
-/** What the pack says to those who build a profile, and how many questions that takes; their screens alone load it. */
-declare module 'virtual:pack-building' {
-  import type { Pack } from '#domain/framework/pack-schema.ts'
-
-  export const building: Pack['building']
-  export const questionCount: number
-}
-
-/** What the pack says to an agency that validates a profile. */
-declare module 'virtual:pack-validation' {
-  import type { Pack } from '#domain/framework/pack-schema.ts'
-
-  export const words: Pack['validation']['page']
-}
-
 /** The recruitment guide, where the pack has it as a PDF. */
 declare module 'virtual:pack-guide' {
   export const guide: { title: string; subtitle: string; bytes: number } | null

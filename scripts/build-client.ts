@@ -83,7 +83,7 @@ async function buildClient(): Promise<void> {
     .replace('%NOSCRIPT%', escapeHtml(pack.words.app.no_script.sentence))
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
-    return (page && readPage(page, pack.site).description) ?? pack.site.home.lede
+    return (page && readPage(page, pack).description) ?? pack.site.home.lede
   }
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { pageValues } from '#domain/framework/page-schema.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { readPage } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
@@ -47,12 +46,12 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     name,
     capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) })),
   }))
-  const values = pageValues(pack.site)
+  const values = pageValues(pack)
   const named = (text: string) => filledIn(text, values)
   const { title, subtitle } = pack.documents.recruitment_guide
   const { table, why } = pack.documents.comparison
   const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
-  const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack.site) }))
+  const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack) }))
 
   function listPages(): string {
     const entries = pages.map(
@@ -70,8 +69,6 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
-    'virtual:pack-building': asModule({ building: pack.building, questionCount: buildQuestions(pack).length }),
-    'virtual:pack-validation': asModule({ words: pack.validation.page }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
     ...wordModules(pack.words),

@@ -1,7 +1,8 @@
 import { toString } from 'mdast-util-to-string'
 import type { RichText } from '#client/components/rich-text.tsx'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { pageValues, type Page } from '#domain/framework/page-schema.ts'
+import type { Page } from '#domain/framework/page-schema.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { parseMarkdown } from './content-rules/passages.ts'
 
@@ -36,8 +37,8 @@ function convertNode(node: Node): RichText {
 }
 
 /** A page of the pack with the site's names and limits in place of the braces, and its body as what the client shows. */
-export function readPage({ title, description, body }: Page, site: Pack['site']) {
-  const values = pageValues(site)
+export function readPage({ title, description, body }: Page, pack: Pack) {
+  const values = pageValues(pack)
   const named = (text: string) => filledIn(text, values)
   return {
     title: named(title),

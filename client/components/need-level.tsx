@@ -1,8 +1,9 @@
-import { needName, type Need } from '#domain/role/needs.ts'
+import * as levels from 'virtual:words/role/levels'
+import { type Need } from '#domain/role/needs.ts'
 import { NeedBar } from './need-bar.tsx'
 
 /** How much a role needs a capability, in segments and in words. */
-export function NeedLevel({ need, name = needName(need) }: { need: Need; name?: string }) {
+export function NeedLevel({ need, name = levels[need] }: { need: Need; name?: string }) {
   return (
     <span className={`need need-${need}`}>
       <NeedBar need={need} />

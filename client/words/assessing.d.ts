@@ -50,3 +50,13 @@ declare module 'virtual:words/assessing/ratings' {
   export const not_rated: Words['not_rated']
   export const why_not_rated: Words['why_not_rated']
 }
+
+declare module 'virtual:words/assessing/options' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['options']
+  export const strong: Words['strong']
+  export const sound: Words['sound']
+  export const developing: Words['developing']
+  export const not_relevant: Words['not_relevant']
+}

@@ -1,1 +1,55 @@
 // Made from content/words/en by `npm run words`: change the words there.
+declare module 'virtual:words/finding/anything' {
+  import type { FindingWords } from '#domain/words/finding.ts'
+
+  type Words = FindingWords['anything']
+  export const agency: Words['agency']
+  export const role_type: Words['role_type']
+  export const role: Words['role']
+}
+
+declare module 'virtual:words/finding/start' {
+  import type { FindingWords } from '#domain/words/finding.ts'
+
+  type Words = FindingWords['start']
+  export const lede: Words['lede']
+  export const role_title: Words['role_title']
+  export const role_title_hint: Words['role_title_hint']
+  export const agency: Words['agency']
+  export const search: Words['search']
+}
+
+declare module 'virtual:words/finding/role_select' {
+  import type { FindingWords } from '#domain/words/finding.ts'
+
+  type Words = FindingWords['role_select']
+  export const sought: Words['sought']
+  export const looking: Words['looking']
+  export const none: Words['none']
+  export const close: Words['close']
+  export const not_found: Words['not_found']
+  export const not_found_about: Words['not_found_about']
+  export const offer: Words['offer']
+  export const build: Words['build']
+  export const search_again_instead: Words['search_again_instead']
+  export const search_again: Words['search_again']
+  export const build_new: Words['build_new']
+}
+
+declare module 'virtual:words/finding/role_results' {
+  import type { FindingWords } from '#domain/words/finding.ts'
+
+  type Words = FindingWords['role_results']
+  export const found: Words['found']
+  export const found_first: Words['found_first']
+  export const more: Words['more']
+}
+
+declare module 'virtual:words/finding/role_list' {
+  import type { FindingWords } from '#domain/words/finding.ts'
+
+  type Words = FindingWords['role_list']
+  export const counts: Words['counts']
+  export const compare: Words['compare']
+  export const compare_with: Words['compare_with']
+}

@@ -12,6 +12,16 @@ declare module 'virtual:words/framework/terms' {
   export const capabilities: Words['capabilities']
   export const role_type: Words['role_type']
   export const role_types: Words['role_types']
+  export const people_capabilities: Words['people_capabilities']
+  export const strategic_capabilities: Words['strategic_capabilities']
+}
+
+declare module 'virtual:words/framework/kinds' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['kinds']
+  export const people: Words['people']
+  export const strategic: Words['strategic']
 }
 
 declare module 'virtual:words/framework/numbers' {
@@ -29,4 +39,20 @@ declare module 'virtual:words/framework/home' {
   export const what: Words['what']
   export const pause: Words['pause']
   export const play: Words['play']
+}
+
+declare module 'virtual:words/framework/compass_page' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['compass_page']
+  export const dimensions: Words['dimensions']
+}
+
+declare module 'virtual:words/framework/dimension_page' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['dimension_page']
+  export const dimensions: Words['dimensions']
+  export const back: Words['back']
+  export const next: Words['next']
 }

@@ -1,1 +1,81 @@
 // Made from content/words/en by `npm run words`: change the words there.
+declare module 'virtual:words/role/page' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['page']
+  export const tabs_name: Words['tabs_name']
+  export const tabs: Words['tabs']
+  export const prompt: Words['prompt']
+  export const profile_about: Words['profile_about']
+  export const interview_about: Words['interview_about']
+  export const assessment_about: Words['assessment_about']
+  export const start_assessment: Words['start_assessment']
+  export const results: Words['results']
+  export const target: Words['target']
+  export const find_paths: Words['find_paths']
+  export const another_role: Words['another_role']
+  export const back_to_list: Words['back_to_list']
+  export const back_to_first_list: Words['back_to_first_list']
+  export const back_to_path_roles: Words['back_to_path_roles']
+  export const start_again: Words['start_again']
+}
+
+declare module 'virtual:words/role/guide' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['guide']
+  export const format: Words['format']
+  export const thanks: Words['thanks']
+  export const look_for: Words['look_for']
+}
+
+declare module 'virtual:words/role/head' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['head']
+  export const needs_name: Words['needs_name']
+  export const why: Words['why']
+  export const why_about: Words['why_about']
+  export const counts: Words['counts']
+}
+
+declare module 'virtual:words/role/needs' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['needs']
+  export const title: Words['title']
+  export const capability: Words['capability']
+  export const need: Words['need']
+}
+
+declare module 'virtual:words/role/none_chosen' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['none_chosen']
+  export const heading: Words['heading']
+  export const about: Words['about']
+  export const find: Words['find']
+}
+
+declare module 'virtual:words/role/levels' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['levels']
+  export const essential: Words['essential']
+  export const useful: Words['useful']
+  export const none: Words['none']
+}
+
+declare module 'virtual:words/role/origin' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['origin']
+  export const line: Words['line']
+  export const starter: Words['starter']
+  export const imported: Words['imported']
+  export const kept: Words['kept']
+  export const waiting: Words['waiting']
+  export const held: Words['held']
+  export const approved: Words['approved']
+  export const declined: Words['declined']
+}

@@ -1,4 +1,4 @@
-import { needLevels, needName } from '#domain/role/needs.ts'
+import { needLevels } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { optionValue, type Option } from './option.ts'
 import { assessAnswers, assessOption } from './ratings.ts'
@@ -53,7 +53,9 @@ function dimensionName(pack: Pack, capability: { dimension: string }): string {
 /** The BUILD questionnaire: the role type, then every strategic and people capability in the framework's order. */
 export function buildQuestions(pack: Pack): Question[] {
   const { role_type, questions } = pack.questionnaires.build
-  const levels = needLevels.toReversed().map((level) => ({ key: level, name: needName(level), meaning: '' }))
+  const levels = needLevels
+    .toReversed()
+    .map((level) => ({ key: level, name: pack.words.role.levels[level], meaning: '' }))
   return [
     {
       qref: roleTypeQuestion,
@@ -79,7 +81,7 @@ export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
 
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order. */
 export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole): Question[] {
-  const options = assessAnswers.map(assessOption)
+  const options = assessAnswers.map((answer) => assessOption(pack.words.assessing.options, answer))
   return wordedFor(pack, role_type)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
     .map((capability) => ({

@@ -1,3 +1,4 @@
+import type { AssessingWords } from '#domain/words/assessing.ts'
 import type { Option } from './option.ts'
 
 /** The ratings of the self-assessment, strongest first; they are keys, and `assessOption` says what each is called. */
@@ -12,15 +13,14 @@ export const assessAnswers = [...ratings, notRelevant] as const
 
 type AssessAnswer = (typeof assessAnswers)[number]
 
-const options: Readonly<Record<AssessAnswer, Omit<Option, 'key'>>> = {
-  strong: { name: 'Strong', meaning: 'a strength for you' },
-  sound: { name: 'Sound', meaning: 'a solid foundation of skills and experience' },
-  developing: { name: 'Developing', meaning: 'you are growing your expertise' },
-  'not-relevant': { name: 'Not relevant to my role', meaning: '' },
-}
-
-/** What an answer of ASSESS is called and means, in the specification's words (Spec §2, /assessed). */
-export function assessOption<Key extends AssessAnswer>(key: Key): Option<Key> {
+/** What an answer of ASSESS is called and means (Spec §2, /assessed). */
+export function assessOption<Key extends AssessAnswer>(words: AssessingWords['options'], key: Key): Option<Key> {
+  const options: Record<AssessAnswer, Omit<Option, 'key'>> = {
+    strong: words.strong,
+    sound: words.sound,
+    developing: words.developing,
+    'not-relevant': { name: words.not_relevant.name, meaning: '' },
+  }
   return { key, ...options[key] }
 }
 

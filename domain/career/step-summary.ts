@@ -1,7 +1,7 @@
 import type { ComparedCapability } from './comparison.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
 /** How many capabilities a sentence names; where there are more, it counts them. */
@@ -28,9 +28,9 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
   const withRating = (names: string, rating: RatingKey | null) =>
     rating === null
       ? filledIn(words.not_rated, { names })
-      : filledIn(words.rated, { names, rating: assessOption(rating).name })
+      : filledIn(words.rated, { names, rating: pack.words.assessing.options[rating].name })
   const groups = byRating(added)
-  const count = numberInWords(added.length)
+  const count = numberInWords(pack.words.framework.numbers.words, added.length)
   if (added.length <= maxNamed.added) {
     const named = groups.map(({ rating, capabilities }) =>
       withRating(
@@ -47,7 +47,9 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
   if (first && groups.length === 1) {
     return filledIn(words.adds, { added: withRating(filledIn(words.capabilities, { count }), first.rating) })
   }
-  const counted = groups.map(({ rating, capabilities }) => withRating(numberInWords(capabilities.length), rating))
+  const counted = groups.map(({ rating, capabilities }) =>
+    withRating(numberInWords(pack.words.framework.numbers.words, capabilities.length), rating),
+  )
   return filledIn(words.adds_many, { count, groups: joinGroups(words, counted) })
 }
 
@@ -55,7 +57,7 @@ function droppedInWords(pack: Pack, names: readonly string[]): string[] {
   const words = pack.documents.comparison.summary
   if (names.length === 0) return []
   if (names.length <= maxNamed.dropped) return [filledIn(words.drops, { names: namesInSentence(pack, names) })]
-  return [filledIn(words.drops_many, { count: numberInWords(names.length) })]
+  return [filledIn(words.drops_many, { count: numberInWords(pack.words.framework.numbers.words, names.length) })]
 }
 
 /**

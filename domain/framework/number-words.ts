@@ -1,6 +1,4 @@
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-/** A whole number as it stands in a sentence: in words up to ten. */
-export function numberInWords(number: number): string {
+/** A whole number as it stands in a sentence: in words (`framework.numbers.words`) as far as there are any, else in digits. */
+export function numberInWords(words: readonly string[], number: number): string {
   return words[number] ?? String(number)
 }

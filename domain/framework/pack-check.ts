@@ -9,7 +9,8 @@ import {
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
 import type { Pack } from './pack-schema.ts'
-import { pagePlaceholders, requiredPages } from './page-schema.ts'
+import { requiredPages } from './page-schema.ts'
+import { pageValues } from './word-constants.ts'
 import { forAnyAgency, starterRoles } from '#domain/role/starter-roles.ts'
 
 /** One fault of a pack: the file below the pack's folder, the key in it, and what is wrong. */
@@ -132,6 +133,7 @@ function emailFaults(type: EmailType, words: EmailWords): PackFault[] {
 function writingFaults(pack: Pack): PackFault[] {
   const pages = Object.entries(pack.pages)
   const guide = pack.documents.recruitment_guide
+  const pagePlaceholders = Object.keys(pageValues(pack))
   return [
     ...requiredPages(pack.dimensions.length)
       .filter((name) => !(name in pack.pages))

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { buildingWordsSchema, validationPageSchema } from '#domain/building/building-schema.ts'
 import type { Capability } from './capability-schema.ts'
 import type {
   comparisonWordsSchema,
@@ -50,12 +49,6 @@ export const packFileSchema = z.strictObject({
     copyright_year: z.int(),
     home: z.strictObject({ heading: text, lede: text }),
     example_role_title: text,
-    new_role_title: text,
-    any_agency: text,
-    any_role_type: text,
-    starter_meta: text,
-    imported_meta: text,
-    built_meta: z.strictObject({ kept: text, waiting: text, approved: text, declined: text }),
   }),
   limits: z
     .strictObject({ min_capabilities: z.int().min(1), max_capabilities: z.int().min(1) })
@@ -63,17 +56,9 @@ export const packFileSchema = z.strictObject({
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
-  building: buildingWordsSchema,
-  /** What an agency is told about a profile that it is asked to validate. */
   validation: z.strictObject({
-    /** Stands in place of the nearest profile where there is none, and of the differences where there are none. */
-    no_closest: text,
-    no_differences: text,
-    /** How much the profile and the nearest one need a capability; in braces: capability, here, there. */
-    difference: text,
-    /** Why the agency may decline: offered to it, and told to the profile's maker. */
+    /** Why an agency may decline a profile: offered to it, and told to the profile's maker. */
     decline_reasons: z.array(z.strictObject({ id, text })).min(1),
-    page: validationPageSchema,
   }),
   /** `leads_people` says whether somebody in such a role has people reporting to them. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestedEmailTypes } from './email-request.ts'
-import { limitNames } from '#domain/framework/limit-words.ts'
+import { limitNames } from '#domain/framework/limit-numbers.ts'
 import { text, texts } from '#domain/framework/text-schema.ts'
 
 /** The e-mails of the product: those that visitors ask for, and the server's own to an agency. */

@@ -1,4 +1,5 @@
 import { hour } from '#domain/framework/durations.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { maxMailCountAge } from './mail-lifetimes.ts'
 
@@ -26,8 +27,8 @@ const gone: Record<Counted, string> = {
 }
 
 /** Says that a limit is reached, how many mails it is, and from when on to try again. */
-export function limitMessage(by: Counted, most: number, time: string): string {
-  const number = numberInWords(most)
+export function limitMessage(pack: Pick<Pack, 'words'>, by: Counted, most: number, time: string): string {
+  const number = numberInWords(pack.words.framework.numbers.words, most)
   const mails = `${number.charAt(0).toUpperCase()}${number.slice(1)} ${most === 1 ? 'email has' : 'emails have'}`
   return `${mails} gone ${gone[by]}. Please try again after ${time}.`
 }

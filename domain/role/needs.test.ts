@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { countNeeds, needLevels, needName, type Needs } from './needs.ts'
+import { countNeeds, type Needs } from './needs.ts'
 
 const capabilities = [
   { id: 'curious', kind: 'core' },
@@ -46,8 +46,4 @@ describe('the counts of a role', () => {
     const everything = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
     expect(countNeeds(pack.capabilities, everything)).toEqual({ people: 4, strategy: 6 })
   })
-})
-
-it('names the levels of need as BUILD offers them', () => {
-  expect(needLevels.map(needName)).toEqual(['Not part of this role', 'Useful, not essential', 'Essential to this role'])
 })

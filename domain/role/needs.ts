@@ -6,17 +6,6 @@ export type Need = (typeof needLevels)[number]
 /** Level of need for each capability of the pack, by capability id. */
 export type Needs = Readonly<Record<string, Need>>
 
-const names: Readonly<Record<Need, string>> = {
-  essential: 'Essential to this role',
-  useful: 'Useful, not essential',
-  none: 'Not part of this role',
-}
-
-/** What a level is called where a visitor answers BUILD or reads a profile. */
-export function needName(need: Need): string {
-  return names[need]
-}
-
 /** What a capability is, beside its dimension (product rule: framework): core ones belong to every role, the others are counted. */
 export const capabilityKinds = ['core', 'strategic', 'people'] as const
 export type CapabilityKind = (typeof capabilityKinds)[number]

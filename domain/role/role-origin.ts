@@ -1,7 +1,7 @@
 import { isOpenToAll, roleValidations } from '#domain/building/role-validation.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { filledIn } from '#domain/framework/sentence.ts'
+import { fill } from '#domain/framework/sentence.ts'
 
 /** Where a profile can come from: the pack, a commission's own library, or a visitor, and how far it has come since (product rule: meta). */
 export const originKinds = ['starter', 'imported', ...roleValidations] as const
@@ -13,14 +13,22 @@ export type RoleOrigin<Kind extends OriginKind = OriginKind> = { kind: Kind; dat
 /** Those whose profiles everybody can open; the others are their maker's alone. */
 export const openToAll: readonly OriginKind[] = ['starter', 'imported', ...roleValidations.filter(isOpenToAll)]
 
-/** What a pack says for each kind; a profile held back reads like one that waits. */
-function lines({ site }: Pack): Readonly<Record<OriginKind, string>> {
-  return { starter: site.starter_meta, imported: site.imported_meta, held: site.built_meta.waiting, ...site.built_meta }
+/** What the pack's words say for each kind. */
+function originInWords({ words, language, time_zone }: Pack, { kind, date }: RoleOrigin): string {
+  const { origin } = words.role
+  const since = { date: date ? longDate(date.getTime(), language, time_zone) : '' }
+  switch (kind) {
+    case 'imported':
+    case 'approved':
+    case 'declined':
+      return fill(origin[kind], since)
+    default:
+      return origin[kind]
+  }
 }
 
 /** The line that says of what type a role is and where its profile comes from (Spec §3, Role: meta). */
-export function originLine(pack: Pack, roleType: string, { kind, date }: RoleOrigin): string {
-  const name = pack.role_types.find(({ id }) => id === roleType)?.name ?? roleType
-  const since = date ? longDate(date.getTime(), pack.language, pack.time_zone) : ''
-  return `${name}, ${filledIn(lines(pack)[kind], { date: since })}`
+export function originLine(pack: Pack, roleType: string, origin: RoleOrigin): string {
+  const role_type_name = pack.role_types.find(({ id }) => id === roleType)?.name ?? roleType
+  return fill(pack.words.role.origin.line, { role_type_name, origin: originInWords(pack, origin) })
 }

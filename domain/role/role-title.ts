@@ -1,3 +1,7 @@
+import type { BuildingWords } from '#domain/words/building.ts'
+
+type TitleWords = BuildingWords['shared_profile']
+
 /** The fewest and most characters of a title that is saved for others (Spec §5). */
 const minTitleLength = 6
 export const maxTitleLength = 120
@@ -16,29 +20,31 @@ export function tidyTitle(typed: string): string {
 // Invisible, unassigned, turning the direction of writing, or piled up; or an address, which mail programs would link.
 const unfit = /:\/\/|www\.|@|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
 
-/** What is wrong with the characters or the length of a title that somebody keeps for themselves, or null (product rule: title). */
-export function keptTitleMessage(typed: string): string | null {
+function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | null {
   const title = tidyTitle(typed)
-  if (title.length > maxTitleLength) return `Please shorten the role title to ${maxTitleLength} characters or fewer.`
+  if (title.length > maxTitleLength) return 'long_title'
   // As typed: tidying would hide a tab or a line's end.
-  if (unfit.test(typed.trim()) || (title !== '' && !/[\p{L}\p{N}]/u.test(title))) {
-    return 'Please use letters, numbers and ordinary punctuation.'
-  }
-  return null
+  return unfit.test(typed.trim()) || (title !== '' && !/[\p{L}\p{N}]/u.test(title)) ? 'unfit_title' : null
+}
+
+/** What is wrong with the characters or the length of a title that somebody keeps for themselves, or null (product rule: title). */
+export function keptTitleMessage(words: TitleWords, typed: string): string | null {
+  const fault = keptTitleFault(typed)
+  return fault && words[fault]
 }
 
 /** What is wrong with the title of a profile that is saved for others, or null (Spec §5). */
-export function sharedTitleMessage(typed: string): string | null {
+export function sharedTitleMessage(words: TitleWords, typed: string): string | null {
   const title = tidyTitle(typed)
-  if (title === '') return 'Please provide a role title'
-  const message = keptTitleMessage(typed)
+  if (title === '') return words.no_title
+  const message = keptTitleMessage(words, typed)
   if (message !== null) return message
   const characters = [...new Intl.Segmenter().segment(title)].length
-  return characters < minTitleLength ? 'Please provide a more descriptive title' : null
+  return characters < minTitleLength ? words.short_title : null
 }
 
 /** The title that a search says a new role has; empty where it says none: too short (Spec §5), or not fit to be kept. */
 export function searchedTitle(query: string): string {
   const title = tidyTitle(query)
-  return title.length < minQueryLength || keptTitleMessage(query) !== null ? '' : title
+  return title.length < minQueryLength || keptTitleFault(query) !== null ? '' : title
 }

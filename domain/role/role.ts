@@ -27,8 +27,8 @@ export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
   return {
     id,
     title,
-    agency: profile.agency === '' ? pack.site.any_agency : (agency ?? profile.agency),
     meta: originLine(pack, role_type, origin),
+    agency: profile.agency === '' ? pack.words.finding.anything.agency : (agency ?? profile.agency),
     people,
     strategy,
   }

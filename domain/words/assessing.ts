@@ -35,4 +35,10 @@ export type AssessingWords = {
     not_rated: string
     why_not_rated: string
   }
+  options: {
+    strong: { name: string; meaning: string }
+    sound: { name: string; meaning: string }
+    developing: { name: string; meaning: string }
+    not_relevant: { name: string }
+  }
 }

@@ -1,2 +1,82 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type BuildingWords = {}
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
+
+export type BuildingWords = {
+  build: { new_role_title: string; about: Sentence<'agency_name' | 'title'>; types: string; ability: string }
+  built: {
+    incomplete: string
+    unanswered: Counted<'count'>
+    back: string
+    as_built: string
+    about: string
+    change: string
+    if_shared: string
+    shared: readonly string[]
+    if_kept: string
+    kept: readonly string[]
+    question: string
+    yes: string
+    no: string
+    share: string
+  }
+  share_form: {
+    role_title: string
+    role_title_hint: string
+    agency: string
+    relationship: string
+    relationship_hint: string
+    please_select: string
+    save: string
+    do_not_save: string
+  }
+  shared_profile: {
+    no_title: string
+    short_title: string
+    long_title: string
+    unfit_title: string
+    no_agency: string
+    no_relationship: string
+    too_many: string
+  }
+  similar_roles: { heading: string; about: string }
+  outcomes: { kept: string; waiting: string; held: string; approved: string; declined: Sentence<'reason'> }
+  validate: {
+    heading: string
+    no_email: Sentence<'address'>
+    about: string
+    relationship: Sentence<'relationship'>
+    one_person: string
+    role: Sentence<'agency_name' | 'title'>
+    done: {
+      approve: { heading: string; about: string }
+      edit: { heading: string; about: string }
+      decline: { heading: string; about: string }
+    }
+    over: Sentence<'address'>
+    see: string
+  }
+  decision: {
+    heading: string
+    until: Sentence<'date'>
+    choices: {
+      approve: { label: string; about: string; confirm: string }
+      edit: { label: string; about: string; confirm: string }
+      decline: { label: string; about: string; confirm: string }
+    }
+    reason: string
+    no_reason: string
+    back: string
+  }
+  nearest_role: {
+    heading: string
+    role: Sentence<'agency_name' | 'title'>
+    differences: string
+    capability: string
+    here: string
+    there: string
+    same: string
+    none: string
+  }
+  validation_mail: { no_closest: string; difference: Sentence<'here' | 'name' | 'there'>; no_differences: string }
+  relationships: { holder: string; manager: string; human_resources: string; none: string }
+}

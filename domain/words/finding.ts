@@ -1,2 +1,39 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type FindingWords = {}
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
+
+export type FindingWords = {
+  anything: { agency: string; role_type: string; role: string }
+  start: { lede: string; role_title: string; role_title_hint: string; agency: string; search: string }
+  role_select: {
+    sought: Sentence<'agency_name' | 'title'>
+    looking: Sentence<'agency_name' | 'title'>
+    none: string
+    close: Sentence<'title'>
+    not_found: string
+    not_found_about: string
+    offer: string
+    build: string
+    search_again_instead: string
+    search_again: string
+    build_new: string
+  }
+  role_results: { found: Counted<'count'>; found_first: Counted<'count' | 'shown'>; more: string }
+  role_list: {
+    counts: {
+      people: {
+        alone: Sentence<'count'>
+        same: Sentence<'count'>
+        more: Sentence<'count' | 'difference'>
+        fewer: Sentence<'count' | 'difference'>
+      }
+      strategic: {
+        alone: Sentence<'count'>
+        same: Sentence<'count'>
+        more: Sentence<'count' | 'difference'>
+        fewer: Sentence<'count' | 'difference'>
+      }
+    }
+    compare: string
+    compare_with: Sentence<'base' | 'role'>
+  }
+}

@@ -10,7 +10,12 @@ export type FrameworkWords = {
     capabilities: string
     role_type: string
     role_types: string
+    people_capabilities: string
+    strategic_capabilities: string
   }
+  kinds: { people: string; strategic: string }
   numbers: { words: readonly string[] }
   home: { start: string; what: string; pause: string; play: string }
+  compass_page: { dimensions: string }
+  dimension_page: { dimensions: string; back: string; next: string }
 }

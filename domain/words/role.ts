@@ -1,2 +1,45 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type RoleWords = {}
+import type { Sentence } from '#domain/framework/sentence.ts'
+
+export type RoleWords = {
+  page: {
+    tabs_name: string
+    tabs: { profile: string; assessment: string; paths: string; interview: string }
+    prompt: string
+    profile_about: string
+    interview_about: string
+    assessment_about: string
+    start_assessment: string
+    results: string
+    target: string
+    find_paths: string
+    another_role: string
+    back_to_list: string
+    back_to_first_list: string
+    back_to_path_roles: string
+    start_again: string
+  }
+  guide: { format: Sentence<'size'>; thanks: string; look_for: Sentence<'file'> }
+  head: {
+    needs_name: string
+    why: string
+    why_about: Sentence<'counts'>
+    counts: {
+      people: { all: Sentence<'all'>; some: Sentence<'all' | 'essential'>; none: Sentence<'all'> }
+      strategic: { all: Sentence<'all'>; some: Sentence<'all' | 'essential'>; none: Sentence<'all'> }
+    }
+  }
+  needs: { title: string; capability: string; need: string }
+  none_chosen: { heading: string; about: string; find: string }
+  levels: { essential: string; useful: string; none: string }
+  origin: {
+    line: Sentence<'origin' | 'role_type_name'>
+    starter: string
+    imported: Sentence<'date'>
+    kept: string
+    waiting: string
+    held: string
+    approved: Sentence<'date'>
+    declined: Sentence<'date'>
+  }
+}

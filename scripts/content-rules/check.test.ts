@@ -89,10 +89,10 @@ describe('the content check', () => {
     ],
     [
       'a text that lacks what is filled in',
-      'pack.yaml',
-      'declined it: {reason}',
-      'declined it.',
-      'pack.yaml: building.outcomes.declined must hold {reason}, and nothing else in braces',
+      'documents/role-profile.yaml',
+      ' {needs}"',
+      '"',
+      'documents/role-profile.yaml: figure.alternative must hold {needs}',
     ],
     [
       'something in braces in the recruitment guide that nothing fills in',

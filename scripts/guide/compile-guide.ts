@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { documentLines, light } from '#domain/framework/palette.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { pageValues } from '#domain/framework/page-schema.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { compassIcon } from '#scripts/build/compass-icon.ts'
 import { guideBlocks } from './guide-blocks.ts'
@@ -46,7 +46,7 @@ const fontFolders = [
 /** What the PDF is made of, as one text: the words, the colours and the layout. */
 function sourceOf(pack: Pack): { words: string; fingerprint: string } {
   const { title, subtitle } = pack.documents.recruitment_guide
-  const values = pageValues(pack.site)
+  const values = pageValues(pack)
   const { language, region } = new Intl.Locale(pack.language)
   const content = {
     title: filledIn(title, values),

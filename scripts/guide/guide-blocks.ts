@@ -1,7 +1,7 @@
 import { toString } from 'mdast-util-to-string'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { parseMarkdown } from '#scripts/content-rules/passages.ts'
-import { pageValues } from '#domain/framework/page-schema.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]
@@ -62,7 +62,7 @@ function block(node: Node, next: Node | undefined): GuideBlock {
 }
 
 /** The parts of a pack's recruitment guide, with the site's names and limits in place of what stands in braces. */
-export function guideBlocks({ documents, site }: Pack): GuideBlock[] {
-  const body = filledIn(documents.recruitment_guide.body, pageValues(site))
+export function guideBlocks(pack: Pack): GuideBlock[] {
+  const body = filledIn(pack.documents.recruitment_guide.body, pageValues(pack))
   return parseMarkdown(body).children.map((node, index, nodes) => block(node, nodes[index + 1]))
 }

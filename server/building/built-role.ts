@@ -1,7 +1,6 @@
 import type { RoleProfile } from '#domain/role/role.ts'
 import { maxSharedPerDay } from '#domain/building/building-limits.ts'
 import { day } from '#domain/framework/durations.ts'
-import { numberInWords } from '#domain/framework/number-words.ts'
 import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,9 +33,7 @@ export async function shareRole(
   const sharedAt = now.toISOString()
   const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString())
   if (shared >= maxSharedPerDay) {
-    throw new FieldRefusal({
-      role: `You can save ${numberInWords(maxSharedPerDay)} profiles for others in a day. Please try again tomorrow.`,
-    })
+    throw new FieldRefusal({ role: deps.pack.words.building.shared_profile.too_many })
   }
   const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
   const made = { ...role, origin: { kind: isHeld ? 'held' : 'waiting', date: now } } as const

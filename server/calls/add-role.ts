@@ -17,21 +17,22 @@ type Form = SharedProfileForm & { validate: boolean }
 
 /** What is wrong with the form, by field. For the session alone only the title's characters and a known agency count. */
 function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, string> {
+  const words = pack.words.building.shared_profile
   const agencies = pack.agencies.map(({ id }) => id)
-  if (validate) return sharedProfileMessages(form, agencies)
-  const { agency } = sharedProfileMessages(form, [...agencies, ''])
-  const role = keptTitleMessage(form.role)
+  if (validate) return sharedProfileMessages(words, form, agencies)
+  const { agency } = sharedProfileMessages(words, form, [...agencies, ''])
+  const role = keptTitleMessage(words, form.role)
   return { ...(role === null ? {} : { role }), ...(agency === undefined ? {} : { agency }) }
 }
 
 function titleOf(pack: Pack, { role, validate }: Pick<Form, 'role' | 'validate'>): string {
   const title = tidyTitle(role)
-  return !validate && title.length < minQueryLength ? pack.site.new_role_title : title
+  return !validate && title.length < minQueryLength ? pack.words.building.build.new_role_title : title
 }
 
 export const addRoleCall = defineCall(addRole, async (deps, { session, body }) => {
   const { db, pack, clock, newUuid } = deps
-  const relationship = relationshipNamed(body.relationship)
+  const relationship = relationshipNamed(pack.words.building.relationships, body.relationship)
   const mistakes = mistakesIn(pack, { ...body, relationship })
   if (Object.keys(mistakes).length > 0) throw new FieldRefusal(mistakes)
   const key = { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' } as const

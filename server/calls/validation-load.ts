@@ -1,6 +1,5 @@
 import { validationLoad } from '#contract/validation-load.ts'
 import { answersOf, needDifferences } from '#domain/building/built-profile.ts'
-import { relationshipName } from '#domain/building/shared-profile.ts'
 import { buildQuestions, showQuestion } from '#domain/assessing/questionnaire.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
@@ -21,7 +20,7 @@ export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, 
     role: showRole(pack, role),
     role_type: role.role_type,
     role_needs: showNeeds(pack, role.needs),
-    relationship: relationshipName(relationship),
+    relationship: pack.words.building.relationships[relationship],
     closest: closest && {
       role: showRole(pack, closest),
       differences: needDifferences(pack, role.needs, closest.needs).map(({ one, other, ...capability }) => ({

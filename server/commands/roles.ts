@@ -1,7 +1,5 @@
 import { isOpenToAll } from '#domain/building/role-validation.ts'
-import { relationshipName } from '#domain/building/shared-profile.ts'
 import { needDifferences } from '#domain/building/built-profile.ts'
-import { needName } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
@@ -46,11 +44,11 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
     ['Profile', meta],
     ['By search', stateOf(role)],
     ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
-    ['Relationship', relationship ? relationshipName(relationship) : 'not known'],
+    ['Relationship', relationship ? pack.words.building.relationships[relationship] : 'not known'],
     ['People capabilities', String(people)],
     ['Strategic capabilities', String(strategy)],
   ]
-  const needs = showNeeds(pack, role.needs).map(({ name, need }) => [name, needName(need)])
+  const needs = showNeeds(pack, role.needs).map(({ name, need }) => [name, pack.words.role.levels[need]])
   for (const line of table(facts)) say(line)
   say('')
   for (const line of table(needs)) say(line)
@@ -59,7 +57,11 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   const nearest = showRole(pack, closest)
   say(`Closest: ${nearest.title} (${nearest.agency}), ${closest.id}`)
   const differences = needDifferences(pack, role.needs, closest.needs)
-  const rows = differences.map(({ name, one, other }) => [name, needName(one), `there: ${needName(other)}`])
+  const rows = differences.map(({ name, one, other }) => [
+    name,
+    pack.words.role.levels[one],
+    `there: ${pack.words.role.levels[other]}`,
+  ])
   for (const line of table(rows)) say(line)
 }
 

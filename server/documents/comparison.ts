@@ -1,6 +1,5 @@
 import { fileNames } from '#contract/wire/file-names.ts'
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
-import { assessOption } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
@@ -25,7 +24,7 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
     name,
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
-    rating === null ? words.not_rated : assessOption(rating).name,
+    rating === null ? words.not_rated : pack.words.assessing.options[rating].name,
   ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [

@@ -10,10 +10,12 @@ export type Chosen = { capability: Capability; rating: RatingKey }
 
 function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const words = pack.documents.dev_plan.resource.signs
-  const rows = ratings.map(assessOption).map(({ key, name }) => [
-    { texts: [key === rating ? words.own.replace('{rating}', name) : name], items: [] },
-    { texts: [], items: capability.levels[key] },
-  ])
+  const rows = ratings
+    .map((rating) => assessOption(pack.words.assessing.options, rating))
+    .map(({ key, name }) => [
+      { texts: [key === rating ? words.own.replace('{rating}', name) : name], items: [] },
+      { texts: [], items: capability.levels[key] },
+    ])
   return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [2, 7] })
 }
 

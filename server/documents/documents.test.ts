@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { needLevels, needName } from '#domain/role/needs.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
@@ -55,14 +54,16 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     const known = [
       role.title,
       originLine(pack, role.role_type, role.origin),
-      pack.site.any_agency,
+      pack.words.finding.anything.agency,
       pack.agencies.find(({ id }) => id === role.agency)?.name,
       dateInWords(today, pack),
       String(role.people),
       String(role.strategy),
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
-      ...needLevels.map(needName),
-      ...ratings.map(assessOption).flatMap((option) => [option.name, optionValue(option)]),
+      ...Object.values(pack.words.role.levels),
+      ...ratings
+        .map((rating) => assessOption(pack.words.assessing.options, rating))
+        .flatMap((option) => [option.name, optionValue(option)]),
       '',
     ]
     const written = documentsOf(role, other, 1).flatMap(({ footer, blocks }) => [footer, ...blocks.flatMap(wordsOf)])

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { needName, type Need } from '#domain/role/needs.ts'
 import { originKinds } from '#domain/role/role-origin.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -8,6 +7,7 @@ import { samplePack } from '#tests/support/sample-pack.ts'
 import { roleProfileDocument } from './role-profile.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
+const { levels } = pack.words.role
 const words = pack.documents.role_profile
 const today = new Date('2026-11-20T23:30:00Z')
 const analyst = starterRole(pack, 'policy-analyst--any')
@@ -68,8 +68,8 @@ describe('the role profile', () => {
       expect(figure?.alternative).toContain(name)
     }
     expect(figure?.alternative).toContain(
-      `System Leadership. ${needName('essential')}: Leading at the political interface. ` +
-        `${needName('useful')}: Enhancing system performance. ${needName('none')}: Enhancing organisational performance.`,
+      `System Leadership. ${levels.essential}: Leading at the political interface. ` +
+        `${levels.useful}: Enhancing system performance. ${levels.none}: Enhancing organisational performance.`,
     )
   })
 
@@ -101,7 +101,9 @@ describe('the role profile', () => {
   })
 
   it('does not read where one comes from out of its words', () => {
-    const pretending = { ...pack, site: { ...pack.site, starter_meta: pack.site.built_meta.kept } }
+    const { role } = pack.words
+    const pretended = { ...role, origin: { ...role.origin, starter: role.origin.kept } }
+    const pretending = { ...pack, words: { ...pack.words, role: pretended } }
     const { blocks: about } = roleProfileDocument(analyst, pretending, today)
     expect(ofType(about, 'callout')[0]?.texts).toEqual([words.origin.starter])
   })

@@ -25,7 +25,7 @@ function ratingTable(pack: Pack, results: ResultGroups): Block {
       .filter((capability) => capability.dimension === dimension.id)
       .flatMap(({ id, name }) => {
         const rating = rated.get(id)
-        return rating ? [[name, assessOption(rating).name, dimension.name]] : []
+        return rating ? [[name, pack.words.assessing.options[rating].name, dimension.name]] : []
       }),
   )
   return table([labels.capability, labels.rating, labels.dimension], rows, {
@@ -43,7 +43,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
   )
   const levels = [
     heading(level, words.levels.heading),
-    list(ratings.map((rating) => optionValue(assessOption(rating)))),
+    list(ratings.map((rating) => optionValue(assessOption(pack.words.assessing.options, rating)))),
     paragraph(words.levels.introduction),
   ]
   return [

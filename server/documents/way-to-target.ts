@@ -65,7 +65,7 @@ export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | nu
   const words = pack.documents.way_to_target
   const shown = showRole(pack, target)
   const ready = pack.capabilities.filter(({ id }) => gap.ready.includes(id)).map(({ name }) => name)
-  const years = numberInWords(horizon)
+  const years = numberInWords(pack.words.framework.numbers.words, horizon)
   return [
     pageBreak,
     heading(1, words.heading),

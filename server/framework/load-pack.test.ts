@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -178,7 +178,7 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
   ],
   ['an unknown time zone', 'pack.yaml', replace('Pacific/Auckland', 'Pacific/Aukland'), ['[file]: time_zone ']],
   ['an unknown language', 'pack.yaml', replace('en-NZ', 'New Zealand English'), ['[file]: language ']],
-  ['an empty text', 'pack.yaml', replace('any_agency: Any agency', "any_agency: ' '"), ['[file]: site.any_agency ']],
+  ['an empty text', 'pack.yaml', replace(/heading: .*/, "heading: ' '"), ['[file]: site.home.heading ']],
   ['no year', 'pack.yaml', replace(/ +copyright_year: .*\n/, ''), ['[file]: site.copyright_year ']],
   ['min above max', 'pack.yaml', replace('min_capabilities: 1', 'min_capabilities: 4'), ['[file]: limits ']],
   ['min of none', 'pack.yaml', replace('min_capabilities: 1', 'min_capabilities: 0'), ['limits.min_capabilities ']],
@@ -354,6 +354,40 @@ describe('a pack with a fault', () => {
     plant(finance, replace('[the-treasury]', '[the-treasure]'))
     plant('questionnaires/assess.yaml', replace(/ +curious: .*\n/, ''))
     expect(faultsOf(folder).split('\n')).toHaveLength(2)
+  })
+})
+
+describe('a pack with words of its own', () => {
+  beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(packFolder('lsp'), folder, { recursive: true })
+    mkdirSync(join(folder, 'words'))
+  })
+
+  const say = (text: string) => writeFileSync(join(folder, 'words', 'building.yaml'), text)
+
+  it("has them in place of the product's, key by key, with names, terms and counts filled in", () => {
+    say('built:\n  about: You drew this for {an_agency}.\n  kept: [It is yours.]\n')
+    writeFileSync(join(folder, 'words', 'framework.yaml'), 'terms:\n  an_agency: a service\n')
+    const { building, finding } = loadPack(folder).pack.words
+    expect(building.built).toMatchObject({ about: 'You drew this for a service.', kept: ['It is yours.'], yes: 'Yes' })
+    expect(building.shared_profile.no_agency).toBe('Please select a service')
+    expect(finding.role_select.offer).toContain('You answer 11 questions')
+  })
+
+  it.each([
+    [
+      'a key that the product does not know',
+      'built:\n  abuot: You drew this.',
+      'built.abuot is no text of the product',
+    ],
+    ['a list where one text stands', 'built:\n  about: [You drew this.]', 'built.about must be one text'],
+    ['a text without what is filled in', 'outcomes:\n  declined: They said no.', 'outcomes.declined lacks {reason}'],
+    ['something that nothing fills in', 'built:\n  about: "{Who} drew this."', 'built.about has {Who}'],
+    ['an empty text', "built:\n  about: ' '", 'built.about '],
+  ])('is refused for %s, naming file and key', (_, text, says) => {
+    say(text)
+    expect(faultsOf(folder)).toContain(`${join(folder, 'words', 'building.yaml')}: ${says}`)
   })
 })
 

@@ -37,7 +37,7 @@ export function readEnglishWords(reader: PackReader): WordsTree {
  * The product's words in the language of a pack, with those that the pack says differently (`words/<subject>.yaml`) in
  * their place, and with the names that are the same everywhere filled in. What does not fit is among the reader's faults.
  */
-export function loadWords(reader: PackReader, pack: Pick<Pack, 'language' | 'site' | 'limits'>): Words {
+export function loadWords(reader: PackReader, pack: Omit<Pack, 'words'>): Words {
   const english = readEnglishWords(reader)
   const folder = languageFolder(reader.folder, pack.language)
   if (folder === null) {

@@ -40,7 +40,8 @@ export class PackReader {
       return null
     }
     const source = readFileSync(path, 'utf8')
-    this.#hash.update(file).update('\0').update(source).update('\0')
+    // By its name alone: the product's words lie elsewhere, seen from a pack in another place.
+    this.#hash.update(parsePath(file).base).update('\0').update(source).update('\0')
     return source
   }
 

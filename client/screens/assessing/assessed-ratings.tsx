@@ -1,9 +1,10 @@
+import * as options from 'virtual:words/assessing/options'
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/ratings'
 import { fill } from '#domain/framework/sentence.ts'
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
-import { assessOption, type RatingKey } from '#domain/assessing/ratings.ts'
+import { type RatingKey } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
@@ -23,7 +24,7 @@ function Row({ capability, rating }: { capability: string; rating: RatingKey | n
         <span className="visually-hidden">{rating === null ? words.segments.none : segmentWords[rating]}</span>
       </td>
       <td className={rating === null ? 'hint' : `ratings-word rating-${rating}`}>
-        {rating === null ? words.not_rated : assessOption(rating).name}
+        {rating === null ? words.not_rated : options[rating].name}
       </td>
     </tr>
   )

@@ -1,8 +1,10 @@
+import * as options from 'virtual:words/assessing/options'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { assessed as heading } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/assessing/results'
 import * as selection from 'virtual:words/assessing/selection'
+import { words as numbers } from 'virtual:words/framework/numbers'
 import type { Role } from '#contract/role.ts'
 import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
@@ -101,28 +103,30 @@ function Choice({ role, groups, chosen, limits }: Results) {
       )}
       <h1 tabIndex={-1}>{heading}</h1>
       <p className="lede">{role.title}</p>
-      <p>{counted(words.pick, { count: limits.max, number: numberInWords(limits.max) })}</p>
+      <p>{counted(words.pick, { count: limits.max, number: numberInWords(numbers, limits.max) })}</p>
       <p className="hint">{words.opinion}</p>
-      {given.map(assessOption).map(({ key, name, meaning }) => (
-        <fieldset key={key} className="result-group">
-          <legend>
-            <h2>{name}</h2>
-          </legend>
-          <p className="hint">{meaning}</p>
-          {groups[key].map(([id, capability]) => (
-            <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
-              <input
-                type="checkbox"
-                id={`capability-${id}`}
-                checked={selected.includes(capability)}
-                onChange={(event) => toggle(capability, event.target.checked)}
-              />
-              <span className="option-text">{capability}</span>
-              <RatingBar rating={key} />
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      {given
+        .map((rating) => assessOption(options, rating))
+        .map(({ key, name, meaning }) => (
+          <fieldset key={key} className="result-group">
+            <legend>
+              <h2>{name}</h2>
+            </legend>
+            <p className="hint">{meaning}</p>
+            {groups[key].map(([id, capability]) => (
+              <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
+                <input
+                  type="checkbox"
+                  id={`capability-${id}`}
+                  checked={selected.includes(capability)}
+                  onChange={(event) => toggle(capability, event.target.checked)}
+                />
+                <span className="option-text">{capability}</span>
+                <RatingBar rating={key} />
+              </label>
+            ))}
+          </fieldset>
+        ))}
       {problem && <p className="field-error">{problem.message}</p>}
       <div className="result-actions">
         <p role="status">{counted(words.selected, { count: selected.length })}</p>

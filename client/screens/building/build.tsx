@@ -1,7 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as words from 'virtual:words/building/build'
 import type { Question } from '#contract/get-question.ts'
 import { roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { routerApp } from '#client/app/session.tsx'
 import { soughtRole, type SoughtRole } from './sought-role.ts'
 import { loadQuestion, Questionnaire } from '#client/screens/assessing/questionnaire.tsx'
@@ -23,11 +25,15 @@ export function Component() {
     <Questionnaire
       {...asked}
       question={question}
-      infoHeading={question.qref === roleTypeQuestion ? 'The types of role:' : 'This means your ability to:'}
+      infoHeading={question.qref === roleTypeQuestion ? words.types : words.ability}
       about={
-        <>
-          Building Profile for <strong>{sought.titleShown}</strong> at <strong>{sought.agencyShown}</strong>
-        </>
+        <Filled
+          sentence={words.about}
+          values={{
+            title: <strong>{sought.titleShown}</strong>,
+            agency_name: <strong>{sought.agencyShown}</strong>,
+          }}
+        />
       }
       before={paths.roleSelect()}
       after={paths.built()}

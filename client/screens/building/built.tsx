@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { building } from 'virtual:pack-building'
+import * as words from 'virtual:words/building/built'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
 import { searchedTitle } from '#domain/role/role-title.ts'
 import { backwards } from '#client/app/direction.ts'
@@ -14,6 +14,7 @@ import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
+import { counted } from '#client/app/words.ts'
 import { soughtRole, type SoughtRole } from './sought-role.ts'
 import { useAddRole } from './add-role.ts'
 import { RoleHead } from '#client/screens/role/role-head.tsx'
@@ -40,15 +41,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 function Incomplete({ unanswered }: { unanswered: readonly string[] }) {
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Profile incomplete</h1>
-      <p className="lede">
-        {unanswered.length === 1
-          ? 'One question has no answer yet.'
-          : `${unanswered.length} questions have no answer yet.`}
-      </p>
+      <h1 tabIndex={-1}>{words.incomplete}</h1>
+      <p className="lede">{counted(words.unanswered, { count: unanswered.length })}</p>
       <p>
         <Link className="button" to={paths.build(unanswered[0])} state={backwards}>
-          Back to the questions
+          {words.back}
         </Link>
       </p>
     </div>
@@ -71,21 +68,21 @@ function Consequences({ title, list }: { title: string; list: readonly string[] 
 function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   return (
     <section className="built-choice">
-      <p className="lede">{building.built}</p>
+      <p className="lede">{words.about}</p>
       <p>
         <Link to={paths.build()} state={backwards}>
-          Change my answers
+          {words.change}
         </Link>
       </p>
-      <Consequences title="If you save it for others" list={building.share} />
-      <Consequences title="If you keep it for this session only" list={building.keep} />
-      <h2 id="built-choice">Save this profile for others?</h2>
+      <Consequences title={words.if_shared} list={words.shared} />
+      <Consequences title={words.if_kept} list={words.kept} />
+      <h2 id="built-choice">{words.question}</h2>
       <div className="equal-choices" role="group" aria-labelledby="built-choice">
         <button type="button" className="button" onClick={onYes}>
-          Yes
+          {words.yes}
         </button>
         <button type="button" className="button" onClick={onNo}>
-          No
+          {words.no}
         </button>
       </div>
     </section>
@@ -112,7 +109,7 @@ function Built({ built, roleType, sought }: Whole) {
       {isShared ? (
         <div className="column">
           <h2 ref={heading} tabIndex={-1}>
-            Save this profile for others
+            {words.share}
           </h2>
           <ShareForm title={title} agency={agency} onAdd={addRole} onKeep={keep} />
         </div>
@@ -120,7 +117,7 @@ function Built({ built, roleType, sought }: Whole) {
         <div className="results">
           <div className="ratings">
             <h2 ref={heading} tabIndex={-1}>
-              The profile as you built it
+              {words.as_built}
             </h2>
             <RoleNeeds needs={needs} />
           </div>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import * as words from 'virtual:words/building/nearest_role'
 import type { Calls } from '#contract/calls.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -8,12 +10,12 @@ type Closest = NonNullable<Calls['validation_load']['response']['closest']>
 function Differences({ differences }: { differences: Closest['differences'] }) {
   return (
     <table className="ratings-table differences">
-      <caption>Where the two differ</caption>
+      <caption>{words.differences}</caption>
       <thead>
         <tr>
-          <th scope="col">Capability</th>
-          <th scope="col">This profile</th>
-          <th scope="col">Nearest profile</th>
+          <th scope="col">{words.capability}</th>
+          <th scope="col">{words.here}</th>
+          <th scope="col">{words.there}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,20 +39,22 @@ function Differences({ differences }: { differences: Closest['differences'] }) {
 export function NearestRole({ closest }: { closest: Closest | null }) {
   return (
     <section>
-      <h2>The nearest profile</h2>
+      <h2>{words.heading}</h2>
       {closest ? (
         <>
           <p>
-            <Link to={paths.roleActions(closest.role.id)}>{closest.role.title}</Link>, {closest.role.agency}
+            <Filled
+              sentence={words.role}
+              values={{
+                title: <Link to={paths.roleActions(closest.role.id)}>{closest.role.title}</Link>,
+                agency_name: closest.role.agency,
+              }}
+            />
           </p>
-          {closest.differences.length > 0 ? (
-            <Differences differences={closest.differences} />
-          ) : (
-            <p>It needs every capability just as much as this one.</p>
-          )}
+          {closest.differences.length > 0 ? <Differences differences={closest.differences} /> : <p>{words.same}</p>}
         </>
       ) : (
-        <p>There is no other profile of this type of role for the agency.</p>
+        <p>{words.none}</p>
       )}
     </section>
   )

@@ -1,9 +1,9 @@
+import * as relationshipNames from 'virtual:words/building/relationships'
 import { useEffect, useState, type ReactNode } from 'react'
-import { building } from 'virtual:pack-building'
+import * as words from 'virtual:words/building/share_form'
+import * as messagesInWords from 'virtual:words/building/shared_profile'
 import type { Calls } from '#contract/calls.ts'
 import {
-  pleaseSelect,
-  relationshipName,
   relationships,
   sharedProfileMessages,
   type SharedProfileForm as Form,
@@ -87,13 +87,13 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
   }
 
   async function save(): Promise<void> {
-    const found = sharedProfileMessages(form, ids)
+    const found = sharedProfileMessages(messagesInWords, form, ids)
     setMessages(found)
     setAttempt((before) => before + 1)
     const { relationship } = form
     if (Object.keys(found).length > 0 || relationship === null || (await similar.isFirstSeen(form))) return
     try {
-      await onAdd({ ...form, relationship: relationshipName(relationship), validate: true })
+      await onAdd({ ...form, relationship: relationshipNames[relationship], validate: true })
     } catch (error) {
       if (!(error instanceof CallFailed && error.fields)) throw error
       setMessages(error.fields)
@@ -114,7 +114,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
       }}
     >
       {problems.length > 0 && <ErrorSummary key={attempt} problems={problems} />}
-      <Labelled field="role" label="Role Title" hint={building.one_person} message={messages.role}>
+      <Labelled field="role" label={words.role_title} hint={words.role_title_hint} message={messages.role}>
         {(attributes) => (
           <input
             {...attributes}
@@ -126,7 +126,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
           />
         )}
       </Labelled>
-      <Labelled field="agency" label="Agency" hint="" message={messages.agency}>
+      <Labelled field="agency" label={words.agency} hint="" message={messages.agency}>
         {(attributes) => (
           <select
             {...attributes}
@@ -134,7 +134,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
             onChange={({ target }) => edit('agency', target.value)}
             onBlur={() => void look(form)}
           >
-            <option value="">{pleaseSelect}</option>
+            <option value="">{words.please_select}</option>
             {agencies.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}
@@ -146,8 +146,8 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
       <SimilarRoles roles={similar.roles} takesFocus={similar.takesFocus} />
       <Labelled
         field="relationship"
-        label="Your relationship to the role"
-        hint={building.relationship}
+        label={words.relationship}
+        hint={words.relationship_hint}
         message={messages.relationship}
       >
         {(attributes) => (
@@ -158,10 +158,10 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
               edit('relationship', relationships.find((relationship) => relationship === target.value) ?? null)
             }
           >
-            <option value="">{pleaseSelect}</option>
+            <option value="">{words.please_select}</option>
             {relationships.map((relationship) => (
               <option key={relationship} value={relationship}>
-                {relationshipName(relationship)}
+                {relationshipNames[relationship]}
               </option>
             ))}
           </select>
@@ -169,10 +169,10 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
       </Labelled>
       <div className="button-row">
         <button type="submit" className="button">
-          Save
+          {words.save}
         </button>
         <button type="button" className="button button-secondary" onClick={() => void onKeep(form)}>
-          No, do not save
+          {words.do_not_save}
         </button>
       </div>
     </form>

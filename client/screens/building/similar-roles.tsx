@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { building } from 'virtual:pack-building'
+import * as words from 'virtual:words/building/similar_roles'
 import type { Role } from '#contract/role.ts'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
 
@@ -16,9 +16,9 @@ export function SimilarRoles({ roles, takesFocus }: Props) {
       {roles.length > 0 && (
         <div className="panel">
           <h3 ref={heading} tabIndex={-1}>
-            Is it one of these?
+            {words.heading}
           </h3>
-          <p>{building.similar}</p>
+          <p>{words.about}</p>
           <RoleList roles={roles} />
         </div>
       )}

@@ -1,22 +1,18 @@
+import * as anything from 'virtual:words/finding/anything'
+import * as words from 'virtual:words/building/build'
 import type { SessionState } from '#contract/status-load.ts'
 import { searchedTitle } from '#domain/role/role-title.ts'
 
 /** The role that the visitor last searched for: title and agency's id, empty where any would do, and what stands for them on screens that build it. */
 export type SoughtRole = { title: string; agency: string; titleShown: string; agencyShown: string }
 
-export function soughtRole({
-  query_role,
-  query_agency,
-  agency_list,
-  new_role_title,
-  any_agency,
-}: SessionState): SoughtRole {
+export function soughtRole({ query_role, query_agency, agency_list }: SessionState): SoughtRole {
   const title = searchedTitle(query_role)
   const agency = agency_list.find(({ value }) => value === query_agency)
   return {
     title,
     agency: agency?.value ?? '',
-    titleShown: title === '' ? new_role_title : title,
-    agencyShown: agency?.text ?? any_agency,
+    titleShown: title === '' ? words.new_role_title : title,
+    agencyShown: agency?.text ?? anything.agency,
   }
 }

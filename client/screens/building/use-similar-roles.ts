@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as words from 'virtual:words/building/shared_profile'
 import type { Role } from '#contract/role.ts'
 import { tidyTitle } from '#domain/role/role-title.ts'
 import { sharedProfileMessages, type SharedProfileForm as Form } from '#domain/building/shared-profile.ts'
@@ -22,6 +23,7 @@ export function useSimilarRoles(form: Titled) {
 
   async function ask({ role, agency }: Titled): Promise<readonly Role[]> {
     const known = sharedProfileMessages(
+      words,
       { role, agency, relationship: null },
       (session?.agency_list ?? []).map(({ value }) => value),
     )

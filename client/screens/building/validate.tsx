@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { words } from 'virtual:pack-validation'
 import { ContactLink } from '#client/components/contact-link.tsx'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/building/validate'
 import type { Calls } from '#contract/calls.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { Skeleton } from '#client/components/skeleton.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
@@ -21,21 +24,15 @@ type Awaiting = Calls['validation_load']['response']
 function NoToken() {
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Validate a profile</h1>
+      <h1 tabIndex={-1}>{words.heading}</h1>
       <IncompleteLink>
         <p>
-          If you no longer have the email, write to <ContactLink />.
+          <Filled sentence={words.no_email} values={{ address: <ContactLink /> }} />
         </p>
       </IncompleteLink>
     </div>
   )
 }
-
-const done = {
-  approve: { heading: 'Profile approved', words: words.done.approve },
-  edit: { heading: 'Profile changed and approved', words: words.done.edit },
-  decline: { heading: 'Profile declined', words: words.done.decline },
-} as const satisfies Record<Decision, object>
 
 function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }) {
   const heading = useHeadingFocus(decision, true)
@@ -43,23 +40,21 @@ function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }
   return (
     <div className="column">
       <h1 ref={heading} tabIndex={-1}>
-        {done[decision].heading}
+        {words.done[decision].heading}
       </h1>
-      <p className="lede">
-        {role.title}, {role.agency}
-      </p>
-      <p>{done[decision].words}</p>
+      <p className="lede">{fill(words.role, { title: role.title, agency_name: role.agency })}</p>
+      <p>{words.done[decision].about}</p>
       <p>
-        The link has taken its one decision, and works no longer. If you need to change it, write to <ContactLink />.
+        <Filled sentence={words.over} values={{ address: <ContactLink /> }} />
       </p>
       <p>
         {decision === 'decline' ? (
           <Link className="button" to={paths.home}>
-            Home
+            {titles.home}
           </Link>
         ) : (
           <Link className="button" to={paths.roleActions(role.id)}>
-            See the profile
+            {words.see}
           </Link>
         )}
       </p>
@@ -96,14 +91,14 @@ function Validation({ token }: { token: string }) {
       <div className="results">
         <div className="ratings">
           <p className="lede">{words.about}</p>
-          <p>{words.relationship.replace('{relationship}', () => relationship)}</p>
+          <p>{fill(words.relationship, { relationship })}</p>
           <p>{words.one_person}</p>
           <RoleNeeds needs={needs} />
         </div>
         <div className="results-choice">
           <NearestRole closest={closest} />
           <ValidationChoice
-            until={words.until.replace('{date}', () => dateInWords(awaiting.expires_on))}
+            until={dateInWords(awaiting.expires_on)}
             questions={questions}
             reasons={reasons}
             onDecide={async (decision, details) => {

@@ -1,21 +1,17 @@
 import { useState, type ReactNode } from 'react'
-import { words } from 'virtual:pack-validation'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
+import * as words from 'virtual:words/building/decision'
 import type { Calls } from '#contract/calls.ts'
 import type { Question } from '#contract/get-question.ts'
-import { noReasonMessage } from '#domain/building/role-validation.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { useFailure } from '#client/app/failure.ts'
 
 export type Decision = Calls['validation_decide']['request']['decision']
 type Details = Pick<Calls['validation_decide']['request'], 'reason' | 'answers'>
 
-const choices = [
-  { decision: 'approve', label: 'Approve', confirm: 'Approve this profile' },
-  { decision: 'edit', label: 'Edit and approve', confirm: 'Approve with my changes' },
-  { decision: 'decline', label: 'Decline', confirm: 'Decline this profile' },
-] as const satisfies readonly { decision: Decision; label: string; confirm: string }[]
+const decisions = ['approve', 'edit', 'decline'] as const satisfies readonly Decision[]
 
 type RadioGroupProps = {
   name: string
@@ -48,18 +44,18 @@ function RadioGroup({ name, legend, options, chosen, describedBy, onChoose }: Ra
 }
 
 type Props = {
-  /** Until when the link takes a decision. */
+  /** The last day on which the link takes a decision, in words. */
   until: string
   questions: readonly Question[]
   reasons: readonly { value: string; text: string }[]
   onDecide: (decision: Decision, details: Details) => Promise<void>
 }
 
-type FormProps = Omit<Props, 'until'> & { choice: (typeof choices)[number]; onBack: () => void }
+type FormProps = Omit<Props, 'until'> & { decision: Decision; onBack: () => void }
 
 /** One of the three choices, to be confirmed; changes and a reason are given here. */
-function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps) {
-  const { decision, label, confirm } = choice
+function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProps) {
+  const { label, about, confirm } = words.choices[decision]
   const fail = useFailure()
   const heading = useHeadingFocus(decision, true)
   const { run } = useOneAtATime()
@@ -68,7 +64,7 @@ function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(questions.map(({ qref, answer }) => [qref, answer])),
   )
-  const message = attempt > 0 && reason === '' ? noReasonMessage : null
+  const message = attempt > 0 && reason === '' ? words.no_reason : null
 
   function decide(): void {
     if (decision === 'decline' && reason === '') {
@@ -92,7 +88,7 @@ function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps)
       <h2 ref={heading} tabIndex={-1}>
         {label}
       </h2>
-      <p>{words[decision]}</p>
+      <p>{about}</p>
       {decision === 'edit' &&
         questions.map(({ qref, text, optionsList }) => (
           <RadioGroup
@@ -108,7 +104,7 @@ function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps)
         <>
           <RadioGroup
             name="reason"
-            legend={<h3>Why do you decline it?</h3>}
+            legend={<h3>{words.reason}</h3>}
             options={reasons.map(({ value, text }) => ({ key: value, value: text }))}
             chosen={reason}
             {...(message ? { describedBy: 'reason-error' } : {})}
@@ -126,7 +122,7 @@ function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps)
           {confirm}
         </button>
         <button type="button" className="button button-secondary" onClick={onBack}>
-          Back to the choices
+          {words.back}
         </button>
       </div>
     </form>
@@ -135,28 +131,28 @@ function ChoiceForm({ choice, questions, reasons, onDecide, onBack }: FormProps)
 
 /** The three decisions; each is confirmed in place. */
 export function ValidationChoice({ until, ...props }: Props) {
-  const [choice, setChoice] = useState<(typeof choices)[number] | null>(null)
+  const [choice, setChoice] = useState<Decision | null>(null)
   const heading = useHeadingFocus(choice)
 
-  if (choice) return <ChoiceForm {...props} choice={choice} onBack={() => setChoice(null)} />
+  if (choice) return <ChoiceForm {...props} decision={choice} onBack={() => setChoice(null)} />
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
-        Your decision
+        {words.heading}
       </h2>
-      <p>{until}</p>
+      <p>{fill(words.until, { date: until })}</p>
       <ul className="validation-choices">
-        {choices.map((one) => (
-          <li key={one.decision}>
+        {decisions.map((decision) => (
+          <li key={decision}>
             <button
               type="button"
               className="button"
-              aria-describedby={`about-${one.decision}`}
-              onClick={() => setChoice(one)}
+              aria-describedby={`about-${decision}`}
+              onClick={() => setChoice(decision)}
             >
-              {one.label}
+              {words.choices[decision].label}
             </button>
-            <p id={`about-${one.decision}`}>{words[one.decision]}</p>
+            <p id={`about-${decision}`}>{words.choices[decision].about}</p>
           </li>
         ))}
       </ul>

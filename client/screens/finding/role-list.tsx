@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
+import * as words from 'virtual:words/finding/role_list'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 
-/** How a count stands to the base role's, in words. */
-function against(count: number, base: number | undefined): string {
-  if (base === undefined) return ''
-  return count === base ? ' (the same)' : ` (${Math.abs(count - base)} ${count > base ? 'more' : 'fewer'})`
+/** A count in words; with the base role's, how it stands to that. */
+function inWords(kind: keyof typeof words.counts, count: number, base: number | undefined): string {
+  const { alone, same, more, fewer } = words.counts[kind]
+  if (base === undefined) return fill(alone, { count })
+  if (count === base) return fill(same, { count })
+  return fill(count > base ? more : fewer, { count, difference: Math.abs(count - base) })
 }
 
 /** How many people and strategic capabilities are essential to a role; with a base role, set against its own counts. */
 export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
   return (
     <span className="role-counts">
-      <span>
-        {role.people} people{against(role.people, base?.people)}
-      </span>
+      <span>{inWords('people', role.people, base?.people)}</span>
       <span className="visually-hidden">, </span>
-      <span>
-        {role.strategy} strategic{against(role.strategy, base?.strategy)}
-      </span>
+      <span>{inWords('strategic', role.strategy, base?.strategy)}</span>
     </span>
   )
 }
@@ -40,10 +40,9 @@ export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role 
           </Link>
           {base && base.id !== role.id && (
             <Link className="role-compare" to={paths.compare(base.id, [role.id])}>
-              Compare
+              <span aria-hidden="true">{words.compare}</span>
               <span className="visually-hidden">
-                {' '}
-                {role.title} with {base.title}
+                {fill(words.compare_with, { role: role.title, base: base.title })}
               </span>
             </Link>
           )}

@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as words from 'virtual:words/finding/role_results'
 import type { Role } from '#contract/role.ts'
 import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#client/app/failure.ts'
+import { counted } from '#client/app/words.ts'
 import { RoleList } from './role-list.tsx'
 
 type Answer = { data: Role[]; headers: Headers }
@@ -56,8 +58,9 @@ function useFound({ found, leave }: Finding): { found: Found | null; isStale: bo
 }
 
 function count({ roles, total }: Found): string {
-  const all = total === 1 ? '1 role profile' : `${total} role profiles`
-  return roles.length < total ? `${all}, the first ${roles.length} shown` : all
+  return roles.length < total
+    ? counted(words.found_first, { count: total, shown: roles.length })
+    : counted(words.found, { count: total })
 }
 
 type Props = {
@@ -102,7 +105,7 @@ export function RoleResults({ finding, looking, nothing, base, more, note, after
               replace
               preventScrollReset
             >
-              Show more roles
+              {words.more}
             </Link>
           </p>
         )}

@@ -1,7 +1,10 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { building, questionCount } from 'virtual:pack-building'
+import * as titles from 'virtual:words/app/titles'
+import * as anything from 'virtual:words/finding/anything'
+import * as words from 'virtual:words/finding/role_select'
 import type { SessionState } from '#contract/status-load.ts'
 import { queryWords } from '#domain/finding/title-search.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hasPathRoles, routerApp } from '#client/app/session.tsx'
@@ -35,21 +38,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     query,
     finding,
-    agency: state.agency_list.find(({ value }) => value === query.query_agency)?.text ?? state.any_agency,
-    title: queryWords(query.query_role).length === 0 ? 'Any Role' : query.query_role.trim(),
+    agency: state.agency_list.find(({ value }) => value === query.query_agency)?.text ?? anything.agency,
+    title: queryWords(query.query_role).length === 0 ? anything.role : query.query_role.trim(),
   }
 }
 
 function NothingFound() {
   return (
     <>
-      <h2>Profile Not Found</h2>
-      <p>No role profile has a title like this one. Try fewer words, another agency, or a more common title.</p>
-      <p>{building.offer.replace('{questions}', String(questionCount))}</p>
+      <h2>{words.not_found}</h2>
+      <p>{words.not_found_about}</p>
+      <p>{words.offer}</p>
       <p className="button-row">
-        <BuildButton label="Yes build the profile" className="button" />
+        <BuildButton label={words.build} className="button" />
         <Link className="button button-secondary" to={paths.start} state={backwards}>
-          No search again
+          {words.search_again_instead}
         </Link>
       </p>
     </>
@@ -61,9 +64,9 @@ function OtherWays() {
   return (
     <p className="button-row">
       <Link className="button button-secondary" to={paths.start} state={backwards}>
-        Search again
+        {words.search_again}
       </Link>
-      <BuildButton label="Build a new profile" className="button button-secondary" />
+      <BuildButton label={words.build_new} className="button button-secondary" />
     </p>
   )
 }
@@ -72,18 +75,17 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   if ('base' in loaded) return <PathResults {...loaded} />
   const { query, finding, title, agency } = loaded
+  const sought = { title, agency_name: agency }
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Role List</h1>
-      <p className="lede">
-        {title}, {agency}
-      </p>
+      <h1 tabIndex={-1}>{titles.role_select}</h1>
+      <p className="lede">{fill(words.sought, sought)}</p>
       <RoleResults
         finding={finding}
-        looking={`Looking for ${title}, ${agency}…`}
-        nothing="No role profile found"
+        looking={fill(words.looking, sought)}
+        nothing={words.none}
         more={(shown) => paths.roleSelect(query, shown)}
-        note={({ isClose }) => isClose && <p>Nothing matches “{title}” as it is written. These titles come close.</p>}
+        note={({ isClose }) => isClose && <p>{fill(words.close, { title })}</p>}
         after={(found) => (found?.total === 0 ? <NothingFound /> : <OtherWays />)}
       />
     </div>

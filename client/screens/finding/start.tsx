@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { site } from 'virtual:pack-words'
 import { maxQueryLength } from '#domain/role/role-title.ts'
+import * as titles from 'virtual:words/app/titles'
+import * as anything from 'virtual:words/finding/anything'
+import * as words from 'virtual:words/finding/start'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 
@@ -21,8 +24,8 @@ export function Component() {
 
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Start Here</h1>
-      <p className="lede">Find the profile of a role: yours, one in your team, or one you would like to have.</p>
+      <h1 tabIndex={-1}>{titles.start}</h1>
+      <p className="lede">{words.lede}</p>
       <form
         className="form"
         action={paths.roleSelect()}
@@ -32,9 +35,9 @@ export function Component() {
         }}
       >
         <div className="field">
-          <label htmlFor="query_role">Role Title</label>
+          <label htmlFor="query_role">{words.role_title}</label>
           <p className="hint" id="query_role_hint">
-            Leave this empty to pick from every role. If we find no profile, the next screen offers to build one.
+            {words.role_title_hint}
           </p>
           <input
             id="query_role"
@@ -49,14 +52,14 @@ export function Component() {
           />
         </div>
         <div className="field">
-          <label htmlFor="query_agency">Agency</label>
+          <label htmlFor="query_agency">{words.agency}</label>
           <select
             id="query_agency"
             name="query_agency"
             value={agency ?? session?.query_agency ?? ''}
             onChange={(event) => setAgency(event.target.value)}
           >
-            <option value="">{session?.any_agency ?? 'Any'}</option>
+            <option value="">{anything.agency}</option>
             {session?.agency_list.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}
@@ -65,7 +68,7 @@ export function Component() {
           </select>
         </div>
         <button type="submit" className="button">
-          Search
+          {words.search}
         </button>
       </form>
     </div>

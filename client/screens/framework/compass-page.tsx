@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dimensions } from 'virtual:pack-pages'
+import * as words from 'virtual:words/framework/compass_page'
 import { CompassMap } from './compass-map.tsx'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -13,7 +14,7 @@ export function CompassPage({ title, body }: { title: string; body: readonly Ric
       <h1 tabIndex={-1}>{title}</h1>
       <div className="compass-and-links">
         <CompassMap dimensions={links} />
-        <nav aria-label="Dimensions">
+        <nav aria-label={words.dimensions}>
           <ul className="dimension-links">
             {links.map(({ name, to }) => (
               <li key={to}>

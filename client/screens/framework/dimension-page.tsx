@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dimensions } from 'virtual:pack-pages'
 import { compassPoints } from 'virtual:pack-words'
+import * as words from 'virtual:words/framework/dimension_page'
 import { Compass } from '#client/components/compass.tsx'
 import { Icon } from '#client/components/icons.tsx'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
@@ -21,14 +22,15 @@ export function DimensionPage({ title, body, index }: Props) {
         </div>
       </div>
       <RichTextBlocks blocks={body} />
-      <nav className="dimension-nav" aria-label="Dimensions">
+      <nav className="dimension-nav" aria-label={words.dimensions}>
         <Link className="button button-secondary" to={paths.whatItLooksLike} state={backwards}>
           <Icon name="back" />
-          Back to the Compass
+          {words.back}
         </Link>
         <Link className="button" to={paths.dimension(next)}>
           <span>
-            Next Dimension<span className="dimension-next">{dimensions[next]}</span>
+            {words.next}
+            <span className="dimension-next">{dimensions[next]}</span>
           </span>
           <Icon name="next" />
         </Link>

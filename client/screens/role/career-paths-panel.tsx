@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { caution, what_for } from 'virtual:words/career/about'
+import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
@@ -10,10 +11,10 @@ export function CareerPathsPanel({ role }: { role: Role }) {
     <>
       <p>{what_for}</p>
       <p className="hint">{caution}</p>
-      <TargetNote role={role} what="Your development plan covers the step there." />
+      <TargetNote role={role} what={words.target} />
       <p>
         <Link className="button" to={paths.path(role.id)}>
-          Find Career Paths
+          {words.find_paths}
         </Link>
       </p>
     </>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { guide } from 'virtual:pack-guide'
+import * as words from 'virtual:words/role/guide'
 import { DownloadLink } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
+import { fill } from '#domain/framework/sentence.ts'
 
 /** The recruitment guide, where there is one. */
 export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
@@ -16,7 +18,7 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
         <DownloadLink
           href={paths.guideFile}
           name={guideFileName}
-          format={`PDF, ${Math.round(guide.bytes / 1024)} KB`}
+          format={fill(words.format, { size: Math.round(guide.bytes / 1024) })}
           label={guide.title}
           downloaded={downloaded}
           onDownload={() => {
@@ -27,8 +29,8 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
       </p>
       <div role="status">
         {downloaded && (
-          <Success title="Thank you for downloading the guide.">
-            <p>Look for {guideFileName} among your downloads.</p>
+          <Success title={words.thanks}>
+            <p>{fill(words.look_for, { file: guideFileName })}</p>
           </Success>
         )}
       </div>

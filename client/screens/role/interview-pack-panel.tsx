@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -9,10 +10,7 @@ export function InterviewPackPanel({ role }: { role: Role }) {
   const { api } = useApp()
   return (
     <>
-      <p>
-        For each capability that the role cannot do without: questions to ask, what to listen for, and a sheet to score
-        on.
-      </p>
+      <p>{words.interview_about}</p>
       <RoleDocument
         href={paths.roleDocument('interview_pack', role.id, api.uuid)}
         page={paths.documentPage('interview_pack', role.id)}

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
+import * as words from 'virtual:words/role/none_chosen'
 import { paths } from '#contract/wire/paths.ts'
 
 /** In place of a screen that is about a role while none is chosen. */
 export function NeedRole() {
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Please select a role.</h1>
-      <p>This page is about a role, and you have not chosen one yet.</p>
+      <h1 tabIndex={-1}>{words.heading}</h1>
+      <p>{words.about}</p>
       <p>
         <Link className="button" to={paths.start}>
-          Find a role
+          {words.find}
         </Link>
       </p>
     </div>

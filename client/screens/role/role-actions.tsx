@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import * as words from 'virtual:words/role/page'
 import type { SessionState } from '#contract/status-load.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
@@ -19,10 +20,10 @@ import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
 
 const tabs = [
-  { id: 'profile', label: 'Role Profile', Panel: RoleProfilePanel },
-  { id: 'assessment', label: 'Self Assessment & Development', Panel: SelfAssessmentPanel },
-  { id: 'paths', label: 'Career Paths', Panel: CareerPathsPanel },
-  { id: 'interview', label: 'Interview Pack', Panel: InterviewPackPanel },
+  { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel },
+  { id: 'assessment', label: words.tabs.assessment, Panel: SelfAssessmentPanel },
+  { id: 'paths', label: words.tabs.paths, Panel: CareerPathsPanel },
+  { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel },
 ] as const
 
 type Loaded = Pick<SessionState, 'role' | 'role_needs' | 'role_outcome'>
@@ -52,7 +53,7 @@ export function Component() {
       <div className="column">
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         <Tabs
-          label="What you can do with this role"
+          label={words.tabs_name}
           tabs={tabs}
           active={active?.id ?? ''}
           onChoose={(id) => void navigate(paths.roleActions(role.id, id), { preventScrollReset: true })}
@@ -63,7 +64,7 @@ export function Component() {
               <active.Panel key={role.id} role={role} needs={needs} />
             </>
           ) : (
-            <p className="tab-prompt">Please choose an option above</p>
+            <p className="tab-prompt">{words.prompt}</p>
           )}
         </Tabs>
         <RoleBackLinks />

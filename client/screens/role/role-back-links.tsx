@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from 'virtual:words/role/page'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hasPathRoles, useSession } from '#client/app/session.tsx'
@@ -10,7 +11,7 @@ export function RoleBackLinks() {
     return (
       <p className="back-links">
         <Link to={paths.roleSelect()} state={backwards}>
-          Back to Role List
+          {words.back_to_list}
         </Link>
       </p>
     )
@@ -20,17 +21,17 @@ export function RoleBackLinks() {
     <ul className="back-links">
       <li>
         <Link to={paths.roleSelect({ query_role, query_agency })} state={backwards}>
-          Back to Initial Role List
+          {words.back_to_first_list}
         </Link>
       </li>
       <li>
         <Link to={paths.pathSelect()} state={backwards}>
-          Back to Career Path Roles
+          {words.back_to_path_roles}
         </Link>
       </li>
       <li>
         <Link to={paths.start} state={backwards}>
-          Start Again
+          {words.start_again}
         </Link>
       </li>
     </ul>

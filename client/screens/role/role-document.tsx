@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as words from 'virtual:words/role/page'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -31,7 +32,7 @@ export function RoleDocument({ href, page, name, roleId, emailType }: Props) {
       <GuideOffer onDownloaded={onSuccess} />
       {succeeded && (
         <p className="onward">
-          <Link to={paths.start}>Explore Another Role</Link>
+          <Link to={paths.start}>{words.another_role}</Link>
         </p>
       )}
     </>

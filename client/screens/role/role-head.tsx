@@ -1,6 +1,9 @@
+import * as levels from 'virtual:words/role/levels'
 import { compassPoints } from 'virtual:pack-words'
+import * as kinds from 'virtual:words/framework/kinds'
+import * as words from 'virtual:words/role/head'
 import type { Role } from '#contract/role.ts'
-import { needLevels, needName, type CapabilityNeed } from '#domain/role/needs.ts'
+import { needLevels, type CapabilityNeed } from '#domain/role/needs.ts'
 import { Compass } from '#client/components/compass.tsx'
 import { NeedBar } from '#client/components/need-bar.tsx'
 import { RoleNumbers } from './role-numbers.tsx'
@@ -14,11 +17,11 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
         points={compassPoints}
         bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))}
       />
-      <ul aria-label="How much this role needs the capabilities">
+      <ul aria-label={words.needs_name}>
         {needLevels.toReversed().map((level) => (
           <li key={level}>
             <NeedBar need={level} />
-            <strong>{needs.filter(({ need }) => need === level).length}</strong> <span>{needName(level)}</span>
+            <strong>{needs.filter(({ need }) => need === level).length}</strong> <span>{levels[level]}</span>
           </li>
         ))}
       </ul>
@@ -39,11 +42,11 @@ export function RoleHead({ role, needs }: Props) {
           <p className="role-head-meta">({role.meta})</p>
           <dl className="role-head-counts">
             <div>
-              <dt>People Capabilities</dt>
+              <dt>{kinds.people}</dt>
               <dd>{role.people}</dd>
             </div>
             <div>
-              <dt>Strategic Capabilities</dt>
+              <dt>{kinds.strategic}</dt>
               <dd>{role.strategy}</dd>
             </div>
           </dl>

@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/role/needs'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 
@@ -6,11 +7,11 @@ export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <table className="ratings-table">
-      <caption>How much this role needs each capability</caption>
+      <caption>{words.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Capability</th>
-          <th scope="col">Need</th>
+          <th scope="col">{words.capability}</th>
+          <th scope="col">{words.need}</th>
         </tr>
       </thead>
       {dimensions.map((dimension) => (

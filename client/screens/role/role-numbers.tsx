@@ -1,37 +1,38 @@
+import { language } from 'virtual:pack-words'
+import * as words from 'virtual:words/role/head'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
 import type { CapabilityKind, CapabilityNeed } from '#domain/role/needs.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 
-type Counted = { kind: CapabilityKind; name: string }
+type Kind = Exclude<CapabilityKind, 'core'>
 
-const counted = [
-  { kind: 'people', name: 'people capabilities' },
-  { kind: 'strategic', name: 'strategic capabilities' },
-] as const satisfies readonly Counted[]
+const counted: readonly Kind[] = ['people', 'strategic']
 
-function share(essential: number, all: number): string {
-  if (essential === all) return `all ${all}`
-  return essential === 0 ? `none of the ${all}` : `${essential} of the ${all}`
+function share(kind: Kind, essential: number, all: number): string {
+  if (essential === all) return fill(words.counts[kind].all, { all })
+  return essential === 0 ? fill(words.counts[kind].none, { all }) : fill(words.counts[kind].some, { essential, all })
 }
 
-function part(needs: readonly CapabilityNeed[], { kind, name }: Counted) {
+function part(needs: readonly CapabilityNeed[], kind: Kind) {
   const all = needs.filter((entry) => entry.kind === kind)
   const essential = all.filter(({ need }) => need === 'essential')
-  return { kind, essential, words: `${share(essential.length, all.length)} ${name}` }
+  return { kind, essential, count: share(kind, essential.length, all.length) }
 }
 
 function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
-  const parts = counted.map((entry) => part(needs, entry))
+  const parts = counted.map((kind) => part(needs, kind))
+  const counts = namesInSentence(
+    { language },
+    parts.map(({ count }) => count),
+  )
   return (
     <>
-      <p>
-        The numbers count what is essential to this role: {parts.map(({ words }) => words).join(' and ')}. Core
-        capabilities are not counted, because every role needs them.
-      </p>
+      <p>{fill(words.why_about, { counts })}</p>
       {parts
         .filter(({ essential }) => essential.length > 0)
-        .map(({ kind, essential, words }) => (
+        .map(({ kind, essential, count }) => (
           <div key={kind}>
-            <h2>{words}</h2>
+            <h2>{count}</h2>
             <ul>
               {essential.map(({ id, name }) => (
                 <li key={id}>{name}</li>
@@ -46,7 +47,7 @@ function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
 /** Why a role has the counts that it has: how many people and strategic capabilities are essential to it, and which ones. */
 export function RoleNumbers({ needs }: { needs: readonly CapabilityNeed[] }) {
   return (
-    <Disclosure label="Why these numbers?">
+    <Disclosure label={words.why}>
       <Explanation needs={needs} />
     </Disclosure>
   )

@@ -1,11 +1,12 @@
-import { building } from 'virtual:pack-building'
+import * as words from 'virtual:words/building/outcomes'
 import type { RoleOutcome } from '#contract/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
 
 /** What became of a profile, for the visitor who built it. */
 export function RoleOutcomeNote({ outcome }: { outcome: RoleOutcome }) {
   return (
     <p className={`role-outcome role-outcome-${outcome.validation}`}>
-      {building.outcomes[outcome.validation].replace('{reason}', () => outcome.reason)}
+      {outcome.validation === 'declined' ? fill(words.declined, { reason: outcome.reason }) : words[outcome.validation]}
     </p>
   )
 }

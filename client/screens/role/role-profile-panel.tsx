@@ -1,3 +1,4 @@
+import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { fileNames } from '#contract/wire/file-names.ts'
@@ -11,7 +12,7 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
   const { api } = useApp()
   return (
     <>
-      <p>The capabilities this role needs, what each one means, and how much the role needs it.</p>
+      <p>{words.profile_about}</p>
       <RoleDocument
         href={paths.roleDocument('role_profile', role.id, api.uuid)}
         page={paths.documentPage('role_profile', role.id)}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from 'virtual:words/role/page'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 
@@ -8,17 +9,14 @@ export function SelfAssessmentPanel() {
   const begun = session?.assessmentMeta.assessmentDate != null
   return (
     <>
-      <p>
-        Rate yourself on each capability that the role needs: Strong, Sound or Developing. It takes about 15 minutes.
-        Then choose what to develop, and take away a plan.
-      </p>
+      <p>{words.assessment_about}</p>
       <p className="button-row">
         <Link className="button" to={session?.session_saved ? paths.assess() : paths.save(paths.assess())}>
-          Start questionnaire
+          {words.start_assessment}
         </Link>
         {begun && (
           <Link className="button button-secondary" to={paths.assessed}>
-            See my results
+            {words.results}
           </Link>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
-import { relationshipName } from '#domain/building/shared-profile.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
@@ -8,7 +8,7 @@ import { chose } from '#gallery/states/role/role.ts'
 /** Building a profile, and what its maker reads of it afterwards. */
 export function buildingStates({ pack, session, role, roles }: Fixtures): State[] {
   const { sought, agencyName, answers, question, built, unanswered, become } = buildingOf(pack)
-  const { building, site } = pack
+  const words = pack.words.building
   const underWay = { ...session.fresh, ...sought, restore_point: 'BUILD' as const }
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -35,7 +35,10 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
   const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
-  const fill: Step[] = [{ pick: relationshipName('holder'), from: 'Your relationship to the role' }, { press: 'Save' }]
+  const complete: Step[] = [
+    { pick: pack.words.building.relationships.holder, from: 'Your relationship to the role' },
+    { press: 'Save' },
+  ]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
     return {
@@ -44,7 +47,9 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       session: state,
       answers: chose(state),
       says: [
-        building.outcomes[validation].replace('{reason}', state.role_outcome.reason),
+        validation === 'declined'
+          ? fill(words.outcomes.declined, { reason: state.role_outcome.reason })
+          : words.outcomes[validation],
         'Please choose an option above',
       ],
     }
@@ -56,7 +61,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       ...first,
       state: 'without a search',
       session: { ...session.fresh, restore_point: 'BUILD', question: question(0) },
-      says: ['Building Profile for', site.new_role_title, site.any_agency],
+      says: ['Building Profile for', words.build.new_role_title, pack.words.finding.anything.agency],
     },
     {
       ...first,
@@ -83,18 +88,33 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...done,
       state: 'the choice',
-      says: [sought.query_role, agencyName, ...building.share, ...building.keep, 'Yes', 'No', 'Change my answers'],
+      says: [
+        sought.query_role,
+        agencyName,
+        ...words.built.shared,
+        ...words.built.kept,
+        'Yes',
+        'No',
+        'Change my answers',
+      ],
     },
     {
       ...sharing,
       state: 'saving for others',
-      says: ['Role Title', 'Agency', 'Your relationship to the role', building.one_person, 'Save', 'No, do not save'],
+      says: [
+        'Role Title',
+        'Agency',
+        'Your relationship to the role',
+        words.share_form.role_title_hint,
+        'Save',
+        'No, do not save',
+      ],
     },
     {
       ...sharing,
       state: 'a similar title at the agency',
       answers: { ...done.answers, ...similar },
-      says: ['Is it one of these?', building.similar, role.title],
+      says: ['Is it one of these?', words.similar_roles.about, role.title],
     },
     {
       ...sharing,
@@ -116,12 +136,12 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         add_role: [
           {
             status: 422,
-            fields: { role: 'You can save three profiles for others in a day. Please try again tomorrow.' },
+            fields: { role: words.shared_profile.too_many },
           },
         ],
       },
-      steps: fill,
-      says: ['There is a problem', 'You can save three profiles for others in a day. Please try again tomorrow.'],
+      steps: complete,
+      says: ['There is a problem', words.shared_profile.too_many],
     },
     { ...mine('kept'), state: 'built, kept for the session' },
     { ...mine('waiting'), state: 'built, waiting for the agency' },

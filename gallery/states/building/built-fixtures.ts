@@ -2,7 +2,6 @@ import type { Calls } from '#contract/calls.ts'
 import type { Question } from '#contract/get-question.ts'
 import type { Role, RoleOutcome } from '#contract/role.ts'
 import { builtProfile, needDifferences, needsApart } from '#domain/building/built-profile.ts'
-import { relationshipName } from '#domain/building/shared-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { buildQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
@@ -51,7 +50,7 @@ export function buildingOf(pack: Pack) {
     role: become('waiting').role,
     role_type,
     role_needs: showNeeds(pack, needs),
-    relationship: relationshipName('manager'),
+    relationship: pack.words.building.relationships.manager,
     closest: closest
       ? {
           role: showRole(pack, closest),

@@ -1,5 +1,6 @@
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
@@ -9,7 +10,7 @@ const link = paths.validate('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
 /** An agency's decision about a profile. */
 export function validatingStates({ pack, session }: Fixtures): State[] {
   const { awaiting } = buildingOf(pack)
-  const { page } = pack.validation
+  const { validate: page, decision } = pack.words.building
   const { fresh } = session
   const load = { validation_load: [{ data: awaiting }] }
   const validate = { screen: '/validate', path: link, session: fresh, answers: load }
@@ -27,8 +28,8 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
       state: 'the profile and its differences',
       says: [
         awaiting.role.title,
-        page.relationship.replace('{relationship}', awaiting.relationship),
-        page.until.replace('{date}', '4 December 2026'),
+        fill(page.relationship, { relationship: awaiting.relationship }),
+        fill(decision.until, { date: '4 December 2026' }),
         'Where the two differ',
         'Approve',
         'Edit and approve',
@@ -51,7 +52,12 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
       },
       says: ['It needs every capability just as much as this one.'],
     },
-    { ...validate, state: 'approving', steps: [{ press: 'Approve' }], says: ['Approve this profile', page.approve] },
+    {
+      ...validate,
+      state: 'approving',
+      steps: [{ press: 'Approve' }],
+      says: ['Approve this profile', decision.choices.approve.about],
+    },
     {
       ...validate,
       state: 'editing',
@@ -68,7 +74,7 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
       ...deciding,
       state: 'approved',
       steps: [{ press: 'Approve' }, { press: 'Approve this profile' }],
-      says: ['Profile approved', page.done.approve, 'See the profile'],
+      says: ['Profile approved', page.done.approve.about, 'See the profile'],
     },
     {
       ...deciding,
@@ -78,7 +84,7 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
         { press: awaiting.decline_reasons[0]?.text ?? '' },
         { press: 'Decline this profile' },
       ],
-      says: ['Profile declined', page.done.decline, 'Home'],
+      says: ['Profile declined', page.done.decline.about, 'Home'],
     },
     {
       ...validate,

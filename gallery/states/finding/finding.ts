@@ -13,6 +13,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     path: paths.roleSelect({ query_role: role.title, query_agency: '' }),
     session: fresh,
   }
+  const anyAgency = pack.words.finding.anything.agency
   const found = (count: number, total = count) => ({
     data: roles.slice(0, count),
     headers: { [totalHeader]: String(total), [matchHeader]: 'exact' },
@@ -36,7 +37,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       ...list,
       state: 'loading',
       answers: { roles: ['pending'] },
-      says: [`Looking for ${role.title}, ${pack.site.any_agency}…`],
+      says: [`Looking for ${role.title}, ${anyAgency}…`],
     },
     {
       ...list,
@@ -63,7 +64,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       state: 'any role, the first of many',
       path: paths.roleSelect({ query_role: '', query_agency: '' }),
       answers: { roles: [found(50, roles.length)] },
-      says: [`Any Role, ${pack.site.any_agency}`, 'Show more roles'],
+      says: [`Any Role, ${anyAgency}`, 'Show more roles'],
     },
     {
       ...list,
@@ -71,7 +72,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       path: paths.roleSelect({ query_role: '', query_agency: '' }),
       answers: { roles: [found(50, roles.length), 'pending'] },
       steps: [{ press: 'Show more roles' }],
-      says: [`Looking for Any Role, ${pack.site.any_agency}…`],
+      says: [`Looking for Any Role, ${anyAgency}…`],
     },
     {
       ...list,

@@ -1,17 +1,18 @@
 import { paths } from '#contract/wire/paths.ts'
 import { addressMessage, commentMessage, maxCommentLength } from '#domain/mail/email-request.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { limitMessage } from '#domain/mail/mail-limits.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
 /** What the server says of an address that has had its share. */
-export const limitReached = limitMessage('address', 3, '2:45 pm')
+export const limitReached = (pack: Pack) => limitMessage(pack, 'address', 3, '2:45 pm')
 
 const offline = 'We cannot reach the server. Check your connection, then try again. What you entered is kept.'
 
 /** Documents by email, to oneself and to somebody else. */
-export function emailStates({ session, role }: Fixtures): State[] {
+export function emailStates({ pack, session, role }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
   const profile = {
     screen: '/roleactions',
@@ -56,9 +57,9 @@ export function emailStates({ session, role }: Fixtures): State[] {
     {
       ...profile,
       state: 'email limit reached',
-      answers: { ...chose(chosen), send_email: [{ data: { email: limitReached } }] },
+      answers: { ...chose(chosen), send_email: [{ data: { email: limitReached(pack) } }] },
       steps: send,
-      says: ['There is a problem', limitReached],
+      says: ['There is a problem', limitReached(pack)],
     },
     {
       ...profile,

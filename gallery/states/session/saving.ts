@@ -11,7 +11,7 @@ const headers = {
 }
 
 /** Saving the session, before the self-assessment and at any time. */
-export function savingStates({ session }: Fixtures): State[] {
+export function savingStates({ pack, session }: Fixtures): State[] {
   const { chosen } = session
   const save = { screen: '/save', path: paths.save(paths.assess()), session: chosen }
   const send: Step[] = [{ write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Save session' }]
@@ -27,9 +27,9 @@ export function savingStates({ session }: Fixtures): State[] {
     {
       ...save,
       state: 'limit reached',
-      answers: { save_session: [{ data: { email: limitReached } }] },
+      answers: { save_session: [{ data: { email: limitReached(pack) } }] },
       steps: send,
-      says: ['There is a problem', limitReached],
+      says: ['There is a problem', limitReached(pack)],
     },
     { ...save, state: 'on its way', answers: { save_session: ['pending'] }, steps: send, says: ['Sending...'] },
     {

@@ -1,6 +1,6 @@
 import { namedBox } from '#domain/framework/compass-shapes.ts'
 import { light } from '#domain/framework/palette.ts'
-import { needLevels, needName, type Need, type Needs } from '#domain/role/needs.ts'
+import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { compass } from './compass.ts'
@@ -47,7 +47,9 @@ export function needsFigure(pack: Pack, needs: Needs): Block {
   })
   const key = needLevels
     .toReversed()
-    .map((need, index) => entry(needName(need), need, left + 120, top + side + 24 + index * row, side - 120))
+    .map((need, index) =>
+      entry(pack.words.role.levels[need], need, left + 120, top + side + 24 + index * row, side - 120),
+    )
   const bottom = Math.max(y, top + side + 24 + (key.length - 1) * row) + 8
   const box = [left, top, units, bottom - top] as const
   return {
@@ -57,7 +59,7 @@ export function needsFigure(pack: Pack, needs: Needs): Block {
       '{needs}',
       inWords(
         pack,
-        needLevels.toReversed().map((need) => ({ key: need, name: needName(need) })),
+        needLevels.toReversed().map((need) => ({ key: need, name: pack.words.role.levels[need] })),
         needOf,
       ),
     ),

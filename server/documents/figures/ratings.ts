@@ -54,7 +54,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
         return [
           line(name, 0, y, bar.x - 30, { size, family: 'sans' }),
           segments(rating, y),
-          line(assessOption(rating).name, after, y, units - after, { size, family: 'sans' }),
+          line(pack.words.assessing.options[rating].name, after, y, units - after, { size, family: 'sans' }),
         ]
       }),
     ]
@@ -65,7 +65,11 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
     caption,
     alternative: alternative.replace(
       '{ratings}',
-      inWords(pack, ratings.map(assessOption), (id) => rated.get(id)),
+      inWords(
+        pack,
+        ratings.map((rating) => assessOption(pack.words.assessing.options, rating)),
+        (id) => rated.get(id),
+      ),
     ),
     width: units / 10,
     height: Math.round(height / 10),

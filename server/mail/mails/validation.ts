@@ -1,6 +1,6 @@
 import { needDifferences } from '#domain/building/built-profile.ts'
-import { relationshipName, type Relationship } from '#domain/building/shared-profile.ts'
-import { needName } from '#domain/role/needs.ts'
+import { type Relationship } from '#domain/building/shared-profile.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
@@ -17,15 +17,13 @@ export type ToValidate = {
 }
 
 function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null): string {
-  const words = pack.validation
+  const words = pack.words.building.validation_mail
+  const { levels } = pack.words.role
   const all = closest ? needDifferences(pack, role.needs, closest.needs) : []
   if (all.length === 0) return words.no_differences
   return all
     .map(({ name, one, other }) =>
-      words.difference
-        .replace('{capability}', name)
-        .replace('{here}', needName(one).toLowerCase())
-        .replace('{there}', needName(other).toLowerCase()),
+      fill(words.difference, { name, here: levels[one].toLowerCase(), there: levels[other].toLowerCase() }),
     )
     .join(', ')
 }
@@ -36,14 +34,15 @@ export function validationMail(
   { role, relationship, closest, link, expiresAt }: ToValidate,
   profile: Attachment,
 ): Message {
+  const words = pack.words.building.validation_mail
   const { title, agency } = showRole(pack, role)
   const nearest = closest && showRole(pack, closest)
   return composeMail(pack, 'VALIDATION', {
     values: {
       role_title: title,
       agency,
-      relationship: relationshipName(relationship),
-      closest_role: nearest ? `${nearest.title} (${nearest.agency})` : pack.validation.no_closest,
+      relationship: pack.words.building.relationships[relationship],
+      closest_role: nearest ? `${nearest.title} (${nearest.agency})` : words.no_closest,
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
     },

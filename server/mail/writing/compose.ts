@@ -4,7 +4,7 @@ import {
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
-import { limitsInWords } from '#domain/framework/limit-words.ts'
+import { limitNumbers } from '#domain/framework/limit-numbers.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable, printableLines } from '#domain/framework/printable.ts'
 import { renderHtml } from './html.ts'
@@ -12,7 +12,7 @@ import type { Attachment, Message } from './message.ts'
 import type { Part } from './parts.ts'
 import { renderText } from './text.ts'
 
-type Always = 'product' | 'organisation' | 'contact_email' | keyof typeof limitsInWords
+type Always = 'product' | 'organisation' | 'contact_email' | keyof typeof limitNumbers
 
 /** What differs from mail to mail: `values` fill in what stands in braces; `link` follows the pack's action. */
 export type MailContent<Type extends EmailType> = {
@@ -54,7 +54,7 @@ function body(
 /** A mail of a type in the pack's words, its text and HTML made from the same parts. */
 export function composeMail<Type extends EmailType>(pack: Pack, type: Type, content: MailContent<Type>): Message {
   const { product, organisation, contact_email } = pack.site
-  const values = { product, organisation, contact_email, ...limitsInWords, ...content.values }
+  const values = { product, organisation, contact_email, ...limitNumbers, ...content.values }
   const words = fillIn(pack.emails[type], values)
   const letter = {
     language: pack.language,

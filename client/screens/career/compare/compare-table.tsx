@@ -1,3 +1,4 @@
+import * as options from 'virtual:words/assessing/options'
 import { Link } from 'react-router'
 import { table as words } from 'virtual:pack-comparison'
 import { capability as capabilityHeading, not_all_rated, to_questionnaire } from 'virtual:words/career/compare'
@@ -6,7 +7,7 @@ import type { Role } from '#contract/role.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { assessOption, type RatingKey } from '#domain/assessing/ratings.ts'
+import { type RatingKey } from '#domain/assessing/ratings.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
@@ -41,7 +42,7 @@ function RatingCell({ rating }: { rating: RatingKey | null }) {
       <Label text={words.rating} />
       <span className={rating === null ? 'compare-rating' : `compare-rating rating-${rating}`}>
         <RatingBar rating={rating} />
-        {rating === null ? words.not_rated : assessOption(rating).name}
+        {rating === null ? words.not_rated : options[rating].name}
       </span>
     </td>
   )

@@ -1,0 +1,24 @@
+import { maxSharedPerDay, validationDays } from '#domain/building/building-limits.ts'
+import { maxCommentLength } from '#domain/mail/email-request.ts'
+import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-lifetimes.ts'
+import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
+import { analyticsMonths } from '#domain/session/analytics.ts'
+import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+
+/** The product's limits of which texts tell, by the name that stands there in braces. */
+export const limitNumbers = {
+  max_title_length: maxTitleLength,
+  min_query_length: minQueryLength,
+  max_comment_length: maxCommentLength,
+  max_shared_per_day: maxSharedPerDay,
+  validation_days: validationDays,
+  unsaved_hours: unsavedHours,
+  saved_months: savedMonths,
+  mail_hours: maxMailHours,
+  mail_key_hours: mailKeyHours,
+  mail_log_days: mailLogDays,
+  mail_count_hours: maxMailCountHours,
+  analytics_months: analyticsMonths,
+} as const
+
+export const limitNames = Object.keys(limitNumbers) as (keyof typeof limitNumbers)[]
