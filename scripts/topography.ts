@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contours } from 'd3-contour'
 import type { Plugin } from 'vite'
@@ -139,7 +139,11 @@ export function topography(folder: string): Plugin {
       for (const landscape of landscapes) {
         const file = join(folder, `${landscape.name}.svg`)
         const drawing = draw(landscape)
-        if (!existsSync(file) || readFileSync(file, 'utf8') !== drawing) writeFileSync(file, drawing)
+        if (existsSync(file) && readFileSync(file, 'utf8') === drawing) continue
+        // Another build may read it at the same time.
+        const unfinished = `${file}.${process.pid}`
+        writeFileSync(unfinished, drawing)
+        renameSync(unfinished, file)
       }
     },
   }

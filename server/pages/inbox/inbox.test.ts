@@ -156,7 +156,9 @@ describe('the local inbox', () => {
     const hostileFile = await ask(`/inbox/${await deliver(hostile)}/attachments/1`)
     expect(hostileFile.headers['content-type']).toBe('application/octet-stream')
     expect(hostileFile.headers['x-content-type-options']).toBe('nosniff')
-    expect(hostileFile.headers['content-disposition']).toMatch(/^attachment; filename="[^"\\/<>\r\n]*\.html[^"\\/]*"(?:;|$)/)
+    expect(hostileFile.headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\\/<>\r\n]*\.html[^"\\/]*"(?:;|$)/,
+    )
     expect(hostileFile.headers['x-evil']).toBeUndefined()
   })
 
