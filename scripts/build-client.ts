@@ -7,15 +7,12 @@ import { build } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { guideFile } from '#server/pages/client-files.ts'
+import { escapeHtml } from '#server/values/markup.ts'
 import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
 import { fingerprintOfSources, newBuild } from './client-builds.ts'
 import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
 
 function fileOf(path: string): string {
   const name = path === '/' ? 'home' : path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')

@@ -62,7 +62,7 @@ const statusOf = async (url: string) => (await fetch(url)).status
 const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
 
 it('npm start builds what has changed alone, side by side with others, and takes nothing from a server that runs', async () => {
-  const [first = '', second = ''] = await Promise.all([start(), start()])
+  const [first, second] = await Promise.all([start(), start()])
   const script = await scriptOf(first)
   expect(await Promise.all([script, await scriptOf(second)].map(statusOf))).toEqual([200, 200])
 
