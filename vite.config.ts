@@ -1,9 +1,8 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packWords } from './scripts/pack-words.ts'
 import { painted } from './scripts/build/painted.ts'
-import { builtClient } from './server/pages/client-files.ts'
 import { loadPack, packFolder } from './server/framework/load-pack.ts'
 
 export const { pack, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
@@ -13,5 +12,5 @@ export default defineConfig({
   base: '/',
   logLevel: 'warn',
   plugins: [react(), packWords(pack, guide?.bytes ?? null), painted(resolve('client', 'painted'))],
-  build: { outDir: relative('client', builtClient(pack.id)), emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: { emptyOutDir: true, modulePreload: { polyfill: false } },
 })

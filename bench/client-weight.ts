@@ -48,8 +48,8 @@ function nameOf({ facadeModuleId }: Chunk): string {
   return basename(facadeModuleId ?? '', '.tsx')
 }
 
-/** Bundles the client in memory and weighs it, home first; `entry` is the script that every page loads. */
-export async function weighClient(): Promise<{ entry: string; weights: Weight[] }> {
+/** Bundles the client in memory and weighs it, home first. */
+export async function weighClient(): Promise<Weight[]> {
   const output = await bundle()
   const chunks = output.filter(isChunk)
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -66,5 +66,5 @@ export async function weighClient(): Promise<{ entry: string; weights: Weight[] 
     .filter((chunk) => chunk !== homeChunk)
     .map((chunk) => weightOf(nameOf(chunk), new Set([...filesOf(chunk, chunks)].filter((file) => !home.has(file)))))
     .toSorted((one, other) => other.script - one.script)
-  return { entry: entry.fileName, weights: [weightOf('home', home), ...others] }
+  return [weightOf('home', home), ...others]
 }

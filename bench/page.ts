@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { patterns } from '#contract/wire/patterns.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
-import { builtClient } from '#server/pages/client-files.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { weighClient, type Weight } from './client-weight.ts'
 import { printTable } from './figures.ts'
@@ -81,9 +79,8 @@ function printSpeed(path: string, speed: PageSpeed, limits: Limits): void {
   if (speed.findings.length > 0) console.log(`  below 90: ${speed.findings.join('; ')}`)
 }
 
-function buildUnlessBuilt(entry: string): void {
-  if (existsSync(join(builtClient('lsp'), entry))) return
-  const { status } = spawnSync(process.execPath, ['scripts/build-client.ts'], { cwd: root, stdio: 'inherit' })
+function buildUnlessBuilt(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build-if-changed.ts'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The client could not be built')
 }
 
@@ -107,9 +104,9 @@ async function measurePages(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { entry, weights } = await weighClient()
+  const weights = await weighClient()
   printWeights(weights)
-  buildUnlessBuilt(entry)
+  buildUnlessBuilt()
   // Other work on the machine costs performance points, by total blocking time, before it costs anything else.
   console.log(`\nLoad before Lighthouse: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
   await measurePages()

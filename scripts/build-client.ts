@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
-import { builtClient } from '#server/pages/client-files.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
+import { fingerprintOfSources, newBuild } from './client-builds.ts'
 import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender
-
-const dist = resolve(import.meta.dirname, '..', 'dist')
 
 function fileOf(path: string): string {
   const name = path === '/' ? 'home' : path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
@@ -57,20 +55,24 @@ function putInline(template: string, folder: string) {
 }
 
 async function buildClient(): Promise<void> {
-  const { pack, fingerprint, guide } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
-  const folder = builtClient(pack.id)
-  await build()
+  const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
+  // Taken before anything is read: what changes meanwhile is built the next time.
+  const madeOf = fingerprintOfSources(from)
+  const { pack, fingerprint, guide } = loadPack(from)
+  const { path: folder, serve } = newBuild(pack.id, madeOf)
+  const prerenderFolder = join(folder, 'prerender')
+  await build({ build: { outDir: folder } })
   await build({
     build: {
       ssr: 'prerender.tsx',
-      outDir: '../dist/prerender',
+      outDir: prerenderFolder,
       emptyOutDir: true,
       rollupOptions: { output: { entryFileNames: 'prerender.js' } },
     },
     ssr: { noExternal: true },
   })
   const { notFoundPath, pageTitle, prerendered, renderConsent, renderPage, screenPaths } = (await import(
-    pathToFileURL(join(dist, 'prerender', 'prerender.js')).href
+    pathToFileURL(join(prerenderFolder, 'prerender.js')).href
   )) as Prerender
 
   const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
@@ -101,16 +103,15 @@ async function buildClient(): Promise<void> {
   if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFileName))
   writeFileSync(join(folder, 'consent.html'), await renderConsent())
   rmSync(join(folder, 'index.html'))
-  rmSync(join(dist, 'prerender'), { recursive: true })
-  const manifest = {
+  rmSync(prerenderFolder, { recursive: true })
+  compressAssets(folder)
+  serve({
     pack: { id: pack.id, version: pack.version, fingerprint },
     pages,
     notFound: fileOf(notFoundPath),
     consent: 'consent.html',
     ...looks,
-  }
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
-  compressAssets(folder)
+  })
 }
 
 buildClient().catch((error: unknown) => {

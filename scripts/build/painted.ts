@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compassIcon } from './compass-icon.ts'
@@ -20,7 +20,11 @@ export function painted(folder: string): Plugin {
       for (const [name, paint] of Object.entries(files)) {
         const file = join(folder, name)
         const content = paint()
-        if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
+        if (existsSync(file) && readFileSync(file, 'utf8') === content) continue
+        // Another build may read it at the same time.
+        const unfinished = `${file}.${process.pid}`
+        writeFileSync(unfinished, content)
+        renameSync(unfinished, file)
       }
     },
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { originKinds } from '#domain/role/role-origin.ts'
+import type { Need } from '#domain/role/needs.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, parse as parsePath } from 'node:path'
+import { basename, join, parse as parsePath } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/pack-check.ts'
@@ -87,7 +87,7 @@ export class PackReader {
     const path = join(this.folder, file)
     if (!existsSync(path)) return null
     const content = readFileSync(path)
-    this.#hash.update(file).update('\0').update(content).update('\0')
+    this.#hash.update(basename(file)).update('\0').update(content).update('\0')
     return content.length
   }
 

@@ -74,12 +74,17 @@ export class Site {
   }
 }
 
-/** A site on a free port, not yet started. */
-export async function newSite(pack = samplePack, settings: Settings = {}): Promise<Site> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((settle) => probe.once('listening', settle))
   const address = probe.address()
   await new Promise((settle) => probe.close(settle))
   if (address === null || typeof address === 'string') throw new Error('no free port')
-  return new Site(address.port, pack, settings)
+  return address.port
+}
+
+/** A site on a free port, not yet started. */
+export async function newSite(pack = samplePack, settings: Settings = {}): Promise<Site> {
+  return new Site(await freePort(), pack, settings)
 }

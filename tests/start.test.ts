@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from './support/site.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const parts = ['client', 'content', 'contract', 'domain', 'scripts', 'server', 'tests/packs']
+const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', '.npmrc']
+
+/** The product in a folder of its own, in which nothing has been built yet. */
+const folder = mkdtempSync(join(tmpdir(), 'lsp-start-'))
+const started: ChildProcess[] = []
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'tests'))
+  for (const name of [...parts, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+})
+afterAll(async () => {
+  const running = started.filter(({ exitCode }) => exitCode === null)
+  const ended = running.map((server) => once(server, 'exit'))
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  await Promise.all(ended)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Runs `npm start` until the server says that it is ready; answers with its address. */
+async function start(): Promise<string> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn('npm', ['start'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      // The test runner's own would build the client for developers.
+      NODE_ENV: 'production',
+      LSP_PACK: 'tests/packs/tiny',
+      LSP_LISTEN: `127.0.0.1:${port}`,
+      LSP_DATABASE_URL: `sqlite:${join(folder, 'data', String(port), 'lsp.db')}`,
+      LSP_LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // npm, its shell and the server end together.
+    detached: true,
+  })
+  started.push(server)
+  for await (const line of createInterface({ input: server.stdout })) if (line.includes(url)) return url
+  throw new Error('the server ended before it was ready')
+}
+
+/** The address of the script that the home page loads, whole. */
+async function scriptOf(url: string): Promise<string> {
+  const page = await (await fetch(url)).text()
+  return url + (/\("(\/assets\/[^"]+\.js)"\)/.exec(page)?.[1] ?? '/no-script')
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
+
+it('npm start builds what has changed alone, side by side with others, and takes nothing from a server that runs', async () => {
+  const [first, second] = await Promise.all([start(), start()])
+  const script = await scriptOf(first)
+  expect(await Promise.all([script, await scriptOf(second)].map(statusOf))).toEqual([200, 200])
+
+  const before = builds()
+  await start()
+  expect(builds()).toEqual(before)
+
+  appendFileSync(join(folder, 'client', 'main.tsx'), "document.documentElement.dataset['changed'] = 'yes'\n")
+  const changed = await scriptOf(await start())
+  expect(builds().length).toBe(before.length + 1)
+  expect(new URL(changed).pathname).not.toBe(new URL(script).pathname)
+  expect(await Promise.all([script, changed].map(statusOf))).toEqual([200, 200])
+}, 240_000)
