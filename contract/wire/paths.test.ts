@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { callHeaders } from './headers.ts'
+import { paths } from './paths.ts'
+import { patterns } from './patterns.ts'
+
+const uuid = '0f3c2d1e-0000-4000-8000-000000000000'
+
+// As the specification writes them: what client, server and helpers of tests share cannot show a change.
+describe('what travels', () => {
+  it.each([
+    [patterns.roleActions, '/roleactions/:roleId'],
+    [patterns.pathSelect, '/pathselect'],
+    [patterns.emailOther, '/emailother'],
+    [patterns.save, '/save/:next'],
+    [paths.dimension(2), '/whatItLooksLike2'],
+    [paths.roleActions('kaiārahi--any', 'paths'), '/roleactions/kai%C4%81rahi--any?tab=paths'],
+    [
+      paths.roleSelect({ query_role: 'HR & co', query_agency: '' }, 100),
+      '/roleselect?query_role=HR+%26+co&query_agency=&shown=100',
+    ],
+    [paths.compare('a', ['b', 'c']), '/compare?roleId=a&with=b&with=c'],
+    [paths.build('role-type'), '/build?question=role-type'],
+    [paths.built('yes'), '/built?choice=yes'],
+    [paths.restore('t0ken'), '/restore#t0ken'],
+    [paths.validate('t0ken'), '/validate#t0ken'],
+    [paths.call('get_question'), '/mylsp/default/get_question'],
+    [paths.roleDocument('role_profile', 'a/b', uuid), `/mylsp/default/role_profile/a%2Fb?uuid=${uuid}`],
+    [paths.roleDocument('dev_plan', 'a', uuid), `/mylsp/default/dev_plan/a?uuid=${uuid}`],
+    [paths.documentPage('interview_pack', 'a'), '/roleactions/a/interview'],
+    [paths.comparisonFile('a', ['b'], uuid), `/mylsp/default/comparison/a?with=b&uuid=${uuid}`],
+    [paths.guideFile, '/assets/LSP_Guide.pdf'],
+  ])('%s is %s', (address, written) => {
+    expect(address).toBe(written)
+  })
+
+  it('comes with the header that every call has', () => {
+    expect(callHeaders).toEqual({ 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' })
+  })
+})
