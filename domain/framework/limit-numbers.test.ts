@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { limitNumbers } from './limit-numbers.ts'
+
+it('tells pages, emails and screens the limits as they were promised', () => {
+  expect(limitNumbers).toEqual({
+    max_title_length: 120,
+    min_query_length: 3,
+    max_comment_length: 500,
+    max_shared_per_day: 3,
+    validation_days: 14,
+    unsaved_hours: 24,
+    saved_months: 12,
+    mail_hours: 24,
+    mail_key_hours: 48,
+    mail_log_days: 90,
+    mail_count_hours: 24,
+    analytics_months: 12,
+  })
+})
