@@ -1,8 +1,9 @@
-import { wordFileLimit } from '#domain/documents/word-files.ts'
+import * as words from 'virtual:words/documents/download'
+import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
 
 /** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */
-export const wordFormat = `Word, under ${wordFileLimit} KB`
+export const wordFormat = words.word
 
 type Props = {
   href: string
@@ -10,15 +11,15 @@ type Props = {
   name: string
   /** Its format and size. */
   format: string
-  /** What the link says before the first download. */
+  /** What the link says before the first download, where it is not the screen's main one. */
   label?: string
   downloaded: boolean
   onDownload: () => void
 }
 
 /** Downloads a file, again and again. */
-export function DownloadLink({ href, name, format, label = 'Download now', downloaded, onDownload }: Props) {
-  const isMain = label === 'Download now' && !downloaded
+export function DownloadLink({ href, name, format, label, downloaded, onDownload }: Props) {
+  const isMain = label === undefined && !downloaded
   return (
     <a
       className={isMain ? 'button' : 'button button-secondary'}
@@ -29,8 +30,8 @@ export function DownloadLink({ href, name, format, label = 'Download now', downl
     >
       <Icon name="download" />
       <span>
-        {downloaded ? 'Download again' : label} ({format})
-        <span className="visually-hidden"> {name}, opens in a new tab</span>
+        {fill(words.link, { label: downloaded ? words.again : (label ?? words.now), format })}
+        <span className="visually-hidden"> {fill(words.new_tab, { name })}</span>
       </span>
     </a>
   )

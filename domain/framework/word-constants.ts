@@ -1,5 +1,6 @@
 import { validationDays } from '#domain/building/role-validation.ts'
 import { sharedPerDay } from '#domain/building/shared-profile.ts'
+import { wordFileLimit } from '#domain/documents/word-files.ts'
 import { longestComment } from '#domain/mail/email-request.ts'
 import { longestTitle, shortestQuery } from '#domain/role/role-title.ts'
 import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
@@ -17,6 +18,7 @@ const limits = {
   min_query_length: shortestQuery,
   max_comment_length: longestComment,
   max_shared_per_day: sharedPerDay,
+  max_word_file_size: wordFileLimit,
   validation_days: validationDays,
   unsaved_hours: unsavedHours,
   saved_months: savedMonths,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { allowedFrom, limitMessage } from './mail-limits.ts'
 
+const { pack } = loadPack(packFolder('lsp'))
 const limit = { most: 3, window: 60 }
 
 describe('allowedFrom', () => {
@@ -29,19 +31,19 @@ describe('allowedFrom', () => {
 describe('limitMessage', () => {
   it.each([
     [
-      limitMessage('address', 3, '3:40 pm'),
+      limitMessage(pack, 'address', 3, '3:40 pm'),
       'Three emails have gone to this address within an hour. Please try again after 3:40 pm.',
     ],
     [
-      limitMessage('session', 10, '3:40 pm on 22 November'),
+      limitMessage(pack, 'session', 10, '3:40 pm on 22 November'),
       'Ten emails have gone from this session within a day. Please try again after 3:40 pm on 22 November.',
     ],
     [
-      limitMessage('network', 20, '3:40 pm'),
+      limitMessage(pack, 'network', 20, '3:40 pm'),
       '20 emails have gone from your network within an hour. Please try again after 3:40 pm.',
     ],
     [
-      limitMessage('address', 1, '9:05 am'),
+      limitMessage(pack, 'address', 1, '9:05 am'),
       'One email has gone to this address within an hour. Please try again after 9:05 am.',
     ],
   ])('says %j', (message, sentence) => {

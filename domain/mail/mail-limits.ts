@@ -1,4 +1,5 @@
-import { numberInWords } from '#domain/framework/number-words.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fillCounted } from '#domain/framework/sentence.ts'
 
 /** What mail is counted by (trust.md T7). */
 export type Counted = 'address' | 'session' | 'network'
@@ -19,15 +20,10 @@ export function allowedFrom(
   return lastToWaitFor === undefined ? null : lastToWaitFor + window
 }
 
-const gone: Record<Counted, string> = {
-  address: 'to this address within an hour',
-  session: 'from this session within a day',
-  network: 'from your network within an hour',
-}
-
 /** Says that a limit is reached, how many mails it is, and from when on to try again. */
-export function limitMessage(by: Counted, most: number, time: string): string {
-  const number = numberInWords(most)
-  const mails = `${number.charAt(0).toUpperCase()}${number.slice(1)} ${most === 1 ? 'email has' : 'emails have'}`
-  return `${mails} gone ${gone[by]}. Please try again after ${time}.`
+export function limitMessage(pack: Pick<Pack, 'language' | 'words'>, by: Counted, most: number, time: string): string {
+  const { framework, mail } = pack.words
+  const number = framework.numbers.words[most] ?? String(most)
+  const atStart = number.charAt(0).toLocaleUpperCase(pack.language) + number.slice(1)
+  return fillCounted(pack, mail.limits[by], { count: most, Number: atStart, time })
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 import { withNames } from '#scripts/rich-text.ts'
 import { guideBlocks } from './guide-blocks.ts'
 
@@ -39,7 +40,7 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
     title: withNames(title, pack.site),
     subtitle: withNames(subtitle, pack.site),
     author: pack.site.organisation,
-    footer: `${pack.site.framework}, version ${pack.version}`,
+    footer: filledIn(pack.documents.labels.footer, { name: pack.site.framework, number: pack.version }),
     language,
     region: region ?? null,
     blocks: guideBlocks(pack),

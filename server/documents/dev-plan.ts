@@ -2,6 +2,7 @@ import { chosenCapabilities, groupResults } from '#domain/assessing/assessment.t
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { ratings } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { fields, heading, list, pageBreak, paragraph, toFillIn, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -64,7 +65,7 @@ export function devPlanDocument(
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
-    fileName: `Development plan - ${role.title}`,
+    fileName: fill(pack.words.documents.file_names.development_plan, { title: role.title }),
     blocks: [
       titlePage(words.title, role, withAssessedDate(facts, pack, assessment), true),
       { type: 'contents', title: pack.documents.labels.contents },

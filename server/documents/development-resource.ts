@@ -1,5 +1,6 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { ratings, type RatingName } from '#domain/assessing/ratings.ts'
 import { fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
@@ -11,10 +12,13 @@ export type Chosen = { capability: Capability; rating: RatingName }
 function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const words = pack.documents.dev_plan.resource.signs
   const rows = ratings.map(({ key, name }) => [
-    { texts: [name === rating ? words.own.replace('{rating}', name) : name], items: [] },
+    { texts: [name === rating ? filledIn(words.own, { rating: name }) : name], items: [] },
     { texts: [], items: capability.levels[key] },
   ])
-  return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [2, 7] })
+  return table(words.columns, rows, {
+    title: fill(pack.words.documents.parts.named, { name: capability.name, text: words.heading }),
+    widths: [2, 7],
+  })
 }
 
 function section(pack: Pack, chosen: Chosen): Block[] {

@@ -2,6 +2,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { metaOrigin } from '#server/values/role-meta.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
@@ -53,7 +54,7 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
   ] as const
   return {
     ...front,
-    fileName: `Role profile - ${role.title}`,
+    fileName: fill(pack.words.documents.file_names.role_profile, { title: role.title }),
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
       origin(pack, role),

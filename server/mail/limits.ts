@@ -51,5 +51,5 @@ export async function countMail(
     )
   }
   await dropEmptyMailCounts(queries, codes)
-  return longest ? limitMessage(longest.what, longest.most, timeInWords(new Date(longest.from), now, pack)) : null
+  return longest ? limitMessage(pack, longest.what, longest.most, timeInWords(new Date(longest.from), now, pack)) : null
 }

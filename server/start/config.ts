@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { isAnalyticsId, mostAnalyticsIds } from '#domain/session/analytics.ts'
-import { addressMessage } from '#domain/mail/email-request.ts'
+import { isAddress } from '#domain/mail/email-request.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
 
@@ -140,7 +140,7 @@ function readRequireTls(value: string | undefined, smtpUrl: string | null): bool
 function readAddress(environment: Environment, name: string): string | null {
   const value = environment[name]
   if (value === undefined) return null
-  if (addressMessage(value) !== null) throw new ConfigError(`${name} must be one email address, not ${value}`)
+  if (!isAddress(value.trim())) throw new ConfigError(`${name} must be one email address, not ${value}`)
   return value
 }
 

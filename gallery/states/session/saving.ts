@@ -1,4 +1,3 @@
-import { addressMessage } from '#domain/mail/email-request.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { limitReached } from '#gallery/states/mail/emails.ts'
@@ -7,33 +6,42 @@ const checkEmail = 'Thank you. Check your email for a link that will allow you t
 const headers = { 'x-restore-link': 'https://lsp.example/restore#Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs' }
 
 /** Saving the session, before the self-assessment and at any time. */
-export function savingStates({ session }: Fixtures): State[] {
+export function savingStates({ pack, session }: Fixtures): State[] {
   const { chosen } = session
   const save = { screen: '/save', path: '/save/assess', session: chosen }
-  const send: Step[] = [{ write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Save session' }]
+  const send: Step[] = [
+    { write: 'kiri@agency.govt.nz', into: pack.words.mail.form.your_email },
+    { press: 'Save session' },
+  ]
   return [
     { ...save, state: 'not saved', says: ['Save your session?', 'Your Email', 'Save session', 'Skip this'] },
     {
       ...save,
       state: 'address missing',
-      answers: { save_session: [{ data: { email: addressMessage('') ?? '' } }] },
+      answers: { save_session: [{ data: { email: pack.words.mail.address.missing } }] },
       steps: [{ press: 'Save session' }],
-      says: ['There is a problem', 'Please enter an email address.', 'Skip this'],
+      says: [pack.words.app.error_summary.heading, pack.words.mail.address.missing, 'Skip this'],
     },
     {
       ...save,
       state: 'limit reached',
-      answers: { save_session: [{ data: { email: limitReached } }] },
+      answers: { save_session: [{ data: { email: limitReached(pack) } }] },
       steps: send,
-      says: ['There is a problem', limitReached],
+      says: [pack.words.app.error_summary.heading, limitReached(pack)],
     },
-    { ...save, state: 'on its way', answers: { save_session: ['pending'] }, steps: send, says: ['Sending...'] },
+    {
+      ...save,
+      state: 'on its way',
+      answers: { save_session: ['pending'] },
+      steps: send,
+      says: [pack.words.mail.form.sending],
+    },
     {
       ...save,
       state: 'on its way, offline',
       answers: { save_session: ['offline'] },
       steps: send,
-      says: ['Sending...', 'What you entered is kept.', 'Try again'],
+      says: [pack.words.mail.form.sending, 'What you entered is kept.', 'Try again'],
     },
     {
       ...save,

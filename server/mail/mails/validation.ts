@@ -1,6 +1,7 @@
 import { needDifferences } from '#domain/building/built-profile.ts'
 import { needNames } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
@@ -45,7 +46,9 @@ export async function validationMail(
       role_title: title,
       agency,
       relationship,
-      closest_role: nearest ? `${nearest.title} (${nearest.agency})` : pack.validation.no_closest,
+      closest_role: nearest
+        ? fill(pack.words.mail.letter.role, { title: nearest.title, agency_name: nearest.agency })
+        : pack.validation.no_closest,
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
     },

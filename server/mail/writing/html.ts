@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/values/markup.ts'
-import { formatAndSize, type Letter, type Part } from './parts.ts'
+import type { Letter, Part } from './parts.ts'
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "font-family:Georgia,Cambria,'Times New Roman',serif"
@@ -58,9 +58,9 @@ function render(part: Part): string {
   if (part.type === 'quote') return quote(part.lines)
   if (part.type === 'link') return link(part.action, part.url)
   if (part.type === 'files') {
-    const items = part.files.map((file) => {
-      const size = `<span style="white-space:nowrap">${escapeHtml(formatAndSize(file))}</span>`
-      return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(file.name)} ${size}</li>`
+    const items = part.files.map(({ name, about }) => {
+      const size = `<span style="white-space:nowrap">${escapeHtml(about)}</span>`
+      return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(name)} ${size}</li>`
     })
     return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`
   }

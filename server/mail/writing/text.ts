@@ -1,4 +1,4 @@
-import { formatAndSize, type Letter, type Part } from './parts.ts'
+import type { Letter, Part } from './parts.ts'
 
 const longestLine = 72
 
@@ -21,8 +21,7 @@ function wrap(text: string, first = '', others = first): string {
 
 function render(part: Part): string {
   if (part.type === 'paragraph') return wrap(part.text)
-  if (part.type === 'files')
-    return part.files.map((file) => wrap(`${file.name} ${formatAndSize(file)}`, '- ', '  ')).join('\n')
+  if (part.type === 'files') return part.files.map(({ name, about }) => wrap(`${name} ${about}`, '- ', '  ')).join('\n')
   if (part.type === 'quote') return part.lines.map((line) => wrap(line, '> ')).join('\n')
   if (part.type === 'link') return `${wrap(part.action)}\n${part.url}`
   return part.paragraphs.map((paragraph) => wrap(paragraph)).join('\n\n')

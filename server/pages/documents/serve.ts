@@ -30,6 +30,7 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
 /** Answers with every document about a role as a page, to whom it belongs. */
 export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
   const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+  const { words } = deps.pack
   const site: Site = { pack: deps.pack, client, style }
 
   await app.register(async (scope) => {
@@ -41,8 +42,8 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
           if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
           const next =
             refusal.status === 409
-              ? { to: rolePage(request.params.roleId, tab), label: 'Go to the self-assessment' }
-              : { to: '/', label: 'Please start again' }
+              ? { to: rolePage(request.params.roleId, tab), label: words.documents.page.assess }
+              : { to: '/', label: words.app.error.again }
           void send(reply.status(refusal.status), refusalPage(site, refusal, next))
         },
         handler: async (request, reply) => {

@@ -46,8 +46,9 @@ export async function openState(page: Page, state: State): Promise<void> {
   await page.goto(`/?state=${idOf(state)}`)
   await expect(page.locator('html[data-steps=done]')).toBeAttached(patience)
   const heading = page.locator('main h1').filter({ visible: true })
-  const isLoading = state.says.includes('Loading')
-  await expect(isLoading ? heading : heading.filter({ hasNotText: 'Loading' })).toBeVisible(patience)
+  const { heading: loading } = pack.words.app.loading
+  const isLoading = state.says.includes(loading)
+  await expect(isLoading ? heading : heading.filter({ hasNotText: loading })).toBeVisible(patience)
   for (const words of state.says) {
     await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible(patience)
   }
