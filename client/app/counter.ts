@@ -1,3 +1,4 @@
+import { title as frameTitle } from 'virtual:words/app/counting'
 import { cookieFlags } from './analytics-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -19,7 +20,7 @@ type FrameWindow = Window & { dataLayer?: object[] }
 function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
   const frame = document.createElement('iframe')
   frame.hidden = true
-  frame.title = 'Counting'
+  frame.title = frameTitle
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   frame.src = paths.analyticsFrame
   document.body.append(frame)

@@ -5,7 +5,7 @@ declare module 'virtual:words/documents/file_names' {
   type Words = DocumentsWords['file_names']
   export const role_profile: Words['role_profile']
   export const interview_pack: Words['interview_pack']
-  export const development_plan: Words['development_plan']
+  export const dev_plan: Words['dev_plan']
   export const self_assessment_report: Words['self_assessment_report']
   export const comparison: Words['comparison']
 }

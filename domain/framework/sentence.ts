@@ -1,4 +1,5 @@
-import type { Pack } from './pack-schema.ts'
+/** What a sentence needs to know of the pack, whose words are sentences themselves. */
+type Pack = { readonly language: string }
 
 declare const gaps: unique symbol
 

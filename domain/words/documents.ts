@@ -5,7 +5,7 @@ export type DocumentsWords = {
   file_names: {
     role_profile: Sentence<'title'>
     interview_pack: Sentence<'title'>
-    development_plan: Sentence<'title'>
+    dev_plan: Sentence<'title'>
     self_assessment_report: Sentence<'title'>
     comparison: Sentence<'title'>
   }

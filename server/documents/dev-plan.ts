@@ -65,7 +65,7 @@ export function devPlanDocument(
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
-    fileName: fill(pack.words.documents.file_names.development_plan, { title: role.title }),
+    fileName: fill(pack.words.documents.file_names.dev_plan, { title: role.title }),
     blocks: [
       titlePage(words.title, role, withAssessedDate(facts, pack, assessment), true),
       { type: 'contents', title: pack.documents.labels.contents },

@@ -7,6 +7,7 @@ import type { Calls } from '#contract/calls.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
 const page = {
@@ -52,15 +53,17 @@ type Options = {
   operatorEmail?: string
   publish?: Deps['publish']
   logTo?: DestinationStream
+  /** Where it is not the LSP pack. */
+  loaded?: Pick<LoadedPack, 'pack' | 'fingerprint'>
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
 }
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
   const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
-  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, timeouts } = options
+  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, loaded, timeouts } = options
   const settings = { publicUrl, analyticsIds, publish, operatorEmail }
-  const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}) })
+  const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(loaded ? { loaded } : {}) })
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder },
     client: testClient(),

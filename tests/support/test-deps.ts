@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
@@ -54,7 +54,7 @@ export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; datab
 
 const secret = 'a secret for tests, long enough to be one'
 
-/** Deps on a real database with the LSP pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
+/** Deps on a real database with the starter roles of a pack, a clock that tests set, and a log that goes nowhere or to `logTo`. */
 export async function openTestDeps(
   dialect: Dialect,
   {
@@ -63,15 +63,17 @@ export async function openTestDeps(
     logTo,
     publish = 'at-once',
     operatorEmail = null,
+    loaded = loadPack(packFolder('lsp')),
   }: {
     publicUrl?: string
     analyticsIds?: string[]
     logTo?: DestinationStream
     publish?: Deps['publish']
     operatorEmail?: string | null
+    loaded?: Pick<LoadedPack, 'pack' | 'fingerprint'>
   } = {},
 ): Promise<TestDeps> {
-  const { pack, fingerprint } = loadPack(packFolder('lsp'))
+  const { pack, fingerprint } = loaded
   const { db, url, close } = await openTestDatabase(dialect)
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))

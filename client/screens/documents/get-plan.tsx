@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { development_plan } from 'virtual:words/documents/file_names'
+import { dev_plan } from 'virtual:words/documents/file_names'
 import * as words from 'virtual:words/documents/plan'
 import type { SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
@@ -58,7 +58,7 @@ export function Component() {
             <DocumentPanel
               href={paths.devPlanFile(role.id, api.uuid)}
               page={paths.documentPage(role.id, 'plan')}
-              name={fill(development_plan, { title: role.title })}
+              name={fill(dev_plan, { title: role.title })}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}
             />
