@@ -1,4 +1,5 @@
 import { idOf, type State } from '#gallery/state.ts'
+import { soughtTitle } from '#gallery/states/building/built-fixtures.ts'
 import { expect } from '#tests/support/browser.ts'
 import { leftOver } from '#tests/support/words/left-over.ts'
 import { madeUpStates, test, textsOfPage } from '#tests/support/words/made-up-gallery.ts'
@@ -8,9 +9,11 @@ test.describe.configure({ mode: 'default' })
 // What goes wrong is told by its state.
 test.use({ expectedErrors: /.*/ })
 
-/** What the visitor of a state has typed: here, and into the search that led here. */
-const typedIn = ({ steps = [], session }: State) =>
-  [...steps.flatMap((step) => ('write' in step ? [step.write] : [])), session.query_role].filter((text) => text !== '')
+/** What visitors have typed: here, and as the title of a profile that they built. */
+const typedIn = ({ steps = [] }: State) => [
+  soughtTitle,
+  ...steps.flatMap((step) => ('write' in step ? [step.write] : [])),
+]
 
 for (const screen of new Set(madeUpStates.map((state) => state.screen))) {
   test(`${screen} says nothing that does not stand among the words`, async ({ page }) => {
