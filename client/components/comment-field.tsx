@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import * as words from 'virtual:words/mail/comment'
+import { counted } from '#client/app/words.ts'
 import { maxCommentLength } from '#domain/mail/email-request.ts'
 
 type Props = {
@@ -15,9 +17,7 @@ const pause = 1000
 const room = (comment: string) => maxCommentLength - comment.trim().length
 
 function inWords(left: number): string {
-  const count = Math.abs(left)
-  const characters = `${count} ${count === 1 ? 'character' : 'characters'}`
-  return left < 0 ? `You have ${characters} too many` : `You have ${characters} left`
+  return counted(left < 0 ? words.too_many : words.left, { count: Math.abs(left) })
 }
 
 /** An optional comment, with the room that is left for it. */
@@ -33,9 +33,9 @@ export function CommentField({ id, message, readOnly, onEdit }: Props) {
 
   return (
     <div className="field">
-      <label htmlFor={id}>Comment (optional)</label>
+      <label htmlFor={id}>{words.label}</label>
       <p className="hint" id={`${id}-hint`}>
-        Up to {maxCommentLength} characters, passed on as plain text. Links are not allowed.
+        {words.hint}
       </p>
       {message !== undefined && (
         <p className="field-error" id={`${id}-error`}>

@@ -1,9 +1,13 @@
 import { useId, useState } from 'react'
+import * as download from 'virtual:words/documents/download'
+import * as words from 'virtual:words/documents/panel'
 import { useSending, type FieldMessages } from '#client/app/sending.ts'
 import { DownloadLink, wordFormat } from './download-link.tsx'
 import { EmailForm, OnItsWay, SendStatus } from './email-form.tsx'
+import { Filled } from './filled.tsx'
 import { Icon } from './icons.tsx'
 import { Success } from './success.tsx'
+import { fill } from '#domain/framework/sentence.ts'
 
 type Props = {
   href: string
@@ -69,31 +73,26 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
           onClick={toggle}
         >
           <Icon name="mail" />
-          {isSent ? 'Send again' : 'Send as email attachment'}
+          {isSent ? words.email_again : words.email}
         </button>
       </div>
       <p className="document-page">
         <a href={page}>
-          Read as a web page<span className="visually-hidden"> {name}</span>
+          <Filled sentence={words.read} values={{ name: <span className="visually-hidden">{name}</span> }} />
         </a>
       </p>
       {/* Hidden, not gone: what was typed is kept. */}
       <div id={id} className="email-panel" hidden={!isOpen}>
-        <EmailForm
-          id={id}
-          sending={sending}
-          purpose="We use your address to send this document, and delete it once the email is sent."
-          sendLabel="Send"
-        />
+        <EmailForm id={id} sending={sending} purpose={words.purpose} />
       </div>
       <SendStatus state={sending.state}>
         {done === 'downloaded' && (
-          <Success title="Your download has started.">
-            <p>Look for {name} among your downloads.</p>
+          <Success title={download.started}>
+            <p>{fill(download.look_for, { name })}</p>
           </Success>
         )}
         {done === 'sent' && (
-          <Success title="Success! Email Sent." takesFocus>
+          <Success title={words.sent} takesFocus>
             <OnItsWay address={sending.address} />
           </Success>
         )}

@@ -1,8 +1,9 @@
-import { maxWordFileSize } from '#domain/documents/word-files.ts'
+import * as words from 'virtual:words/documents/download'
+import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
 
 /** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */
-export const wordFormat = `Word, under ${maxWordFileSize} KB`
+export const wordFormat = words.word
 
 type Props = {
   href: string
@@ -10,7 +11,7 @@ type Props = {
   name: string
   /** Its format and size. */
   format: string
-  /** What the link says before the first download, where it is not what its screen is for. */
+  /** What the link says before the first download, where it is not the screen's main one. */
   label?: string
   downloaded: boolean
   onDownload: () => void
@@ -29,8 +30,8 @@ export function DownloadLink({ href, name, format, label, downloaded, onDownload
     >
       <Icon name="download" />
       <span>
-        {downloaded ? 'Download again' : (label ?? 'Download now')} ({format})
-        <span className="visually-hidden"> {name}, opens in a new tab</span>
+        {fill(words.link, { label: downloaded ? words.again : (label ?? words.now), format })}
+        <span className="visually-hidden"> {fill(words.new_tab, { name })}</span>
       </span>
     </a>
   )

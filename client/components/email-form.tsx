@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { ContactLink } from './contact-link.tsx'
-import { exampleAddress, maxAddressLength } from '#domain/mail/email-request.ts'
+import { example } from 'virtual:words/mail/address'
+import * as words from 'virtual:words/mail/form'
+import { maxAddressLength } from '#domain/mail/email-request.ts'
 import type { Sending, Typed } from '#client/app/sending.ts'
 import { CommentField } from './comment-field.tsx'
+import { ContactLink } from './contact-link.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { Filled } from './filled.tsx'
 
 type Props = {
   /** Begins the ids of its fields. */
@@ -13,7 +16,7 @@ type Props = {
   purpose: string
   /** Whether it goes to somebody other than the visitor; then a comment is welcome. */
   isToOther?: boolean
-  sendLabel: string
+  sendLabel?: string
   /** What stands beside the button. */
   children?: ReactNode
 }
@@ -28,7 +31,7 @@ function written(form: HTMLFormElement): Typed {
 }
 
 /** A form that asks for an address to send something to, and for a comment where one is welcome. */
-export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel, children }: Props) {
+export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel = words.send, children }: Props) {
   const { messages, address, edit } = sending
   const isSending = sending.state === 'sending'
   const [emailId, commentId] = [`${id}-email`, `${id}-comment`]
@@ -47,7 +50,7 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel, 
     >
       {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
       <div className="field">
-        <label htmlFor={emailId}>{isToOther ? 'Their Email' : 'Your Email'}</label>
+        <label htmlFor={emailId}>{isToOther ? words.their_email : words.your_email}</label>
         <p className="hint" id={`${emailId}-hint`}>
           {purpose}
         </p>
@@ -66,7 +69,7 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel, 
           autoCapitalize="none"
           spellCheck={false}
           maxLength={maxAddressLength}
-          placeholder={exampleAddress}
+          placeholder={example}
           // Sent again to oneself it goes to the same address; to others it goes to another one.
           defaultValue={isToOther ? '' : address}
           readOnly={isSending}
@@ -90,15 +93,14 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel, 
 
 /** Where a form says that it is sending, and after that what has been done. It is there from the start. */
 export function SendStatus({ state, children }: Pick<Sending, 'state'> & { children: ReactNode }) {
-  return <div role="status">{state === 'sending' ? <p className="sending">Sending...</p> : children}</div>
+  return <div role="status">{state === 'sending' ? <p className="sending">{words.sending}</p> : children}</div>
 }
 
 /** What happens after a mail has been sent. */
 export function OnItsWay({ address }: { address: string }) {
   return (
     <p>
-      It should reach {address} within a few minutes. If it does not, look in the spam folder, or write to{' '}
-      <ContactLink />.
+      <Filled sentence={words.on_its_way} values={{ address, contact: <ContactLink /> }} />
     </p>
   )
 }

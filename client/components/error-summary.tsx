@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import * as words from 'virtual:words/app/error_summary'
+import { fill } from '#domain/framework/sentence.ts'
 
 /** What is wrong with a field, and which one it is. */
 export type Problem = { message: string; fieldId: string }
@@ -9,16 +11,17 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
 
   useEffect(() => {
     const title = document.title
-    document.title = `Error: ${title}`
+    const titleOfError = fill(words.page, { title })
+    document.title = titleOfError
     box.current?.focus()
     return () => {
-      document.title = document.title === `Error: ${title}` ? title : document.title
+      document.title = document.title === titleOfError ? title : document.title
     }
   }, [])
 
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">There is a problem</h2>
+      <h2 id="error-summary-title">{words.heading}</h2>
       {problems.map(({ message, fieldId }) => (
         <p key={fieldId}>
           <a

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as words from 'virtual:words/app/rate_first'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -6,10 +7,12 @@ import { paths } from '#contract/wire/paths.ts'
 export function RateFirst({ missing }: { missing: string }) {
   return (
     <>
-      <p>{missing} Please rate yourself first.</p>
+      <p>
+        {missing} {words.please}
+      </p>
       <p>
         <Link className="button" to={paths.assess()} state={backwards}>
-          Start questionnaire
+          {words.start}
         </Link>
       </p>
     </>

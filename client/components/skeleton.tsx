@@ -1,8 +1,10 @@
+import * as words from 'virtual:words/app/loading'
+
 /** The outline of a screen whose content is on its way. */
 export function Skeleton() {
   return (
     <div className="column skeleton" aria-busy="true">
-      <h1 className="visually-hidden">Loading</h1>
+      <h1 className="visually-hidden">{words.heading}</h1>
       <div className="skeleton-line skeleton-title" />
       <div className="skeleton-line" />
       <div className="skeleton-line" />

@@ -97,3 +97,68 @@ declare module 'virtual:words/app/consent' {
   export const page: Words['page']
   export const hide: Words['hide']
 }
+
+declare module 'virtual:words/app/loading' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['loading']
+  export const heading: Words['heading']
+}
+
+declare module 'virtual:words/app/error_summary' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['error_summary']
+  export const heading: Words['heading']
+  export const page: Words['page']
+}
+
+declare module 'virtual:words/app/rate_first' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['rate_first']
+  export const please: Words['please']
+  export const start: Words['start']
+}
+
+declare module 'virtual:words/app/incomplete_link' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['incomplete_link']
+  export const heading: Words['heading']
+  export const again: Words['again']
+}
+
+declare module 'virtual:words/app/counting' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['counting']
+  export const title: Words['title']
+}
+
+declare module 'virtual:words/app/refusals' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['refusals']
+  export const bad_request: Words['bad_request']
+  export const not_from_here: Words['not_from_here']
+  export const not_your_session: Words['not_your_session']
+  export const only_on_its_machine: Words['only_on_its_machine']
+  export const nothing_here: Words['nothing_here']
+  export const unknown_role: Words['unknown_role']
+  export const unknown_question: Words['unknown_question']
+  export const not_an_option: Words['not_an_option']
+  export const no_role_chosen: Words['no_role_chosen']
+  export const not_rated_yet: Words['not_rated_yet']
+  export const not_built_yet: Words['not_built_yet']
+  export const validation_gone: Words['validation_gone']
+  export const link_not_valid: Words['link_not_valid']
+  export const too_large: Words['too_large']
+  export const not_json: Words['not_json']
+  export const not_rated: Words['not_rated']
+  export const no_reason: Words['no_reason']
+  export const not_edited: Words['not_edited']
+  export const failed: Words['failed']
+  export const many_documents: Words['many_documents']
+  export const document_too_slow: Words['document_too_slow']
+}

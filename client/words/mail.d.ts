@@ -1,1 +1,109 @@
 // Made from content/words/en by `npm run words`: change the words there.
+declare module 'virtual:words/mail/address' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['address']
+  export const missing: Words['missing']
+  export const not_one: Words['not_one']
+  export const example: Words['example']
+}
+
+declare module 'virtual:words/mail/comment' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['comment']
+  export const label: Words['label']
+  export const hint: Words['hint']
+  export const left: Words['left']
+  export const too_many: Words['too_many']
+  export const too_long: Words['too_long']
+  export const links: Words['links']
+}
+
+declare module 'virtual:words/mail/limits' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['limits']
+  export const address: Words['address']
+  export const session: Words['session']
+  export const network: Words['network']
+  export const time_on_day: Words['time_on_day']
+}
+
+declare module 'virtual:words/mail/form' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['form']
+  export const your_email: Words['your_email']
+  export const their_email: Words['their_email']
+  export const send: Words['send']
+  export const sending: Words['sending']
+  export const on_its_way: Words['on_its_way']
+}
+
+declare module 'virtual:words/mail/other' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['other']
+  export const heading: Words['heading']
+  export const lede: Words['lede']
+  export const about: Words['about']
+  export const purpose: Words['purpose']
+  export const skip: Words['skip']
+  export const missing: Words['missing']
+  export const sent: Words['sent']
+  export const go_on: Words['go_on']
+  export const again: Words['again']
+}
+
+declare module 'virtual:words/mail/letter' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['letter']
+  export const file: Words['file']
+  export const role: Words['role']
+}
+
+declare module 'virtual:words/mail/inbox' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['inbox']
+  export const heading: Words['heading']
+  export const lede: Words['lede']
+  export const page: Words['page']
+  export const look: Words['look']
+  export const empty: Words['empty']
+  export const mails: Words['mails']
+  export const newest: Words['newest']
+  export const delete_all: Words['delete_all']
+  export const no_return: Words['no_return']
+  export const delete_mails: Words['delete_mails']
+  export const no_subject: Words['no_subject']
+  export const to: Words['to']
+  export const about: Words['about']
+  export const attachments: Words['attachments']
+  export const no_attachments: Words['no_attachments']
+}
+
+declare module 'virtual:words/mail/inbox_mail' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['inbox_mail']
+  export const facts: Words['facts']
+  export const attachments: Words['attachments']
+  export const attachment: Words['attachment']
+  export const unnamed: Words['unnamed']
+  export const formats: Words['formats']
+  export const sizes: Words['sizes']
+  export const mail: Words['mail']
+  export const view: Words['view']
+  export const html: Words['html']
+  export const text: Words['text']
+  export const links: Words['links']
+  export const frame: Words['frame']
+  export const nothing: Words['nothing']
+  export const delete_mail: Words['delete_mail']
+  export const gone: Words['gone']
+  export const gone_why: Words['gone_why']
+  export const to_inbox: Words['to_inbox']
+}

@@ -7,6 +7,7 @@ it('tells pages, emails and screens the limits as they were promised', () => {
     min_query_length: 3,
     max_comment_length: 500,
     max_shared_per_day: 3,
+    max_word_file_size: 100,
     validation_days: 14,
     unsaved_hours: 24,
     saved_months: 12,

@@ -1,4 +1,5 @@
 import { maxSharedPerDay, validationDays } from '#domain/building/building-limits.ts'
+import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { maxCommentLength } from '#domain/mail/email-request.ts'
 import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-lifetimes.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
@@ -11,6 +12,7 @@ export const limitNumbers = {
   min_query_length: minQueryLength,
   max_comment_length: maxCommentLength,
   max_shared_per_day: maxSharedPerDay,
+  max_word_file_size: maxWordFileSize,
   validation_days: validationDays,
   unsaved_hours: unsavedHours,
   saved_months: savedMonths,

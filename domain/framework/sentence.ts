@@ -51,6 +51,11 @@ export function namesInSentence({ language }: Pick<Pack, 'language'>, names: rea
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }
 
+/** Names that stand alone, without a sentence around them, in the pack's language: "Curious, Resilient, Engaging others". */
+export function namesAlone({ language }: Pick<Pack, 'language'>, names: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names)
+}
+
 /** Parts joined one after the other by a pattern of the pack that holds {one} and {other}. */
 export function joined(pattern: string, parts: readonly string[]): string {
   return parts.reduce((one, other) => filledIn(pattern, { one, other }))

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { addressMessage, commentMessage } from './email-request.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { printable, printableLines } from '#domain/framework/printable.ts'
 
+const { mail: words } = loadPack(packFolder('lsp')).pack.words
 const notOne = 'Please enter one email address, such as name@agency.govt.nz.'
 const noLinks = 'Please leave links out of your comment.'
 
 describe('addressMessage', () => {
   it.each(['', ' ', '\t\n'])('asks for an address where %j is typed', (typed) => {
-    expect(addressMessage(typed)).toBe('Please enter an email address.')
+    expect(addressMessage(words.address, typed)).toBe('Please enter an email address.')
   })
 
   it.each([
@@ -21,7 +23,7 @@ describe('addressMessage', () => {
     'name@пример.рф',
     'name@example.xn--p1ai',
   ])('takes %j', (typed) => {
-    expect(addressMessage(typed)).toBeNull()
+    expect(addressMessage(words.address, typed)).toBeNull()
   })
 
   it.each([
@@ -68,7 +70,7 @@ describe('addressMessage', () => {
     `name@${'b.'.repeat(124)}nz`,
     `${'a@'.repeat(2000)}agency.nz`,
   ])('refuses %j', (typed) => {
-    expect(addressMessage(typed)).toBe(notOne)
+    expect(addressMessage(words.address, typed)).toBe(notOne)
   })
 })
 
@@ -83,11 +85,11 @@ describe('commentMessage', () => {
     'a'.repeat(500),
     ` ${'a'.repeat(500)}\n`,
   ])('takes %j', (comment) => {
-    expect(commentMessage(comment)).toBeNull()
+    expect(commentMessage(words.comment, comment)).toBeNull()
   })
 
   it('takes 500 characters and no more', () => {
-    expect(commentMessage('a'.repeat(501))).toBe('Please keep your comment to 500 characters.')
+    expect(commentMessage(words.comment, 'a'.repeat(501))).toBe('Please keep your comment to 500 characters.')
   })
 
   it.each([
@@ -124,8 +126,8 @@ describe('commentMessage', () => {
     '\\\\server\\share',
     'skype:evil',
   ])('refuses %j, which a mail program could show as a link', (comment) => {
-    expect(commentMessage(comment)).toBe(noLinks)
-    expect(commentMessage(`Hello\n${comment} and more`)).toBe(noLinks)
+    expect(commentMessage(words.comment, comment)).toBe(noLinks)
+    expect(commentMessage(words.comment, `Hello\n${comment} and more`)).toBe(noLinks)
   })
 
   it.each([
@@ -136,14 +138,14 @@ describe('commentMessage', () => {
     'evil\u0000.\u0007com',
     'ww\u2060w.x',
   ])('refuses %j, which is a link without what no reader sees', (comment) => {
-    expect(commentMessage(comment)).toBe(noLinks)
+    expect(commentMessage(words.comment, comment)).toBe(noLinks)
   })
 
   it.each(['a'.repeat(5000), '@'.repeat(500), 'a.'.repeat(250), '.'.repeat(500), 'http'.repeat(125), '1.'.repeat(250)])(
     'answers at once, whatever is typed (%#)',
     (comment) => {
       const before = performance.now()
-      commentMessage(comment)
+      commentMessage(words.comment, comment)
       expect(performance.now() - before).toBeLessThan(50)
     },
   )

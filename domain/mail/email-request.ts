@@ -1,4 +1,6 @@
 import { printableLines } from '#domain/framework/printable.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { MailWords } from '#domain/words/mail.ts'
 
 /** The e-mails that a visitor can ask for (Spec §3). */
 export const requestedEmailTypes = [
@@ -9,9 +11,6 @@ export const requestedEmailTypes = [
   'SAVE_SESSION',
 ] as const
 export type RequestedEmailType = (typeof requestedEmailTypes)[number]
-
-/** An address of the kind that is asked for. */
-export const exampleAddress = 'name@agency.govt.nz'
 
 /** The most characters of an address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 export const maxAddressLength = 254
@@ -25,7 +24,9 @@ const label = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$
 const lastLabel = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu
 
 /** Whether this is one address, local part and domain, without a name, comment, quotes or a second one. */
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
+  // The length first: what follows takes longer with longer text.
+  if (text.length > maxAddressLength) return false
   const at = text.lastIndexOf('@')
   const [local, labels] = [text.slice(0, at), text.slice(at + 1).split('.')]
   return (
@@ -41,14 +42,10 @@ function isAddress(text: string): boolean {
 }
 
 /** What is wrong with an address as typed, or null where nothing is; spaces around it count for nothing (Spec §5). */
-export function addressMessage(typed: string): string | null {
+export function addressMessage(words: MailWords['address'], typed: string): string | null {
   const address = typed.trim()
-  if (address === '') return 'Please enter an email address.'
-  // The length first: what follows takes longer with longer text.
-  if (address.length > maxAddressLength || !isAddress(address)) {
-    return `Please enter one email address, such as ${exampleAddress}.`
-  }
-  return null
+  if (address === '') return words.missing
+  return isAddress(address) ? null : fill(words.not_one, { example: words.example })
 }
 
 // What programs show as something to press even without "//" after it.
@@ -68,12 +65,12 @@ const links = [
 ]
 
 /** What is wrong with a comment, or null where nothing is. It is plain text; whatever a mail program could turn into a link is refused (trust.md T9). */
-export function commentMessage(comment: string): string | null {
-  if (comment.trim().length > maxCommentLength) return `Please keep your comment to ${maxCommentLength} characters.`
+export function commentMessage(words: MailWords['comment'], comment: string): string | null {
+  if (comment.trim().length > maxCommentLength) return words.too_long
   // As the mail shows it, where no invisible character breaks a link up, and as programs read it that see through wide letters.
   const shown = printableLines(comment).join('\n')
   if (links.some((link) => link.test(shown) || link.test(shown.normalize('NFKC')))) {
-    return 'Please leave links out of your comment.'
+    return words.links
   }
   return null
 }

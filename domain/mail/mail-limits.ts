@@ -1,7 +1,8 @@
+import { numberInWords } from '#domain/framework/number-words.ts'
 import { hour } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { numberInWords } from '#domain/framework/number-words.ts'
 import { maxMailCountAge } from './mail-lifetimes.ts'
+import { fillCounted } from '#domain/framework/sentence.ts'
 
 /** What mail is counted by (trust.md T7). */
 export type Counted = 'address' | 'session' | 'network'
@@ -20,15 +21,10 @@ export function allowedFrom(
   return lastToWaitFor === undefined ? null : lastToWaitFor + window
 }
 
-const gone: Record<Counted, string> = {
-  address: 'to this address within an hour',
-  session: 'from this session within a day',
-  network: 'from your network within an hour',
-}
-
 /** Says that a limit is reached, how many mails it is, and from when on to try again. */
-export function limitMessage(pack: Pick<Pack, 'words'>, by: Counted, most: number, time: string): string {
-  const number = numberInWords(pack.words.framework.numbers.words, most)
-  const mails = `${number.charAt(0).toUpperCase()}${number.slice(1)} ${most === 1 ? 'email has' : 'emails have'}`
-  return `${mails} gone ${gone[by]}. Please try again after ${time}.`
+export function limitMessage(pack: Pick<Pack, 'language' | 'words'>, by: Counted, most: number, time: string): string {
+  const { framework, mail } = pack.words
+  const number = numberInWords(framework.numbers.words, most)
+  const atStart = number.charAt(0).toLocaleUpperCase(pack.language) + number.slice(1)
+  return fillCounted(pack, mail.limits[by], { count: most, Number: atStart, time })
 }

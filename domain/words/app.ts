@@ -61,4 +61,32 @@ export type AppWords = {
     page: string
     hide: string
   }
+  loading: { heading: string }
+  error_summary: { heading: string; page: Sentence<'title'> }
+  rate_first: { please: string; start: string }
+  incomplete_link: { heading: string; again: string }
+  counting: { title: string }
+  refusals: {
+    bad_request: string
+    not_from_here: string
+    not_your_session: string
+    only_on_its_machine: string
+    nothing_here: string
+    unknown_role: string
+    unknown_question: string
+    not_an_option: string
+    no_role_chosen: string
+    not_rated_yet: string
+    not_built_yet: string
+    validation_gone: string
+    link_not_valid: string
+    too_large: string
+    not_json: string
+    not_rated: string
+    no_reason: string
+    not_edited: string
+    failed: string
+    many_documents: string
+    document_too_slow: string
+  }
 }

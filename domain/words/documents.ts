@@ -1,2 +1,41 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type DocumentsWords = {}
+import type { Sentence } from '#domain/framework/sentence.ts'
+
+export type DocumentsWords = {
+  file_names: {
+    role_profile: Sentence<'title'>
+    interview_pack: Sentence<'title'>
+    dev_plan: Sentence<'title'>
+    self_assessment_report: Sentence<'title'>
+    comparison: Sentence<'title'>
+  }
+  parts: {
+    title: Sentence<'kind' | 'title'>
+    subject: Sentence<'agency_name' | 'title'>
+    origin: Sentence<'agency_name' | 'meta'>
+    named: Sentence<'name' | 'text'>
+    figure_dimension: Sentence<'levels' | 'name'>
+    figure_level: Sentence<'level' | 'names'>
+  }
+  download: {
+    now: string
+    again: string
+    link: Sentence<'format' | 'label'>
+    new_tab: Sentence<'name'>
+    word: string
+    started: string
+    look_for: Sentence<'name'>
+  }
+  panel: { email: string; email_again: string; read: Sentence<'name'>; purpose: string; sent: string }
+  page: { download: string; download_narrow: string; print: string; assess: string }
+  plan: {
+    heading: string
+    missing: string
+    completed: Sentence<'date'>
+    report: string
+    contents: string
+    target: string
+    explore: string
+    go_on: string
+  }
+}

@@ -1,2 +1,75 @@
 // Made from content/words/en by `npm run words`: change the words there.
-export type MailWords = {}
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
+
+export type MailWords = {
+  address: { missing: string; not_one: Sentence<'example'>; example: string }
+  comment: {
+    label: string
+    hint: string
+    left: Counted<'count'>
+    too_many: Counted<'count'>
+    too_long: string
+    links: string
+  }
+  limits: {
+    address: Counted<'Number' | 'time'>
+    session: Counted<'Number' | 'time'>
+    network: Counted<'Number' | 'time'>
+    time_on_day: Sentence<'day' | 'time'>
+  }
+  form: {
+    your_email: string
+    their_email: string
+    send: string
+    sending: string
+    on_its_way: Sentence<'address' | 'contact'>
+  }
+  other: {
+    heading: string
+    lede: string
+    about: readonly string[]
+    purpose: string
+    skip: string
+    missing: string
+    sent: string
+    go_on: string
+    again: string
+  }
+  letter: { file: Sentence<'kilobytes'>; role: Sentence<'agency_name' | 'title'> }
+  inbox: {
+    heading: string
+    lede: string
+    page: Sentence<'title'>
+    look: string
+    empty: string
+    mails: Counted<'count'>
+    newest: Counted<'count' | 'shown'>
+    delete_all: string
+    no_return: string
+    delete_mails: Counted<'count'>
+    no_subject: string
+    to: Sentence<'address'>
+    about: Sentence<'attachments' | 'time'>
+    attachments: Counted<'count'>
+    no_attachments: string
+  }
+  inbox_mail: {
+    facts: { from: string; to: string; arrived: string }
+    attachments: string
+    attachment: Sentence<'format' | 'size'>
+    unnamed: Sentence<'number'>
+    formats: { word: string; pdf: string; text: string }
+    sizes: { bytes: Sentence<'size'>; kilobytes: Sentence<'size'>; megabytes: Sentence<'size'> }
+    mail: string
+    view: string
+    html: string
+    text: string
+    links: string
+    frame: string
+    nothing: string
+    delete_mail: string
+    gone: string
+    gone_why: string
+    to_inbox: string
+  }
+}

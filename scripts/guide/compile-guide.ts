@@ -52,7 +52,7 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
     title: filledIn(title, values),
     subtitle: filledIn(subtitle, values),
     author: pack.site.organisation,
-    footer: `${pack.site.framework}, version ${pack.version}`,
+    footer: filledIn(pack.documents.labels.footer, { name: pack.site.framework, number: pack.version }),
     language,
     region: region ?? null,
     colours,

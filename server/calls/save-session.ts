@@ -15,7 +15,7 @@ export async function saveAndSendLink(
   deps: Deps,
   { session, body: { email }, network, setHeader, giveCookie }: CallContext<typeof saveSession | typeof sendEmail>,
 ): Promise<FieldMessages> {
-  const messages = checkFields({ email })
+  const messages = checkFields(deps.pack.words.mail, { email })
   if (messages.email !== undefined) return messages
   const { token, hashed } = newToken()
   const link = restoreLink(deps.publicUrl, token)

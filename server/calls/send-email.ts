@@ -45,7 +45,7 @@ export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const { email, emailType: type, emailData } = body
   if (type === 'SAVE_SESSION') return saveAndSendLink(deps, context)
   const comment = emailExtras[type].includes('comment') ? (body.comment ?? '') : ''
-  const messages = checkFields({ email, comment })
+  const messages = checkFields(deps.pack.words.mail, { email, comment })
   if (Object.keys(messages).length > 0) return messages
 
   const roleId = emailData.roleId ?? session.stored?.role_id

@@ -1,6 +1,6 @@
-import { fileNames } from '#contract/wire/file-names.ts'
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -11,7 +11,11 @@ export type Comparison = { roles: readonly RoleProfile[]; capabilities: Compared
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   return roles.slice(1).flatMap((role, step) => {
     const { title, agency, meta } = showRole(pack, role)
-    return [heading(1, title), paragraph(`${agency}. ${meta}.`), paragraph(summaries[step] ?? '')]
+    return [
+      heading(1, title),
+      paragraph(fill(pack.words.documents.parts.origin, { agency_name: agency, meta })),
+      paragraph(summaries[step] ?? ''),
+    ]
   })
 }
 
@@ -60,7 +64,7 @@ export function comparisonDocument(pack: Pack, comparison: Comparison, today: Da
   const { facts, ...front } = cover(title, base, pack, today)
   return {
     ...front,
-    fileName: fileNames.comparison(base.title),
+    fileName: fill(pack.words.documents.file_names.comparison, { title: base.title }),
     blocks: [
       titlePage(title, base, facts, false),
       ...inWords(pack, comparison),

@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
-import { filledIn } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import type { Block, Document, Fact } from './blocks.ts'
 
@@ -11,9 +11,10 @@ export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date):
   const shown = showRole(pack, role)
   const { site } = pack
   const { labels } = pack.documents
+  const { parts } = pack.words.documents
   return {
-    title: `${kind}: ${shown.title}`,
-    subject: `${shown.title}, ${shown.agency}`,
+    title: fill(parts.title, { kind, title: shown.title }),
+    subject: fill(parts.subject, { title: shown.title, agency_name: shown.agency }),
     facts: [
       [labels.facts.agency, shown.agency],
       [labels.facts.profile, shown.meta],

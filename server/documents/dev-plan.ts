@@ -1,8 +1,8 @@
-import { fileNames } from '#contract/wire/file-names.ts'
 import { chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { ratingOf } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { fields, heading, list, pageBreak, paragraph, toFillIn, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -65,7 +65,7 @@ export function devPlanDocument(
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
-    fileName: fileNames.devPlan(role.title),
+    fileName: fill(pack.words.documents.file_names.dev_plan, { title: role.title }),
     blocks: [
       titlePage(words.title, role, withAssessedDate(facts, pack, assessment), true),
       { type: 'contents', title: pack.documents.labels.contents },

@@ -1,6 +1,7 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
 const linesForReflection = 2
@@ -13,10 +14,13 @@ function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const rows = ratings
     .map((rating) => assessOption(pack.words.assessing.options, rating))
     .map(({ key, name }) => [
-      { texts: [key === rating ? words.own.replace('{rating}', name) : name], items: [] },
+      { texts: [key === rating ? filledIn(words.own, { rating: name }) : name], items: [] },
       { texts: [], items: capability.levels[key] },
     ])
-  return table(words.columns, rows, { title: `${capability.name}: ${words.heading}`, widths: [2, 7] })
+  return table(words.columns, rows, {
+    title: fill(pack.words.documents.parts.named, { name: capability.name, text: words.heading }),
+    widths: [2, 7],
+  })
 }
 
 function section(pack: Pack, chosen: Chosen): Block[] {

@@ -1,7 +1,7 @@
-import { fileNames } from '#contract/wire/file-names.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import {
   fields,
@@ -61,22 +61,27 @@ function questions(pack: Pack, { name, definition, interview, derailers }: Capab
     heading(3, words.experience),
     paragraph(interview.experience),
     heading(3, words.derailers),
-    list(derailers.map(({ when, text }) => `${names[when]}: ${text}`)),
+    list(derailers.map(({ when, text }) => fill(pack.words.documents.parts.named, { name: names[when], text }))),
   ]
 }
 
 /** One page to fill in, by one member of the panel about one candidate. */
 function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   const { sheet, scoring } = pack.documents.interview_pack
-  const title = sheet.heading.replace('{capability}', name)
+  const title = filledIn(sheet.heading, { capability: name })
   return [
     pageBreak,
     heading(3, title),
-    toFillIn(sheet.names, [''], { title: sheet.names.join(', '), namesRows: false, lines: 1 }),
+    toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
     toFillIn(sheet.criteria, interview.criteria, { title, widths: [2, 3], lines: 3 }),
     { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
-    toFillIn(sheet.outcome, [''], { title: sheet.outcome.join(', '), widths: [1, 4, 4], namesRows: false, lines: 5 }),
+    toFillIn(sheet.outcome, [''], {
+      title: namesAlone(pack, sheet.outcome),
+      widths: [1, 4, 4],
+      namesRows: false,
+      lines: 5,
+    }),
   ]
 }
 
@@ -101,7 +106,7 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
-    fileName: fileNames.interviewPack(role.title),
+    fileName: fill(pack.words.documents.file_names.interview_pack, { title: role.title }),
     blocks: [
       titlePage(words.title, role, facts, true),
       ...preparation(pack),

@@ -1,9 +1,9 @@
-import { fileNames } from '#contract/wire/file-names.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -56,7 +56,7 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
   ] as const
   return {
     ...front,
-    fileName: fileNames.roleProfile(role.title),
+    fileName: fill(pack.words.documents.file_names.role_profile, { title: role.title }),
     blocks: [
       titlePage(words.title, role, [...facts, ...counts], false),
       originNote(pack, role),

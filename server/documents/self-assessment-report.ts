@@ -4,6 +4,7 @@ import type { Answers } from '#domain/assessing/questionnaire.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import { assessOption, notRelevant, ratings } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { fill, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -54,7 +55,15 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
       : [paragraph(words.none_rated)]),
     ...(notRelevantHere.length === 0
       ? []
-      : [heading(level, words.not_relevant), paragraph(notRelevantHere.map(({ name }) => name).join(', '))]),
+      : [
+          heading(level, words.not_relevant),
+          paragraph(
+            namesAlone(
+              pack,
+              notRelevantHere.map(({ name }) => name),
+            ),
+          ),
+        ]),
     heading(level, words.talk.heading),
     list(words.talk.items),
   ]
@@ -66,7 +75,7 @@ export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: 
   const { facts, ...front } = cover(words.heading, role, pack, today)
   return {
     ...front,
-    fileName: `Self Assessment Report - ${role.title}`,
+    fileName: fill(pack.words.documents.file_names.self_assessment_report, { title: role.title }),
     blocks: [
       titlePage(words.heading, role, withAssessedDate(facts, pack, assessment), false),
       ...report(role, pack, assessment, 1),

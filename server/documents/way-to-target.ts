@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
-import { filledIn, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill, filledIn, namesInSentence } from '#domain/framework/sentence.ts'
 import type { gapToTarget, GapStep } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
@@ -40,6 +40,7 @@ function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
 function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep[]): Block[] {
   const words = pack.documents.way_to_target.actions
   const worded = wordedFor(pack, role_type)
+  const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
   return [
     heading(2, words.heading),
     paragraph(words.introduction),
@@ -49,9 +50,9 @@ function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep
         .flatMap(({ name, development }) => [
           heading(3, name),
           list([
-            `${words.first_step}: ${development.first_step}`,
-            `${words.on_the_job}: ${development.on_the_job[0]}`,
-            `${words.through_others}: ${development.through_others[0]}`,
+            named(words.first_step, development.first_step),
+            named(words.on_the_job, development.on_the_job[0] ?? ''),
+            named(words.through_others, development.through_others[0] ?? ''),
           ]),
         ]),
     ),

@@ -21,7 +21,7 @@ import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
 import { healthRoutes, serveHealth } from './health.ts'
-import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
+import { FieldRefusal, refusalFor, sentenceOf, type Refusal } from '#server/values/refusals.ts'
 
 /** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
@@ -33,11 +33,6 @@ type AppOptions = {
   config: { publicUrl: string; trustProxy: readonly string[]; inboxFolder: string | null }
   client: ClientFiles
   timeouts?: typeof defaultTimeouts
-}
-
-function answer(reply: FastifyReply, { status, message, retryAfter }: Refusal): FastifyReply {
-  if (retryAfter !== null) reply.header('retry-after', retryAfter)
-  return reply.status(status).type('text/plain; charset=utf-8').send(message)
 }
 
 function logRequests(app: FastifyInstance): void {
@@ -56,6 +51,11 @@ export async function createApp(
   deps: Deps,
   { config, client, timeouts = defaultTimeouts }: AppOptions,
 ): Promise<FastifyInstance> {
+  const answer = (reply: FastifyReply, refusal: Refusal) =>
+    (refusal.retryAfter === null ? reply : reply.header('retry-after', refusal.retryAfter))
+      .status(refusal.status)
+      .type('text/plain; charset=utf-8')
+      .send(sentenceOf(refusal, deps.pack.words.app.refusals))
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { served } from '#contract/wire/patterns.ts'
 import { choiceCookie, readAnalyticsChoice, type AnalyticsChoice } from '#domain/session/analytics.ts'
 import type { Deps } from '#server/deps.ts'
+import { escapeHtml } from '#server/values/markup.ts'
 import { analyticsFrameHeaders } from './headers.ts'
 
 /** What the visitor chose about being counted; Do Not Track and Global Privacy Control count as a no. */
@@ -25,7 +26,7 @@ export function serveAnalyticsFrame(app: FastifyInstance, { analyticsIds, pack }
     .join('')
   const page = (content: string) =>
     `<!doctype html><html lang="${pack.language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
-    `<title>Counting</title>${content}</head><body></body></html>`
+    `<title>${escapeHtml(pack.words.app.counting.title)}</title>${content}</head><body></body></html>`
   app.get(served.analyticsFrame, { schema: { hide: true } }, async (request, reply) =>
     reply
       .headers(analyticsFrameHeaders)

@@ -1,3 +1,5 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { ClientFiles } from './client-files.ts'
 import { markup, type Markup } from '#server/values/markup.ts'
 
@@ -5,8 +7,8 @@ import { markup, type Markup } from '#server/values/markup.ts'
 export type Looks = Pick<ClientFiles, 'stylesheet' | 'icon'>
 
 type FramedPage = {
-  language: string
-  title: string
+  /** What the page's title says before the site. */
+  view: string
   /** What follows the client's own styles. */
   styles: Markup
   /** What stands in the bar above. */
@@ -14,13 +16,18 @@ type FramedPage = {
   main: Markup
 }
 
-/** What leads back from such a page, at the left of its bar; `label` begins with "Back". */
+/** What leads back from such a page, at the left of its bar. */
 export function backLink(to: string, label: Markup): Markup {
   return markup`<a class="back-link" href="${to}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>${label}</a>`
 }
 
-/** A whole page that the server writes, with the client's looks: bar above, content below. */
-export function pageFrame({ stylesheet, icon }: Looks, { language, title, styles, bar, main }: FramedPage): string {
+/** A whole page that the server writes, in the pack's language and with the client's looks: bar above, content below. */
+export function pageFrame(
+  { language, words }: Pick<Pack, 'language' | 'words'>,
+  { stylesheet, icon }: Looks,
+  { view, styles, bar, main }: FramedPage,
+): string {
+  const { titles, top_bar } = words.app
   return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -28,7 +35,7 @@ export function pageFrame({ stylesheet, icon }: Looks, { language, title, styles
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <meta name="robots" content="noindex" />
-<title>${title}</title>
+<title>${fill(titles.page, { view })}</title>
 <link rel="icon" type="image/svg+xml" href="${icon}" />
 <link rel="stylesheet" href="${stylesheet}" />
 ${styles}
@@ -36,7 +43,7 @@ ${styles}
 <body>
 <div class="site">
 <header class="top-bar">
-<a class="skip-link" href="#main">Skip to main content</a>
+<a class="skip-link" href="#main">${top_bar.skip}</a>
 <div class="top-bar-row">
 ${bar}
 </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAnalyticsId, mostAnalyticsIds } from '#domain/session/analytics.ts'
-import { addressMessage } from '#domain/mail/email-request.ts'
+import { isAddress } from '#domain/mail/email-request.ts'
 import { isNetwork } from '#server/values/network.ts'
 
 /** The fewest characters that a signing secret may have. */
@@ -64,7 +64,7 @@ function isWellCoded(text: string): boolean {
   }
 }
 
-const address = setting('one email address', (text) => (addressMessage(text) === null ? text : null))
+const address = setting('one email address', (text) => (isAddress(text.trim()) ? text : null))
 const mailLimit = setting('a number above 0', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null))
 
 /** Those that may be secret: each can be given as a file that holds it, and no message repeats what it is. */

@@ -1,5 +1,7 @@
 import { longDate } from '#domain/framework/date-words.ts'
 import { minute } from '#domain/framework/durations.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 
 /** The ISO date (YYYY-MM-DD) of an instant where the pack's readers live. */
 export function isoDate(instant: Date, timeZone: string): string {
@@ -12,10 +14,11 @@ export function dateInWords(instant: Date, pack: { language: string; time_zone: 
 }
 
 /** From when on something is allowed, such as 3:40 pm, with the day where it is not today: never before the instant, to the minute. */
-export function timeInWords(instant: Date, now: Date, pack: { language: string; time_zone: string }): string {
+export function timeInWords(instant: Date, now: Date, pack: Pick<Pack, 'language' | 'time_zone' | 'words'>): string {
   const { language, time_zone: timeZone } = pack
   const whole = new Date(Math.ceil(instant.getTime() / minute) * minute)
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' }).format(whole)
   if (isoDate(whole, timeZone) === isoDate(now, timeZone)) return time
-  return `${time} on ${new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' }).format(whole)}`
+  const day = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'long' }).format(whole)
+  return fill(pack.words.mail.limits.time_on_day, { time, day })
 }

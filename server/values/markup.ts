@@ -1,3 +1,5 @@
+import type { Sentence } from '#domain/framework/sentence.ts'
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** HTML that is safe to send as it is. */
@@ -24,6 +26,15 @@ function written(value: Value): string {
 /** Writes HTML; whatever is put into it and is not markup itself is escaped. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(parts.map((part, index) => part + written(values[index] ?? '')).join(''))
+}
+
+/** A sentence in whose gaps stands markup. */
+export function filledMarkup<Names extends string>(
+  sentence: Sentence<Names>,
+  values: Readonly<Record<Names, Markup>>,
+): Markup {
+  const parts = (sentence as unknown as string).split(/\{(\w+)\}/)
+  return markup`${parts.map((part, place) => (place % 2 === 1 ? values[part as Names] : markup`${part}`))}`
 }
 
 export const nothing = new Markup('')

@@ -1,14 +1,15 @@
 import type { FastifyError } from 'fastify'
-import { savedMonths } from '#domain/session/session-limits.ts'
-import { noReasonMessage } from '#domain/building/role-validation.ts'
+import type { AppWords } from '#domain/words/app.ts'
 
-/** A refusal: an HTTP status with one sentence that the error page can show, and in how many seconds to try again, if at all. */
+/** A refusal: an HTTP status, the sentence that the error page can show (one of the catalogue's by its name, or a rule's own), and in how many seconds to try again, if at all. */
 export class Refusal extends Error {
   readonly status: number
+  readonly named: RefusalName | null
   readonly retryAfter: number | null
-  constructor(status: number, sentence: string, retryAfter: number | null = null) {
+  constructor(status: number, sentence: string, named: RefusalName | null = null, retryAfter: number | null = null) {
     super(sentence)
     this.status = status
+    this.named = named
     this.retryAfter = retryAfter
   }
 }
@@ -22,40 +23,56 @@ export class FieldRefusal extends Error {
   }
 }
 
+/** When to ask again for a document that could not be made, in seconds. */
+const documentsRetryAfter = 30
+
 const catalogue = {
-  badRequest: [400, 'We could not read what your browser sent. Please go back and try again.'],
-  notFromHere: [403, 'This request did not come from our own pages. Please start again from the home page.'],
-  notYourSession: [403, 'We could not open your session. Please reload the page.'],
-  onlyOnItsMachine: [403, 'The inbox opens only in a browser on the computer that runs this website.'],
-  nothingHere: [404, 'There is nothing at this address.'],
-  unknownRole: [404, 'We could not find that role. Please choose another one.'],
-  unknownQuestion: [409, 'That question is not part of this questionnaire. Please go back and try again.'],
-  notAnOption: [409, 'That answer is not one of those offered. Please choose again.'],
-  noRoleChosen: [409, 'Please select a role.'],
-  notRatedYet: [409, 'There is no development plan yet. Please complete the self-assessment first.'],
-  notBuiltYet: [409, 'The profile is not complete yet. Please answer every question first.'],
-  validationGone: [410, 'This link is no longer valid.'],
-  linkNotValid: [
-    410,
-    `This link is no longer valid. Its session has been deleted, or was not used for ${savedMonths} months.`,
-  ],
-  tooLarge: [413, 'What your browser sent is too large.'],
-  notJson: [415, 'We could not read what your browser sent. Please go back and try again.'],
-  notRated: [422, 'Please choose only capabilities that you have rated.'],
-  noReason: [422, noReasonMessage],
-  notEdited: [422, 'Please answer every question with one of the answers offered.'],
-  failed: [500, "Sorry, that didn't work."],
-  manyDocuments: [503, 'We are making many documents at the moment. Please try again in half a minute.', 30],
-  documentTooSlow: [503, 'Making this document took too long. Please try again in half a minute.', 30],
-} as const satisfies Record<string, readonly [status: number, sentence: string, retryAfter?: number]>
+  badRequest: 400,
+  notFromHere: 403,
+  notYourSession: 403,
+  onlyOnItsMachine: 403,
+  nothingHere: 404,
+  unknownRole: 404,
+  unknownQuestion: 409,
+  notAnOption: 409,
+  noRoleChosen: 409,
+  notRatedYet: 409,
+  notBuiltYet: 409,
+  validationGone: 410,
+  linkNotValid: 410,
+  tooLarge: 413,
+  notJson: 415,
+  notRated: 422,
+  noReason: 422,
+  notEdited: 422,
+  failed: 500,
+  manyDocuments: 503,
+  documentTooSlow: 503,
+} as const satisfies Record<string, number>
+
+export type RefusalName = keyof typeof catalogue
 
 /** Makes the refusal of that name from the fixed catalogue. */
-export function refuse(name: keyof typeof catalogue): Refusal {
-  const [status, sentence, retryAfter] = catalogue[name]
-  return new Refusal(status, sentence, retryAfter)
+export function refuse(name: RefusalName): Refusal {
+  const status = catalogue[name]
+  return new Refusal(status, name, name, status === 503 ? documentsRetryAfter : null)
 }
 
-/** What a visitor is told of an error: a refusal's own sentence, or one that says no more than it should. */
+type InSnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${InSnakeCase<Rest>}`
+  : ''
+
+/** The key of a name's sentence: words have keys in snake case. */
+function keyOf<Name extends RefusalName>(name: Name): InSnakeCase<Name> {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as InSnakeCase<Name>
+}
+
+/** The sentence that says a refusal to a visitor. */
+export function sentenceOf({ named, message }: Refusal, words: AppWords['refusals']): string {
+  return named === null ? message : words[keyOf(named)]
+}
+
+/** What a visitor is told of an error: the refusal itself, or one that says no more than it should. */
 export function refusalFor(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (error.statusCode === 413) return refuse('tooLarge')

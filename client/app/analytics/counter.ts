@@ -1,5 +1,5 @@
 import { analyticsLifetime } from '#domain/session/analytics.ts'
-import { frame as frameTitle } from 'virtual:words/session/counter'
+import { title as frameTitle } from 'virtual:words/app/counting'
 import { cookieFlags } from './analytics-choice.ts'
 import { served } from '#contract/wire/patterns.ts'
 

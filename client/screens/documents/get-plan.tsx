@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { dev_plan } from 'virtual:words/documents/file_names'
+import * as words from 'virtual:words/documents/plan'
 import type { SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/components/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
-import { fileNames } from '#contract/wire/file-names.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
+import { fill } from '#domain/framework/sentence.ts'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta' | 'selectedCapabilities'>
 
@@ -30,21 +32,21 @@ export function Component() {
 
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Development Plan for:</h1>
+      <h1 tabIndex={-1}>{words.heading}</h1>
       <p className="plan-role">
         <strong>{role.title}</strong>
         <span>{role.agency}</span>
       </p>
       {assessmentDate === null ? (
-        <RateFirst missing="There is no plan for this role yet." />
+        <RateFirst missing={words.missing} />
       ) : (
         <>
-          <p>Self-Assessment completed {dateInWords(assessmentDate)}</p>
+          <p>{fill(words.completed, { date: dateInWords(assessmentDate) })}</p>
           <section className="panel" aria-labelledby="development-heading">
-            <h2 id="development-heading">Self Assessment Report and Development Resource</h2>
+            <h2 id="development-heading">{words.report}</h2>
             {selectedCapabilities.length > 0 && (
               <>
-                <p>How you rated yourself, and what you can do to develop:</p>
+                <p>{words.contents}</p>
                 <ul>
                   {selectedCapabilities.map((name) => (
                     <li key={name}>{name}</li>
@@ -52,11 +54,11 @@ export function Component() {
                 </ul>
               </>
             )}
-            <TargetNote role={role} what="The plan covers the step there." />
+            <TargetNote role={role} what={words.target} />
             <DocumentPanel
               href={paths.roleDocument('dev_plan', role.id, api.uuid)}
               page={paths.documentPage('dev_plan', role.id)}
-              name={fileNames.devPlan(role.title)}
+              name={fill(dev_plan, { title: role.title })}
               onEmail={email}
               onSuccess={() => setSucceeded(true)}
             />
@@ -64,10 +66,10 @@ export function Component() {
           {succeeded && (
             <p className="button-row">
               <Link className="button button-secondary" to={paths.start}>
-                Explore Another Role
+                {words.explore}
               </Link>
               <Link className="button button-secondary" to={paths.roleActions(role.id)}>
-                Continue With This Role
+                {words.go_on}
               </Link>
             </p>
           )}

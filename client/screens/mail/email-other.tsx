@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { site } from 'virtual:pack-words'
+import * as words from 'virtual:words/mail/other'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
@@ -20,16 +20,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
 function About() {
   return (
     <>
-      <p className="lede">
-        If you like, share how you rated yourself with your manager, a mentor or a colleague. You can skip this.
-      </p>
+      <p className="lede">{words.lede}</p>
       <ul>
-        <li>We send your Self Assessment Report alone. What you chose to develop stays with you.</li>
-        <li>
-          The email says that somebody who uses {site.product} asked us to send the report, and why. It does not name
-          you, because we do not know your name.
-        </li>
-        <li>It also says that the report is your own opinion, and that we have deleted their address.</li>
+        {words.about.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
     </>
   )
@@ -47,22 +42,16 @@ function EmailOther({ role }: { role: Role }) {
       {!isSent && (
         <>
           <About />
-          <EmailForm
-            id="other"
-            sending={sending}
-            isToOther
-            purpose="Please ask them first. We use their address to send this report, and delete it once the email is sent."
-            sendLabel="Send"
-          >
+          <EmailForm id="other" sending={sending} isToOther purpose={words.purpose}>
             <Link className="button button-secondary" to={paths.getPlan}>
-              Skip this
+              {words.skip}
             </Link>
           </EmailForm>
         </>
       )}
       <SendStatus state={sending.state}>
         {isSent && (
-          <Success title="Email sent" takesFocus>
+          <Success title={words.sent} takesFocus>
             <OnItsWay address={sending.address} />
           </Success>
         )}
@@ -70,10 +59,10 @@ function EmailOther({ role }: { role: Role }) {
       {isSent && (
         <p className="button-row">
           <Link className="button" to={paths.getPlan}>
-            Continue
+            {words.go_on}
           </Link>
           <button type="button" className="button button-secondary" onClick={sending.again}>
-            Send to another person
+            {words.again}
           </button>
         </p>
       )}
@@ -86,12 +75,8 @@ export function Component() {
   if (!role) return <NeedRole />
   return (
     <div className="column">
-      <h1 tabIndex={-1}>Email Someone Else</h1>
-      {assessmentMeta.assessmentDate === null ? (
-        <RateFirst missing="There is nothing to send for this role yet." />
-      ) : (
-        <EmailOther role={role} />
-      )}
+      <h1 tabIndex={-1}>{words.heading}</h1>
+      {assessmentMeta.assessmentDate === null ? <RateFirst missing={words.missing} /> : <EmailOther role={role} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
-import { fileNames } from '#contract/wire/file-names.ts'
+import { interview_pack as fileName } from 'virtual:words/documents/file_names'
+import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
@@ -14,7 +15,7 @@ export function InterviewPackPanel({ role }: { role: Role }) {
       <RoleDocument
         href={paths.roleDocument('interview_pack', role.id, api.uuid)}
         page={paths.documentPage('interview_pack', role.id)}
-        name={fileNames.interviewPack(role.title)}
+        name={fill(fileName, { title: role.title })}
         roleId={role.id}
         emailType="INTERVIEW_PACK"
       />

@@ -1,7 +1,8 @@
 import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
-import { fileNames } from '#contract/wire/file-names.ts'
+import { role_profile as fileName } from 'virtual:words/documents/file_names'
+import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
@@ -16,7 +17,7 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
       <RoleDocument
         href={paths.roleDocument('role_profile', role.id, api.uuid)}
         page={paths.documentPage('role_profile', role.id)}
-        name={fileNames.roleProfile(role.title)}
+        name={fill(fileName, { title: role.title })}
         roleId={role.id}
         emailType="ROLE_PROFILE"
       />

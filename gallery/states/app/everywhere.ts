@@ -7,11 +7,12 @@ import type { State } from '#gallery/state.ts'
 /** Home, the error page, and what can come over any screen. */
 export function everywhereStates({ pack, session, role, question, answers }: Fixtures): State[] {
   const { fresh, chosen, assessing } = session
+  const { error: failed, loading, no_answer, refusals, titles, top_bar } = pack.words.app
   const home = { screen: '/', path: '/' }
   const error = { screen: '/error', path: patterns.error, session: fresh }
   const first = question(0, answers)
   return [
-    { ...home, state: 'first visit', session: fresh, says: [pack.site.home.heading, 'Get started'] },
+    { ...home, state: 'first visit', session: fresh, says: [pack.site.home.heading, pack.words.framework.home.start] },
     {
       ...home,
       state: 'background paused',
@@ -19,45 +20,36 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       kept: { 'lsp-background-paused': 'on' },
       says: [pack.site.home.heading],
     },
-    { ...home, state: 'something to save', session: chosen, says: [pack.site.home.heading, 'Save'] },
+    { ...home, state: 'something to save', session: chosen, says: [pack.site.home.heading, top_bar.save] },
     {
       ...home,
       state: 'menu open',
       session: fresh,
-      steps: [{ press: 'Menu' }],
-      says: ['Get Started!'],
+      steps: [{ press: top_bar.menu }],
+      says: [top_bar.begin],
     },
     {
       ...home,
       state: 'menu open in the middle of a questionnaire',
       session: { ...assessing, question: first },
-      steps: [{ press: 'Menu' }],
-      says: ['Continue'],
+      steps: [{ press: top_bar.menu }],
+      says: [top_bar.go_on],
     },
     {
       screen: 'menu',
       state: 'open on a screen',
       path: paths.start,
       session: chosen,
-      steps: [{ press: 'Menu' }],
-      says: [
-        'Home',
-        'What is the LSP?',
-        'About this website',
-        'Contact Us',
-        'Privacy',
-        'Continue',
-        'Session not saved',
-        'Save',
-      ],
+      steps: [{ press: top_bar.menu }],
+      says: [titles.home, top_bar.contact, top_bar.go_on, top_bar.not_saved, top_bar.save],
     },
     {
       screen: 'menu',
       state: 'open, session saved',
       path: paths.start,
       session: { ...chosen, session_saved: true },
-      steps: [{ press: 'Menu' }],
-      says: ['Session saved'],
+      steps: [{ press: top_bar.menu }],
+      says: [top_bar.saved],
     },
     {
       screen: 'loading',
@@ -68,8 +60,8 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
         roles: [{ data: [role], headers: { [totalHeader]: '1', [matchHeader]: 'exact' } }],
         status_update: ['pending'],
       },
-      steps: [{ press: 'Search' }, { press: role.title }, { see: 'Loading' }],
-      says: ['Loading'],
+      steps: [{ press: 'Search' }, { press: role.title }, { see: loading.heading }],
+      says: [loading.heading],
     },
     {
       screen: 'no answer',
@@ -78,10 +70,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       session: { ...assessing, question: first },
       answers: { get_question: ['offline'] },
       steps: [{ press: 'Next' }],
-      says: [
-        'We cannot reach the server. Check your connection, then try again. What you entered is kept.',
-        'Try again',
-      ],
+      says: [no_answer.offline, no_answer.try_again],
     },
     {
       screen: 'no answer',
@@ -91,7 +80,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       answers: { get_question: ['pending'] },
       isHurried: true,
       steps: [{ press: 'Next' }],
-      says: ['We are still working on it.', 'Try again'],
+      says: [no_answer.slow, no_answer.try_again],
     },
     {
       screen: 'no answer',
@@ -99,8 +88,8 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['offline', 'pending'] },
-      steps: [{ press: 'Next' }, { press: 'Try again' }],
-      says: ['Trying again…'],
+      steps: [{ press: 'Next' }, { press: no_answer.try_again }],
+      says: [no_answer.trying],
     },
     {
       screen: 'no answer',
@@ -108,24 +97,24 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.assess(),
       session: fresh,
       answers: { status_load: ['offline'] },
-      says: ['Loading', 'Try again'],
+      says: [loading.heading, no_answer.try_again],
     },
-    { ...error, state: 'as it comes', says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'] },
+    { ...error, state: 'as it comes', says: [failed.heading, failed.message, failed.again] },
     {
       ...error,
       state: 'with props',
       linkState: {
-        errorMessage: 'We could not open that role.',
-        submitMessage: 'Back to the list',
+        errorMessage: refusals.unknown_role,
+        submitMessage: titles.role_select,
         next: paths.roleSelect(),
       },
-      says: ['Oh no!', 'We could not open that role.', 'Back to the list'],
+      says: [failed.heading, refusals.unknown_role, titles.role_select],
     },
     {
       ...error,
       state: 'unknown address',
       path: '/nowhere',
-      says: ['Oh no!', 'There is nothing at this address.', 'Please start again'],
+      says: [failed.heading, failed.not_found, failed.again],
     },
     {
       ...error,
@@ -133,16 +122,16 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.roleActions(role.id),
       session: fresh,
       answers: {
-        status_update: [{ status: 404, sentence: 'We could not find that role. Please choose another one.' }],
+        status_update: [{ status: 404, sentence: refusals.unknown_role }],
       },
-      says: ['Oh no!', 'We could not find that role. Please choose another one.', 'Please start again'],
+      says: [failed.heading, refusals.unknown_role, failed.again],
     },
     {
       ...error,
       state: 'session cannot be loaded',
       path: paths.start,
-      answers: { status_load: [{ status: 500, sentence: "Sorry, that didn't work." }] },
-      says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'],
+      answers: { status_load: [{ status: 500, sentence: refusals.failed }] },
+      says: [failed.heading, failed.message, failed.again],
     },
   ]
 }

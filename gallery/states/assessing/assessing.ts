@@ -3,7 +3,7 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
 /** The self-assessment, its results and the plan. */
-export function assessingStates({ session, question, answers, results, role }: Fixtures): State[] {
+export function assessingStates({ pack, session, question, answers, results, role }: Fixtures): State[] {
   const { fresh, chosen, assessing, planning } = session
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -100,7 +100,7 @@ export function assessingStates({ session, question, answers, results, role }: F
     {
       ...plan,
       state: 'downloaded',
-      steps: [{ press: 'Download now' }],
+      steps: [{ press: pack.words.documents.download.now }],
       says: ['Download again', 'Explore Another Role', 'Continue With This Role'],
     },
     { ...plan, state: 'nothing rated yet', session: chosen, says: ['Development Plan for:', 'Start questionnaire'] },

@@ -9,6 +9,9 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 
 type Awaiting = Calls['validation_load']['response']
 
+/** What the visitor was looking for and did not find, which is what the built profile is called. */
+export const soughtTitle = 'Lighthouse Keeper'
+
 /** A profile that a visitor builds, with what the calls say of it on its way. */
 export function buildingOf(pack: Pack) {
   const [agency] = pack.agencies
@@ -23,7 +26,7 @@ export function buildingOf(pack: Pack) {
   const built = builtProfile(pack, answers)
   if (!built || !agency || !roleType) throw new Error('The pack has too little to build a profile from')
   const { role_type, needs, people, strategy } = built
-  const sought = { query_role: 'Lighthouse Keeper', query_agency: agency.id }
+  const sought = { query_role: soughtTitle, query_agency: agency.id }
 
   /** The role that it becomes, and what became of it. */
   function become(validation: RoleOutcome['validation']): { role: Role; role_outcome: RoleOutcome } {

@@ -1,5 +1,6 @@
 import { paths } from '#contract/wire/paths.ts'
-import { addressMessage, commentMessage, maxCommentLength } from '#domain/mail/email-request.ts'
+import { addressMessage, maxCommentLength } from '#domain/mail/email-request.ts'
+import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { limitMessage } from '#domain/mail/mail-limits.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -9,10 +10,10 @@ import { chose } from '#gallery/states/role/role.ts'
 /** What the server says of an address that has had its share. */
 export const limitReached = (pack: Pack) => limitMessage(pack, 'address', 3, '2:45 pm')
 
-const offline = 'We cannot reach the server. Check your connection, then try again. What you entered is kept.'
-
 /** Documents by email, to oneself and to somebody else. */
 export function emailStates({ pack, session, role }: Fixtures): State[] {
+  const { app, documents, mail } = pack.words
+  const { form, other: words } = mail
   const { fresh, chosen, planning } = session
   const profile = {
     screen: '/roleactions',
@@ -20,60 +21,60 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
     session: chosen,
     answers: chose(chosen),
   }
-  const open: Step[] = [{ press: 'Send as email attachment' }]
-  const send: Step[] = [...open, { write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Send' }]
-  const sent = ['Success! Email Sent.', 'It should reach kiri@agency.govt.nz within a few minutes.', 'Send again']
+  const open: Step[] = [{ press: documents.panel.email }]
+  const send: Step[] = [...open, { write: 'kiri@agency.govt.nz', into: form.your_email }, { press: form.send }]
+  const sent = [documents.panel.sent, 'kiri@agency.govt.nz', documents.panel.email_again]
   const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
   const other = { screen: '/emailother', path: paths.emailOther, session: planning }
   const share = (comment: string): Step[] => [
-    { write: 'manager@agency.govt.nz', into: 'Their Email' },
-    { write: comment, into: 'Comment (optional)' },
-    { press: 'Send' },
+    { write: 'manager@agency.govt.nz', into: form.their_email },
+    { write: comment, into: mail.comment.label },
+    { press: form.send },
   ]
   const tooLong = 'Could we talk about this on Friday? '.repeat(15)
   return [
-    { ...profile, state: 'email form', steps: open, says: ['Your Email', 'Send'] },
+    { ...profile, state: 'email form', steps: open, says: [form.your_email, form.send] },
     {
       ...profile,
       state: 'email address missing',
-      answers: { ...chose(chosen), send_email: [{ data: { email: addressMessage('') ?? '' } }] },
-      steps: [...open, { press: 'Send' }],
-      says: ['There is a problem', 'Please enter an email address.'],
+      answers: { ...chose(chosen), send_email: [{ data: { email: mail.address.missing } }] },
+      steps: [...open, { press: form.send }],
+      says: [app.error_summary.heading, mail.address.missing],
     },
     {
       ...profile,
       state: 'email on its way',
       answers: { ...chose(chosen), send_email: ['pending'] },
       steps: send,
-      says: ['Sending...'],
+      says: [form.sending],
     },
     {
       ...profile,
       state: 'email on its way, offline',
       answers: { ...chose(chosen), send_email: ['offline'] },
       steps: send,
-      says: ['Sending...', offline, 'Try again'],
+      says: [form.sending, app.no_answer.offline, app.no_answer.try_again],
     },
     {
       ...profile,
       state: 'email limit reached',
       answers: { ...chose(chosen), send_email: [{ data: { email: limitReached(pack) } }] },
       steps: send,
-      says: ['There is a problem', limitReached(pack)],
+      says: [app.error_summary.heading, limitReached(pack)],
     },
     {
       ...profile,
       state: 'email sent',
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
       steps: send,
-      says: [...sent, 'Download now', 'Explore Another Role'],
+      says: [...sent, documents.download.now, documents.plan.explore],
     },
     {
       ...profile,
       state: 'email sent, form again',
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
-      steps: [...send, { press: 'Send again' }],
-      says: ['Your Email', 'Send', 'Explore Another Role'],
+      steps: [...send, { press: documents.panel.email_again }],
+      says: [form.your_email, form.send, documents.plan.explore],
     },
     {
       ...profile,
@@ -81,40 +82,40 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
       path: paths.roleActions(role.id, 'interview'),
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
       steps: send,
-      says: [...sent, 'Explore Another Role'],
+      says: [...sent, documents.plan.explore],
     },
 
     {
       ...other,
       state: 'nothing written',
-      says: ['Email Someone Else', 'Their Email', 'Comment (optional)', 'Skip this'],
+      says: [words.heading, form.their_email, mail.comment.label, words.skip],
     },
     {
       ...other,
       state: 'nothing right',
       answers: {
-        send_email: [{ data: { email: addressMessage('manager') ?? '', comment: commentMessage('www.') ?? '' } }],
+        send_email: [{ data: { email: addressMessage(mail.address, 'manager') ?? '', comment: mail.comment.links } }],
       },
       steps: [
-        { write: 'manager', into: 'Their Email' },
-        { write: 'More of it stands at www.example.com.', into: 'Comment (optional)' },
-        { press: 'Send' },
+        { write: 'manager', into: form.their_email },
+        { write: 'More of it stands at www.example.com.', into: mail.comment.label },
+        { press: form.send },
       ],
       says: [
-        'There is a problem',
-        'Please enter one email address, such as name@agency.govt.nz.',
-        'Please leave links out of your comment.',
+        app.error_summary.heading,
+        fill(mail.address.not_one, { example: mail.address.example }),
+        mail.comment.links,
       ],
     },
     {
       ...other,
       state: 'comment too long',
-      answers: { send_email: [{ data: { comment: commentMessage(tooLong) ?? '' } }] },
+      answers: { send_email: [{ data: { comment: mail.comment.too_long } }] },
       steps: share(tooLong),
       says: [
-        'There is a problem',
-        'Please keep your comment to 500 characters.',
-        `You have ${tooLong.trim().length - maxCommentLength} characters too many`,
+        app.error_summary.heading,
+        mail.comment.too_long,
+        fillCounted(pack, mail.comment.too_many, { count: tooLong.trim().length - maxCommentLength }),
       ],
     },
     {
@@ -122,25 +123,25 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
       state: 'on its way',
       answers: { send_email: ['pending'] },
       steps: share('Could we talk about this on Friday?'),
-      says: ['Sending...'],
+      says: [form.sending],
     },
     {
       ...other,
       state: 'sent',
       answers: { send_email: [{ data: {} }] },
       steps: share('Could we talk about this on Friday?'),
-      says: ['Email sent', 'manager@agency.govt.nz', 'Continue', 'Send to another person'],
+      says: [words.sent, 'manager@agency.govt.nz', words.go_on, words.again],
     },
-    { ...other, state: 'nothing rated yet', session: chosen, says: ['Email Someone Else', 'Start questionnaire'] },
-    { ...other, state: 'no role', session: fresh, says: ['Please select a role.', 'Find a role'] },
+    { ...other, state: 'nothing rated yet', session: chosen, says: [words.heading, app.rate_first.start] },
+    { ...other, state: 'no role', session: fresh, says: [pack.words.app.refusals.no_role_chosen] },
 
-    { ...plan, state: 'email form', steps: open, says: ['Your Email', 'Send'] },
+    { ...plan, state: 'email form', steps: open, says: [form.your_email, form.send] },
     {
       ...plan,
       state: 'sent',
       answers: { send_email: [{ data: {} }] },
       steps: send,
-      says: [...sent, 'Explore Another Role', 'Continue With This Role'],
+      says: [...sent, documents.plan.explore, documents.plan.go_on],
     },
   ]
 }

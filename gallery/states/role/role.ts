@@ -14,8 +14,9 @@ export function chose(state: SessionState): { status_update: { data: RoleState }
 }
 
 /** The role page with its tabs. */
-export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): State[] {
+export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
+  const { download, panel } = pack.words.documents
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
   const onPath: SessionState = {
@@ -25,7 +26,13 @@ export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): 
     path_roles: rolesOnPath('same').slice(0, 5),
   }
   return [
-    { ...page, state: 'loading', path, answers: { status_update: ['pending'] }, says: ['Loading'] },
+    {
+      ...page,
+      state: 'loading',
+      path,
+      answers: { status_update: ['pending'] },
+      says: [pack.words.app.loading.heading],
+    },
     {
       ...page,
       state: 'no tab chosen',
@@ -50,25 +57,20 @@ export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): 
       ...page,
       state: 'role profile',
       path: `${path}?tab=profile`,
-      says: [
-        'Download now',
-        'Send as email attachment',
-        'Read as a web page',
-        'How much this role needs each capability',
-      ],
+      says: [download.now, panel.email, 'How much this role needs each capability'],
     },
     {
       ...page,
       state: 'role profile downloaded',
       path: `${path}?tab=profile`,
-      steps: [{ press: 'Download now' }],
-      says: ['Download again', 'Explore Another Role'],
+      steps: [{ press: download.now }],
+      says: [download.again, 'Explore Another Role'],
     },
     {
       ...page,
       state: 'recruitment guide downloaded',
       path: `${path}?tab=profile`,
-      steps: [{ see: 'Download now' }, { press: 'Recruitment guide' }],
+      steps: [{ see: download.now }, { press: pack.documents.recruitment_guide.title }],
       says: ['Thank you for downloading the guide.', 'Explore Another Role'],
     },
     { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: ['Start questionnaire'] },
@@ -85,14 +87,14 @@ export function roleStates({ session, role, baseRole, rolesOnPath }: Fixtures): 
       ...page,
       state: 'interview pack',
       path: `${path}?tab=interview`,
-      says: ['Download now', 'Send as email attachment'],
+      says: [download.now, panel.email],
     },
     {
       ...page,
       state: 'interview pack downloaded',
       path: `${path}?tab=interview`,
-      steps: [{ press: 'Download now' }],
-      says: ['Download again', 'Explore Another Role'],
+      steps: [{ press: download.now }],
+      says: [download.again, 'Explore Another Role'],
     },
     {
       ...page,

@@ -1,6 +1,5 @@
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { addressMessage } from '#domain/mail/email-request.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { limitReached } from '#gallery/states/mail/emails.ts'
@@ -14,30 +13,39 @@ const headers = {
 export function savingStates({ pack, session }: Fixtures): State[] {
   const { chosen } = session
   const save = { screen: '/save', path: paths.save(paths.assess()), session: chosen }
-  const send: Step[] = [{ write: 'kiri@agency.govt.nz', into: 'Your Email' }, { press: 'Save session' }]
+  const send: Step[] = [
+    { write: 'kiri@agency.govt.nz', into: pack.words.mail.form.your_email },
+    { press: 'Save session' },
+  ]
   return [
     { ...save, state: 'not saved', says: ['Save your session?', 'Your Email', 'Save session', 'Skip this'] },
     {
       ...save,
       state: 'address missing',
-      answers: { save_session: [{ data: { email: addressMessage('') ?? '' } }] },
+      answers: { save_session: [{ data: { email: pack.words.mail.address.missing } }] },
       steps: [{ press: 'Save session' }],
-      says: ['There is a problem', 'Please enter an email address.', 'Skip this'],
+      says: [pack.words.app.error_summary.heading, pack.words.mail.address.missing, 'Skip this'],
     },
     {
       ...save,
       state: 'limit reached',
       answers: { save_session: [{ data: { email: limitReached(pack) } }] },
       steps: send,
-      says: ['There is a problem', limitReached(pack)],
+      says: [pack.words.app.error_summary.heading, limitReached(pack)],
     },
-    { ...save, state: 'on its way', answers: { save_session: ['pending'] }, steps: send, says: ['Sending...'] },
+    {
+      ...save,
+      state: 'on its way',
+      answers: { save_session: ['pending'] },
+      steps: send,
+      says: [pack.words.mail.form.sending],
+    },
     {
       ...save,
       state: 'on its way, offline',
       answers: { save_session: ['offline'] },
       steps: send,
-      says: ['Sending...', 'What you entered is kept.', 'Try again'],
+      says: [pack.words.mail.form.sending, 'What you entered is kept.', 'Try again'],
     },
     {
       ...save,

@@ -1,4 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill, namesAlone } from '#domain/framework/sentence.ts'
 
 /**
  * What a figure of the capabilities shows, in words: dimension by dimension, under each level's name its capabilities.
@@ -9,6 +10,7 @@ export function inWords(
   levels: readonly { key: string; name: string }[],
   levelOf: (id: string) => string | undefined,
 ): string {
+  const { figure_dimension, figure_level } = pack.words.documents.parts
   return pack.dimensions
     .map(({ name, capabilities }) => {
       const named = (level: string) =>
@@ -16,9 +18,10 @@ export function inWords(
       const groups = levels
         .map((level) => ({ ...level, names: named(level.key) }))
         .filter(({ names }) => names.length > 0)
-      return groups.length === 0
-        ? ''
-        : `${name}. ${groups.map((level) => `${level.name}: ${level.names.join(', ')}.`).join(' ')}`
+      const texts = groups.map((level) =>
+        fill(figure_level, { level: level.name, names: namesAlone(pack, level.names) }),
+      )
+      return texts.length === 0 ? '' : fill(figure_dimension, { name, levels: texts.join(' ') })
     })
     .filter((part) => part !== '')
     .join(' ')

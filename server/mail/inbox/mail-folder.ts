@@ -12,6 +12,7 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
+  /** A name may be empty. */
   attachments: { name: string; contentType: string; content: Buffer }[]
 }
 
@@ -68,8 +69,8 @@ export async function readMail(
     subject: printable(mail.subject ?? '').trim(),
     text: mail.text ?? '',
     html: mail.html ?? '',
-    attachments: mail.attachments.map((attachment, index) => ({
-      name: printable(attachment.filename ?? '').trim() || `attachment ${index + 1}`,
+    attachments: mail.attachments.map((attachment) => ({
+      name: printable(attachment.filename ?? '').trim(),
       contentType: attachment.mimeType,
       content: bytesOf(attachment),
     })),

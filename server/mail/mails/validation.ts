@@ -42,7 +42,9 @@ export function validationMail(
       role_title: title,
       agency,
       relationship: pack.words.building.relationships[relationship],
-      closest_role: nearest ? `${nearest.title} (${nearest.agency})` : words.no_closest,
+      closest_role: nearest
+        ? fill(pack.words.mail.letter.role, { title: nearest.title, agency_name: nearest.agency })
+        : words.no_closest,
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
     },

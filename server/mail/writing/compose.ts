@@ -6,6 +6,7 @@ import {
 } from '#domain/mail/emails-schema.ts'
 import { limitNumbers } from '#domain/framework/limit-numbers.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { printable, printableLines } from '#domain/framework/printable.ts'
 import { renderHtml } from './html.ts'
 import type { Attachment, Message } from './message.ts'
@@ -24,24 +25,29 @@ export type MailContent<Type extends EmailType> = {
 
 /** The words with what stands in braces filled in; braces that nothing fills in stay, for the list of files. */
 function fillIn(words: EmailWords, values: Readonly<Record<string, string>>): EmailWords {
-  const fill = (text: string) =>
+  const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (written, name: string) => printable(values[name] ?? written))
   return {
-    subject: fill(words.subject),
-    heading: fill(words.heading),
-    paragraphs: words.paragraphs.map(fill),
-    ...(words.comment === undefined ? {} : { comment: fill(words.comment) }),
-    ...(words.action === undefined ? {} : { action: fill(words.action) }),
-    closing: words.closing.map(fill),
+    subject: filled(words.subject),
+    heading: filled(words.heading),
+    paragraphs: words.paragraphs.map(filled),
+    ...(words.comment === undefined ? {} : { comment: filled(words.comment) }),
+    ...(words.action === undefined ? {} : { action: filled(words.action) }),
+    closing: words.closing.map(filled),
   }
 }
 
 function body(
+  pack: Pack,
   words: EmailWords,
   { attachments = [], comment = '', link }: Omit<MailContent<EmailType>, 'values'>,
 ): Part[] {
+  const files = attachments.map(({ name, content: { length } }) => {
+    const kilobytes = Math.max(1, Math.round(length / 1024))
+    return { name, about: fill(pack.words.mail.letter.file, { kilobytes }) }
+  })
   const parts: Part[] = words.paragraphs.map((text) =>
-    text === attachmentsParagraph ? { type: 'files', files: attachments } : { type: 'paragraph', text },
+    text === attachmentsParagraph ? { type: 'files', files } : { type: 'paragraph', text },
   )
   const lines = printableLines(comment)
   if (words.comment !== undefined && lines.length > 0) {
@@ -60,7 +66,7 @@ export function composeMail<Type extends EmailType>(pack: Pack, type: Type, cont
     language: pack.language,
     sender: product,
     heading: words.heading,
-    parts: [...body(words, content), { type: 'closing' as const, paragraphs: words.closing }],
+    parts: [...body(pack, words, content), { type: 'closing' as const, paragraphs: words.closing }],
   }
   const { attachments = [] } = content
   return { subject: words.subject, text: renderText(letter), html: renderHtml(letter), attachments }

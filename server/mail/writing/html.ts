@@ -1,7 +1,6 @@
 import { dark, documentLines, light } from '#domain/framework/palette.ts'
 import { escapeHtml } from '#server/values/markup.ts'
-import type { Attachment } from './message.ts'
-import { formatAndSize, type Letter, type Part } from './parts.ts'
+import type { Letter, Part } from './parts.ts'
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "font-family:Georgia,Cambria,'Times New Roman',serif"
@@ -55,10 +54,10 @@ function link(action: string, url: string): string {
   ].join('\n')
 }
 
-function fileList(files: readonly Attachment[]): string {
-  const items = files.map((file) => {
-    const size = `<span style="white-space:nowrap">${escapeHtml(formatAndSize(file))}</span>`
-    return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(file.name)} ${size}</li>`
+function fileList(files: Extract<Part, { type: 'files' }>['files']): string {
+  const items = files.map(({ name, about }) => {
+    const size = `<span style="white-space:nowrap">${escapeHtml(about)}</span>`
+    return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(name)} ${size}</li>`
   })
   return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`
 }

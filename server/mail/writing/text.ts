@@ -1,4 +1,4 @@
-import { formatAndSize, type Letter, type Part } from './parts.ts'
+import type { Letter, Part } from './parts.ts'
 
 const maxLineLength = 72
 
@@ -24,7 +24,7 @@ function render(part: Part): string {
     case 'paragraph':
       return wrap(part.text)
     case 'files':
-      return part.files.map((file) => wrap(`${file.name} ${formatAndSize(file)}`, '- ', '  ')).join('\n')
+      return part.files.map(({ name, about }) => wrap(`${name} ${about}`, '- ', '  ')).join('\n')
     case 'quote':
       return part.lines.map((line) => wrap(line, '> ')).join('\n')
     case 'link':

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable } from '#domain/framework/printable.ts'
-import { maxWordFileSize } from '#domain/documents/word-files.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { renderHtml, words } from '#server/documents/html/html.ts'
-import { Markup, markup } from '#server/values/markup.ts'
+import { filledMarkup, Markup, markup } from '#server/values/markup.ts'
 import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
-import type { Refusal } from '#server/values/refusals.ts'
+import { sentenceOf, type Refusal } from '#server/values/refusals.ts'
 
 /** What all pages with documents need to know of the site; `style` is what they add to the client's own. */
 export type Site = { pack: Pack; client: Looks; style: string }
@@ -43,6 +43,11 @@ function icon(path: string): Markup {
   return markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`
 }
 
+/** Words, and fewer of them where the bar has little room; what is read aloud is the same. */
+function wideOrNarrow(wide: Markup, narrow: string): Markup {
+  return markup`<span><span class="wide-only">${wide}</span><span class="narrow-only" aria-hidden="true">${narrow}</span></span>`
+}
+
 /** A document as a page that leads back to its role, to its Word file and to the printer. */
 export function documentPage(
   { pack, client, style }: Site,
@@ -51,14 +56,15 @@ export function documentPage(
 ): HashedPage {
   const styles = margins(document) + style
   const { back } = links
-  const html = pageFrame(client, {
-    language: document.language,
-    title: `${printable(document.title)} – ${pack.site.product}`,
+  const { documents, app } = pack.words
+  const backTo = fill(app.top_bar.back_to, { place: back.label })
+  const html = pageFrame(pack, client, {
+    view: printable(document.title),
     styles: markup`<style>${new Markup(styles)}</style>`,
-    bar: markup`${backLink(back.to, markup`<span>Back<span class="wide-only"> to ${words(back.label)}</span></span>`)}
+    bar: markup`${backLink(back.to, wideOrNarrow(words(backTo), app.top_bar.back))}
 <div class="document-actions">
-<a class="save-link" href="${links.wordFile}">${icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')}<span><span class="wide-only">Download as </span>Word<span class="wide-only"> (under ${maxWordFileSize} KB)</span></span></a>
-<button class="menu-button print-button" type="button" hidden="">${icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z')}Print</button>
+<a class="save-link" href="${links.wordFile}">${icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')}${wideOrNarrow(words(documents.page.download), documents.page.download_narrow)}</a>
+<button class="menu-button print-button" type="button" hidden="">${icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z')}${documents.page.print}</button>
 </div>`,
     main: markup`${renderHtml(document)}
 <script>${new Markup(printScript)}</script>`,
@@ -67,17 +73,18 @@ export function documentPage(
 }
 
 /** In place of a document that cannot be had: why, and where to go instead. */
-export function refusalPage({ pack, client, style }: Site, { message }: Refusal, next: Link): HashedPage {
-  const { product, contact_email: email } = pack.site
-  const html = pageFrame(client, {
-    language: pack.language,
-    title: `Sorry, there is a problem – ${product}`,
+export function refusalPage({ pack, client, style }: Site, refusal: Refusal, next: Link): HashedPage {
+  const { contact_email: email } = pack.site
+  const { error, refusals, titles, top_bar } = pack.words.app
+  const address = markup`<a href="mailto:${email}">${email}</a>`
+  const html = pageFrame(pack, client, {
+    view: titles.error,
     styles: markup`<style>${new Markup(style)}</style>`,
-    bar: backLink(next.to, markup`Back`),
+    bar: backLink(next.to, markup`${top_bar.back}`),
     main: markup`<div class="column error-page">
-<h1>Oh no!</h1>
-<p class="lede">${message}</p>
-<p>Answers that were stored before are kept. If this happens again, write to <a href="mailto:${email}">${email}</a>.</p>
+<h1>${error.heading}</h1>
+<p class="lede">${sentenceOf(refusal, refusals)}</p>
+<p>${error.kept} ${filledMarkup(error.write, { address })}</p>
 <p><a class="button" href="${next.to}">${next.label}</a></p>
 </div>`,
   })

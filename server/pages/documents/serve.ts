@@ -42,6 +42,7 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
 /** Answers with every document that can be read as a page, to whom it belongs. */
 export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
   const site: Site = { pack: deps.pack, client, style: readStyle() }
+  const { words } = deps.pack
 
   await app.register(async (scope) => {
     for (const name of documentNames) {
@@ -55,8 +56,8 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
           if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
           const next =
             refusal.status === 409
-              ? { to: paths.roleActions(request.params.roleId, tab), label: 'Go to the self-assessment' }
-              : { to: paths.home, label: 'Please start again' }
+              ? { to: paths.roleActions(request.params.roleId, tab), label: words.documents.page.assess }
+              : { to: paths.home, label: words.app.error.again }
           void send(reply.status(refusal.status), refusalPage(site, refusal, next))
         },
         handler: async (request, reply) => {

@@ -9,7 +9,7 @@ import { inboxHeaders, mailFrameHeaders } from '#server/pages/headers.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { deleteMail, listMails, readMail, type ReceivedMail } from '#server/mail/inbox/mail-folder.ts'
 import { isFromOwnMachine, isOwnForm } from './own-machine.ts'
-import { goneMailPage, listPage, mailPage, type Site } from './pages.ts'
+import { attachmentName, goneMailPage, listPage, mailPage, type Site } from './pages.ts'
 
 /** How many mails the list shows. */
 const maxListed = 100
@@ -71,11 +71,12 @@ export async function serveInbox(
       hidden,
       async ({ params }, reply) => {
         const mail = await findMail(params.id)
-        const attachment = mail?.attachments.find((_, index) => String(index + 1) === params.number)
+        const place = mail?.attachments.findIndex((_, index) => String(index + 1) === params.number) ?? -1
+        const attachment = mail?.attachments[place]
         if (!attachment) throw refuse('nothingHere')
         return reply
           .type('application/octet-stream')
-          .header('content-disposition', contentDisposition(attachment.name))
+          .header('content-disposition', contentDisposition(attachmentName(pack, attachment.name, place)))
           .send(attachment.content)
       },
     )

@@ -47,8 +47,9 @@ export async function openState(page: Page, state: State): Promise<void> {
   await page.goto(`/?state=${idOf(state)}`)
   await expect(page.locator('html[data-steps=done]')).toBeAttached({ timeout })
   const heading = page.locator('main h1').filter({ visible: true })
-  const isLoading = state.says.includes('Loading')
-  await expect(isLoading ? heading : heading.filter({ hasNotText: 'Loading' })).toBeVisible({ timeout })
+  const { heading: loading } = pack.words.app.loading
+  const isLoading = state.says.includes(loading)
+  await expect(isLoading ? heading : heading.filter({ hasNotText: loading })).toBeVisible({ timeout })
   for (const words of state.says) {
     await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible({ timeout })
   }

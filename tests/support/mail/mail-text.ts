@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import PostalMime, { type Email } from 'postal-mime'
-import { addressMessage, commentMessage } from '#domain/mail/email-request.ts'
+import { commentMessage, isAddress } from '#domain/mail/email-request.ts'
 import { printableLines } from '#domain/framework/printable.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
@@ -255,13 +255,13 @@ export async function proveMailText(
   const taken = { addresses: 0, comments: 0, mails: 0 }
   await fc.assert(
     fc.asyncProperty(typedAddresses, typedComments, async (address, comment) => {
-      const isAddress = addressMessage(address) === null && addressMessage(wireAddress(address)) === null
-      const isComment = commentMessage(comment) === null && printableLines(comment).length > 0
-      if (!isAddress && !isComment) return
-      if (isAddress) taken.addresses += 1
+      const isGoodAddress = isAddress(address.trim()) && isAddress(wireAddress(address))
+      const isComment = commentMessage(pack.words.mail.comment, comment) === null && printableLines(comment).length > 0
+      if (!isGoodAddress && !isComment) return
+      if (isGoodAddress) taken.addresses += 1
       if (isComment) taken.comments += 1
       taken.mails += 1
-      const written = { ...plain, ...(isAddress ? { address } : {}), ...(isComment ? { comment } : {}) }
+      const written = { ...plain, ...(isGoodAddress ? { address } : {}), ...(isComment ? { comment } : {}) }
       const mail = await mailTo(written.address, written.comment)
       checkWire(mail, model.sealed)
       checkQuote(mail.read, model.read, written.comment)

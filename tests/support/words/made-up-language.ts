@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, relative } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { packFolder } from '#server/framework/load-pack.ts'
+import { englishWords } from '#server/framework/load-words.ts'
+import { splitFrontMatter } from '#server/framework/pack-reader.ts'
+
+/** A language that nobody speaks: the first tag that is left for private use. */
+const language = 'qaa'
+
+/** What stays as it is in a text: what is filled in, where a link leads, and addresses. */
+const kept = /(\{\w+\}|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+)/
+
+/** A text in other letters: each of ours has one in Armenian, where no word of ours can hide. */
+function inOtherLetters(text: string): string {
+  const other = (letter: string) => {
+    const [first, alphabet] = letter < 'a' ? ['A', 0x531] : ['a', 0x561]
+    return String.fromCodePoint(letter.charCodeAt(0) - first.charCodeAt(0) + alphabet)
+  }
+  const written = (part: string) => part.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[a-z]/gi, other)
+  return text
+    .split(kept)
+    .map((part, place) => (place % 2 === 1 ? part : written(part)))
+    .join('')
+}
+
+/** Keys of a pack whose values nobody reads, where they are of this kind. */
+const notRead: Readonly<Record<string, 'text' | 'list'>> = {
+  id: 'text',
+  version: 'text',
+  time_zone: 'text',
+  organisation_url: 'text',
+  contact_email: 'text',
+  kind: 'text',
+  when: 'text',
+  role_type: 'text',
+  agencies: 'list',
+  capabilities: 'list',
+}
+
+/** Whatever stands in a file, in other letters; `isPack` tells a pack's file from one of the product's words. */
+function rewritten(content: unknown, isPack: boolean): unknown {
+  if (typeof content === 'string') return inOtherLetters(content)
+  if (Array.isArray(content)) return content.map((one) => rewritten(one, isPack))
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]: [string, unknown]) => {
+      const kind = typeof value === 'string' ? 'text' : Array.isArray(value) ? 'list' : null
+      return [key, isPack && kind !== null && notRead[key] === kind ? value : rewritten(value, isPack)]
+    }),
+  )
+}
+
+function rewriteYaml(source: string, isPack: boolean): string {
+  return stringify(rewritten(parse(source), isPack), { lineWidth: 0 })
+}
+
+function rewriteMarkdown(source: string): string {
+  const { front, body } = splitFrontMatter(source)
+  return `---\n${rewriteYaml(front, true)}---\n${inOtherLetters(body)}`
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+/** Rewrites every text below a folder; the levels of need in `roles/rule.yaml` are no texts. */
+function rewrite(folder: string, isPack: boolean): void {
+  for (const name of filesBelow(folder)) {
+    const file = join(folder, name)
+    if (basename(name) === 'rule.yaml') continue
+    if (name.endsWith('.yaml')) writeFileSync(file, rewriteYaml(readFileSync(file, 'utf8'), isPack))
+    if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8')))
+  }
+}
+
+/**
+ * Puts a pack in the made-up language into a new folder, with the product's words in that language beside it, as somebody
+ * would who translates both. Answers with the pack's folder.
+ */
+export function makeUpPack(from = 'tests/packs/tiny'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))
+  const [pack, words] = [join(folder, 'made-up'), join(folder, 'words', language)]
+  mkdirSync(words, { recursive: true })
+  cpSync(packFolder(from), pack, { recursive: true })
+  cpSync(englishWords, words, { recursive: true })
+  rewrite(pack, true)
+  rewrite(words, false)
+  const packFile = join(pack, 'pack.yaml')
+  writeFileSync(packFile, stringify({ ...parse(readFileSync(packFile, 'utf8')), id: 'made-up', language }))
+  return pack
+}
