@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxQueryLength } from '#domain/role/role-title.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 
 /** One POST call: its name under `/mylsp/default/`, what it is for, and the shapes of its request and response. */
 export type CallDefinition = {
@@ -25,4 +25,4 @@ export const linkToken = text.max(200)
 export const roleId = text.min(1).max(300)
 
 /** Search text as typed; longer text is refused. */
-export const queryText = text.max(maxQueryLength)
+export const queryText = text.max(maxTitleLength)

@@ -1,5 +1,5 @@
 import * as levels from 'virtual:words/role/levels'
-import { type Need } from '#domain/role/needs.ts'
+import type { Need } from '#domain/role/needs.ts'
 import { NeedBar } from './need-bar.tsx'
 
 /** How much a role needs a capability, in segments and in words. */

@@ -14,7 +14,6 @@ export const wordsSubjects = [
   'documents',
   'mail',
 ] as const
-export type WordsSubject = (typeof wordsSubjects)[number]
 
 const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words joined by _')
 const text = z.string().trim().min(1, 'must not be empty')

@@ -2,15 +2,12 @@ import type { BuildingWords } from '#domain/words/building.ts'
 
 type TitleWords = BuildingWords['shared_profile']
 
-/** The fewest and most characters of a title that is saved for others (Spec §5). */
+/** The fewest and most characters of a title that is saved for others (Spec §5); a query may be as long. */
 const minTitleLength = 6
 export const maxTitleLength = 120
 
 /** A query shorter than this means any role, and a new role's title falls back to the pack's default (Spec §5). */
 export const minQueryLength = 3
-
-/** The most characters of a query. */
-export const maxQueryLength = maxTitleLength
 
 /** A title as it is kept: composed letters (NFC), one space between words and none around them. */
 export function tidyTitle(typed: string): string {

@@ -12,7 +12,7 @@ export type Chosen = { capability: Capability; rating: RatingKey }
 function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const words = pack.documents.dev_plan.resource.signs
   const rows = ratings
-    .map((rating) => assessOption(pack.words.assessing.options, rating))
+    .map((key) => assessOption(pack.words.assessing.options, key))
     .map(({ key, name }) => [
       { texts: [key === rating ? filledIn(words.own, { rating: name }) : name], items: [] },
       { texts: [], items: capability.levels[key] },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { site } from 'virtual:pack-words'
-import { maxQueryLength } from '#domain/role/role-title.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/start'
@@ -43,7 +43,7 @@ export function Component() {
             id="query_role"
             name="query_role"
             type="text"
-            maxLength={maxQueryLength}
+            maxLength={maxTitleLength}
             autoComplete="organization-title"
             spellCheck={false}
             placeholder={site.example_role_title}

@@ -34,7 +34,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** What may stand in these folders: the subjects, and folders of the layer's own. */
 export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
-  domain: subjects,
+  domain: [...subjects, 'words'],
   server: serverSteps.flat(),
   'server/db': [...subjects, 'migrations'],
   'client/screens': subjects,

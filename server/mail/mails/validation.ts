@@ -1,5 +1,5 @@
 import { needDifferences } from '#domain/building/built-profile.ts'
-import { type Relationship } from '#domain/building/shared-profile.ts'
+import type { Relationship } from '#domain/building/shared-profile.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
