@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { CallFailed, createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
-import { takeLinkToken } from './app/link-token.ts'
+import { takeLinkToken } from './app/links/link-token.ts'
 import { createRoutes } from './routes.tsx'
 import { AppContext, createSessionStore, routerApp } from './app/session.tsx'
 import './styles/main.css'

@@ -9,7 +9,7 @@ import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
-import { useLinkToken } from '#client/app/use-link-token.ts'
+import { useLinkToken } from '#client/app/links/use-link-token.ts'
 
 function NoToken() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { takeLinkToken } from './link-token.ts'
-import { useApp } from './session.tsx'
+import { useApp } from '#client/app/session.tsx'
 
 /** The token of the link that opened this page, or of one that was pasted over it; null where there is none. */
 export function useLinkToken(): string | null {
