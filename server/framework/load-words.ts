@@ -10,7 +10,7 @@ import type { PackReader } from './pack-reader.ts'
 const ownWords = resolve(import.meta.dirname, '..', '..', 'content', 'words')
 
 /** The product's words in English, from which every other language takes its keys. */
-const englishWords = join(ownWords, 'en')
+export const englishWords = join(ownWords, 'en')
 
 /** The folder of a language's words: beside the pack or among the product's, by the whole tag or by the language alone. */
 function languageFolder(packFolder: string, language: string): string | null {

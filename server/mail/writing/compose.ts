@@ -24,9 +24,9 @@ export type MailContent<Type extends EmailType> = {
 }
 
 /** The words with what stands in braces filled in; braces that nothing fills in stay, for the list of files. */
-function fillIn(words: EmailWords, values: Readonly<Record<string, string>>): EmailWords {
+function fillIn(words: EmailWords, values: Readonly<Record<string, string | number>>): EmailWords {
   const filled = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (written, name: string) => printable(values[name] ?? written))
+    text.replaceAll(/\{(\w+)\}/g, (written, name: string) => printable(String(values[name] ?? written)))
   return {
     subject: filled(words.subject),
     heading: filled(words.heading),
