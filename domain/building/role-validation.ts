@@ -26,6 +26,3 @@ export const undecided = roleValidations.filter((validation) => standings[valida
 
 /** Those whose profiles go with the session that built them. */
 export const endingWithSession = roleValidations.filter((validation) => standings[validation].endsWithSession)
-
-/** Shown where a profile is to be declined without a reason. */
-export const noReasonMessage = 'Please choose a reason.'

@@ -1,8 +1,8 @@
 import { idOf, type State } from '#gallery/state.ts'
 import { soughtTitle } from '#gallery/states/building/built-fixtures.ts'
 import { expect } from '#tests/support/browser.ts'
-import { leftOver } from '#tests/support/words/left-over.ts'
-import { madeUpStates, test, textsOfPage } from '#tests/support/words/made-up-gallery.ts'
+import { leftOver } from '#tests/support/framework/left-over.ts'
+import { madeUpStates, test, textsOfPage } from '#tests/support/framework/made-up-gallery.ts'
 
 // One worker, which builds the gallery once.
 test.describe.configure({ mode: 'default' })
