@@ -21,10 +21,12 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env['TEST_CHROMIUM'] ?? installedChromium(),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...(process.env['PW_ARGS'] ?? '').split(' ').filter(Boolean)],
     },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
+    // Screens that slide take time on every way; those that test it say that they are `moving`.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [

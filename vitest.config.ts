@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Nothing lives at module level, so that files need not load it all anew.
     isolate: false,
-    testTimeout: 20_000,
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { lsp } from '#tests/support/lsp-command.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-
-// Each command is a process of its own, which reads the whole pack.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
   let site: TestApp

@@ -30,22 +30,37 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** Browser tests: `baseURL` is a site of the test's worker, and a console error or uncaught error fails the test. */
+async function startedSite(pack: string, settings: Settings): Promise<Site> {
+  const site = await newSite(pack, settings)
+  await site.start()
+  return site
+}
+
+/** For tests that watch screens slide or pictures change; others ask for less motion, which takes less time. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/** Browser tests: `baseURL` is a site with the test's pack and settings, and a console error or uncaught error fails the test. */
 export const test = base.extend<
-  { expectedErrors: RegExp | null; noErrors: undefined },
-  { pack: string; settings: Settings; site: Site }
+  { pack: string; settings: Settings; site: Site; expectedErrors: RegExp | null; noErrors: undefined },
+  { sites: Map<string, Site> }
 >({
-  pack: [samplePack, { scope: 'worker', option: true }],
-  settings: [{}, { scope: 'worker', option: true }],
-  site: [
-    async ({ pack, settings }, use) => {
-      const site = await newSite(pack, settings)
-      await site.start()
-      await use(site)
-      await site.remove()
+  pack: [samplePack, { option: true }],
+  settings: [{}, { option: true }],
+  sites: [
+    async ({}, use) => {
+      const sites = new Map<string, Site>()
+      await use(sites)
+      await Promise.all([...sites.values()].map((site) => site.remove()))
     },
     { scope: 'worker' },
   ],
+  // One site of a kind for all tests of a worker, so that neither it nor the browser is started anew.
+  site: async ({ pack, settings, sites }, use) => {
+    const kind = JSON.stringify([pack, settings])
+    const site = sites.get(kind) ?? (await startedSite(pack, settings))
+    sites.set(kind, site)
+    await use(site)
+  },
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled ? patient(page) : page)

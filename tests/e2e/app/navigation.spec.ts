@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { patterns } from '#contract/wire/patterns.ts'
-import { arrive, expect, expectAccessible, holdBack, settled, test } from '#tests/support/browser.ts'
+
+import { arrive, expect, expectAccessible, holdBack, moving, settled, test } from '#tests/support/browser.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { reflowFaults, spaceText } from '#tests/support/app/screen-checks.ts'
+
+test.use(moving)
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

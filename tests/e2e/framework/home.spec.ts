@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, moving, test } from '#tests/support/browser.ts'
 import { worstContrast } from '#tests/support/app/contrast.ts'
+
+test.use(moving)
 
 const wide = ['lagoon', 'dusk', 'bush']
 const tall = ['lagoon-tall', 'dusk-tall', 'bush-tall', 'alpine-tall', 'tussock-tall', 'harbour-tall']

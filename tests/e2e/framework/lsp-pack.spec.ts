@@ -1,9 +1,9 @@
-import { test } from '#tests/support/browser.ts'
+import { moving, test } from '#tests/support/browser.ts'
 import { mouse } from '#tests/support/app/hands.ts'
 import { mainJourney } from '#tests/support/assessing/main-journey.ts'
 import { lspFacts } from '#tests/support/lsp-facts.ts'
 
-test.use({ pack: 'lsp' })
+test.use({ ...moving, pack: 'lsp' })
 
 test('on the product’s own pack: find a role, rate yourself, take away the plan, with the mouse', async ({ page }) => {
   await mainJourney(page, mouse, lspFacts)
