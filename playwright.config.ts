@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env['TEST_CHROMIUM'] ?? installedChromium(),
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...(process.env['PW_ARGS'] ?? '').split(' ').filter(Boolean)],
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
