@@ -192,7 +192,7 @@ test('what is wrong with the form stands by its field and in a summary, from the
     await save.click()
     await expect(title).toHaveAccessibleDescription(new RegExp(`${message}$`))
     await expect(summary.getByRole('link').first()).toHaveText(message)
-    await expect(relationship).toHaveValue('I manage this role')
+    await expect(relationship).toHaveValue('manager')
   }
 
   await main(page).getByLabel('Agency').selectOption('te-papa')
@@ -221,7 +221,7 @@ test('what was entered stays where the server has too much to do, and is saved w
   await button(page, 'Save').click()
   await expect(page.getByRole('alert').filter({ hasText: busy })).toBeVisible()
   await expect(main(page).getByLabel('Role Title')).toHaveValue('Keeper of tides')
-  await expect(main(page).getByLabel('Your relationship to the role')).toHaveValue('I manage this role')
+  await expect(main(page).getByLabel('Your relationship to the role')).toHaveValue('manager')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(h1(page, 'Keeper of tides')).toBeFocused()
