@@ -36,7 +36,8 @@ function NoToken() {
 
 function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }) {
   const heading = useHeadingFocus(decision, true)
-  useEffect(() => window.scrollTo(0, 0), [])
+  // What it answers is no way to undo it.
+  useEffect(() => void window.scrollTo(0, 0), [])
   return (
     <div className="column">
       <h1 ref={heading} tabIndex={-1}>
