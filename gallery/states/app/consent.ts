@@ -34,7 +34,7 @@ export function consentStates({ pack, session }: Fixtures): State[] {
     {
       ...privacy,
       state: 'rejected',
-      steps: [{ press: 'Reject counting' }],
+      steps: [{ press: pack.words.session.counting.reject }],
       says: ['You have rejected counting: we count nothing about your visit.'],
     },
   ]

@@ -60,7 +60,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
         roles: [{ data: [role], headers: { [totalHeader]: '1', [matchHeader]: 'exact' } }],
         status_update: ['pending'],
       },
-      steps: [{ press: 'Search' }, { press: role.title }, { see: loading.heading }],
+      steps: [{ press: pack.words.finding.start.search }, { press: role.title }, { see: loading.heading }],
       says: [loading.heading],
     },
     {
@@ -69,7 +69,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['offline'] },
-      steps: [{ press: 'Next' }],
+      steps: [{ press: pack.words.assessing.questionnaire.next }],
       says: [no_answer.offline, no_answer.try_again],
     },
     {
@@ -79,7 +79,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       session: { ...assessing, question: first },
       answers: { get_question: ['pending'] },
       isHurried: true,
-      steps: [{ press: 'Next' }],
+      steps: [{ press: pack.words.assessing.questionnaire.next }],
       says: [no_answer.slow, no_answer.try_again],
     },
     {
@@ -88,7 +88,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['offline', 'pending'] },
-      steps: [{ press: 'Next' }, { press: no_answer.try_again }],
+      steps: [{ press: pack.words.assessing.questionnaire.next }, { press: no_answer.try_again }],
       says: [no_answer.trying],
     },
     {

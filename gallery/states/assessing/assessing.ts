@@ -28,26 +28,26 @@ export function assessingStates({ pack, session, question, answers, results, rol
     {
       ...first,
       state: 'no answer',
-      steps: [{ press: 'Next' }],
+      steps: [{ press: pack.words.assessing.questionnaire.next }],
       says: ['There is a problem', 'Please answer this question.'],
     },
     {
       ...first,
       state: 'what this means open',
-      steps: [{ press: 'What this means' }],
+      steps: [{ press: pack.words.assessing.questionnaire.meaning }],
       says: ['This means your ability to:', ...question(0).additional_information],
     },
     {
       ...first,
       state: 'moving on switched off',
-      steps: [{ press: 'Move on when I choose an answer' }],
+      steps: [{ press: pack.words.assessing.questionnaire.move_on }],
       says: ['Choose an answer, then select Next.'],
     },
     {
       ...first,
       state: 'answer on its way',
       answers: { get_question: ['pending'] },
-      steps: [{ press: 'Strong' }],
+      steps: [{ press: pack.words.assessing.options.strong.name }],
       says: [],
     },
     { ...noRole, screen: '/assess', state: 'no role' },
@@ -67,7 +67,7 @@ export function assessingStates({ pack, session, question, answers, results, rol
     {
       ...rated,
       state: 'too few selected',
-      steps: [{ press: 'Next' }],
+      steps: [{ press: pack.words.assessing.questionnaire.next }],
       says: ['There is a problem', `Please select at least ${fresh.min_capabilities} capability`],
     },
     {

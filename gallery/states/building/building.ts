@@ -37,7 +37,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
   const complete: Step[] = [
     { pick: 'holder', from: pack.words.building.share_form.relationship },
-    { press: 'Save' },
+    { press: pack.words.building.share_form.save },
   ]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
@@ -66,7 +66,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...first,
       state: 'types of role open',
-      steps: [{ press: 'What this means' }],
+      steps: [{ press: pack.words.assessing.questionnaire.meaning }],
       says: ['The types of role:', ...question(0).additional_information],
     },
     { ...at(5, answers), state: 'a question in the middle, answered' },
@@ -74,7 +74,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...at(3),
       state: 'no answer',
-      steps: [{ press: 'Next' }],
+      steps: [{ press: pack.words.assessing.questionnaire.next }],
       says: ['There is a problem', 'Please answer this question.'],
     },
 
@@ -120,7 +120,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       ...sharing,
       state: 'everything missing',
       session: { ...underWay, query_role: '', query_agency: '' },
-      steps: [{ see: 'No, do not save' }, { press: 'Save' }],
+      steps: [{ see: pack.words.building.share_form.do_not_save }, { press: pack.words.building.share_form.save }],
       says: [
         'There is a problem',
         'Please provide a role title',

@@ -55,34 +55,40 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
     {
       ...validate,
       state: 'approving',
-      steps: [{ press: 'Approve' }],
+      steps: [{ press: pack.words.building.decision.choices.approve.label }],
       says: ['Approve this profile', decision.choices.approve.about],
     },
     {
       ...validate,
       state: 'editing',
-      steps: [{ press: 'Edit and approve' }],
+      steps: [{ press: pack.words.building.decision.choices.edit.label }],
       says: ['Approve with my changes', ...awaiting.questions.map(({ text }) => text)],
     },
     {
       ...validate,
       state: 'declining without a reason',
-      steps: [{ press: 'Decline' }, { press: 'Decline this profile' }],
+      steps: [
+        { press: pack.words.building.decision.choices.decline.label },
+        { press: pack.words.building.decision.choices.decline.confirm },
+      ],
       says: ['There is a problem', 'Please choose a reason.', ...awaiting.decline_reasons.map(({ text }) => text)],
     },
     {
       ...deciding,
       state: 'approved',
-      steps: [{ press: 'Approve' }, { press: 'Approve this profile' }],
+      steps: [
+        { press: pack.words.building.decision.choices.approve.label },
+        { press: pack.words.building.decision.choices.approve.confirm },
+      ],
       says: ['Profile approved', page.done.approve.about, 'See the profile'],
     },
     {
       ...deciding,
       state: 'declined',
       steps: [
-        { press: 'Decline' },
+        { press: pack.words.building.decision.choices.decline.label },
         { press: awaiting.decline_reasons[0]?.text ?? '' },
-        { press: 'Decline this profile' },
+        { press: pack.words.building.decision.choices.decline.confirm },
       ],
       says: ['Profile declined', page.done.decline.about, 'Home'],
     },

@@ -3,12 +3,13 @@ import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import { fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
 /** The map of roles, the comparison, and the role that a visitor works towards. */
-export function comparingStates({ session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
+export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
   const { fresh } = session
   const chosen = { ...session.chosen, role }
   const searched: SessionState = {
@@ -106,25 +107,28 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
     {
       ...compare,
       state: 'why',
-      steps: [{ press: 'Why am I seeing this?' }],
+      steps: [{ press: pack.documents.comparison.why.heading }],
       says: ['We compare what each role asks for, and nothing else.', 'Essential people capabilities'],
     },
     {
       ...compare,
       state: 'downloaded',
-      steps: [{ press: 'Download this comparison' }],
+      steps: [{ press: pack.words.career.comparison.download }],
       says: ['Your download has started.'],
     },
     {
       ...compare,
       state: 'no years chosen',
-      steps: [{ press: 'Work towards this role' }],
+      steps: [{ press: pack.words.career.target.choose }],
       says: ['There is a problem', 'Please choose a number of years.'],
     },
     {
       ...compare,
       state: 'target set',
-      steps: [{ press: 'In 3 years' }, { press: 'Work towards this role' }],
+      steps: [
+        { press: fillCounted(pack, pack.words.career.target.years, { count: 3 }) },
+        { press: pack.words.career.target.choose },
+      ],
       says: [`You are working towards ${one.title}, in 3 years.`, 'Roles in between', 'Start questionnaire'],
     },
     {
@@ -139,7 +143,7 @@ export function comparingStates({ session, baseRole: role, rolesOnPath, career }
       state: 'target given up',
       session: aiming,
       answers: { ...compared, set_target: [{ data: { target_role: null, horizon: null } }] },
-      steps: [{ press: 'Stop working towards it' }],
+      steps: [{ press: pack.words.career.target_note.stop }],
       says: ['You are no longer working towards a role.'],
     },
     {

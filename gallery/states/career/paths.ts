@@ -40,7 +40,7 @@ export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }
     {
       ...circles,
       state: 'no circle chosen',
-      steps: [{ press: 'Search' }],
+      steps: [{ press: pack.words.career.path.search }],
       says: ['There is a problem', words.path.no_circle],
     },
     {

@@ -71,7 +71,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       state: 'stale list while loading',
       path: paths.roleSelect({ query_role: '', query_agency: '' }),
       answers: { roles: [found(50, roles.length), 'pending'] },
-      steps: [{ press: 'Show more roles' }],
+      steps: [{ press: pack.words.finding.role_results.more }],
       says: [`Looking for Any Role, ${anyAgency}…`],
     },
     {

@@ -50,7 +50,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       ...page,
       state: 'why these numbers',
       path,
-      steps: [{ press: 'Why these numbers?' }],
+      steps: [{ press: pack.words.role.head.why }],
       says: ['The numbers count what is essential to this role:'],
     },
     {

@@ -7,7 +7,7 @@ const link = paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
 const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
 
 /** Coming back by a link, and what the privacy page does with a session. */
-export function comingBackStates({ session }: Fixtures): State[] {
+export function comingBackStates({ pack, session }: Fixtures): State[] {
   const { fresh, chosen } = session
   const restore = { screen: '/restore', path: link, session: fresh }
   const privacy = { screen: '/privacy', path: paths.privacy, session: chosen }
@@ -24,14 +24,14 @@ export function comingBackStates({ session }: Fixtures): State[] {
       ...restore,
       state: 'opening',
       answers: { restore_session: ['pending'] },
-      steps: [{ press: 'Continue my session' }],
+      steps: [{ press: pack.words.session.restore.go_on }],
       says: ['Opening your session…'],
     },
     {
       ...restore,
       state: 'link not valid',
       answers: { restore_session: [{ status: 410, sentence: noLongerValid }] },
-      steps: [{ press: 'Continue my session' }],
+      steps: [{ press: pack.words.session.restore.go_on }],
       says: ['Oh no!', noLongerValid, 'Please start again'],
     },
     {
@@ -42,7 +42,7 @@ export function comingBackStates({ session }: Fixtures): State[] {
     {
       ...privacy,
       state: 'asking before it deletes',
-      steps: [{ press: 'Delete my session now' }],
+      steps: [{ press: pack.words.session.privacy.erase }],
       says: ['Delete your session?', 'Keep it'],
     },
     {

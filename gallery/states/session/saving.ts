@@ -15,7 +15,7 @@ export function savingStates({ pack, session }: Fixtures): State[] {
   const save = { screen: '/save', path: paths.save(paths.assess()), session: chosen }
   const send: Step[] = [
     { write: 'kiri@agency.govt.nz', into: pack.words.mail.form.your_email },
-    { press: 'Save session' },
+    { press: pack.words.session.save.send },
   ]
   return [
     { ...save, state: 'not saved', says: ['Save your session?', 'Your Email', 'Save session', 'Skip this'] },
@@ -23,7 +23,7 @@ export function savingStates({ pack, session }: Fixtures): State[] {
       ...save,
       state: 'address missing',
       answers: { save_session: [{ data: { email: pack.words.mail.address.missing } }] },
-      steps: [{ press: 'Save session' }],
+      steps: [{ press: pack.words.session.save.send }],
       says: [pack.words.app.error_summary.heading, pack.words.mail.address.missing, 'Skip this'],
     },
     {
@@ -64,7 +64,7 @@ export function savingStates({ pack, session }: Fixtures): State[] {
       ...save,
       state: 'form again',
       session: { ...chosen, session_saved: true },
-      steps: [{ press: 'Send again' }],
+      steps: [{ press: pack.words.session.save.again }],
       says: ['Save your session?', 'Your Email', 'Save session'],
     },
   ]
