@@ -36,7 +36,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const none = { similar_roles: [{ data: [] }] }
   const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
   const complete: Step[] = [
-    { pick: pack.words.building.relationships.holder, from: 'Your relationship to the role' },
+    { pick: 'holder', from: 'Your relationship to the role' },
     { press: 'Save' },
   ]
   const mine = (validation: Parameters<typeof become>[0]) => {
