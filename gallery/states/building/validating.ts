@@ -95,7 +95,7 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
     {
       ...validate,
       state: 'link not valid',
-      answers: { validation_load: [{ status: 410, sentence: 'This link is no longer valid.' }] },
+      answers: { validation_load: [{ status: 410, sentence: pack.words.app.refusals.validation_gone }] },
       says: ['Oh no!', 'This link is no longer valid.', 'Please start again'],
     },
   ]

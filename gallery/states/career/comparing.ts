@@ -81,7 +81,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     {
       ...map,
       state: 'failed',
-      answers: { role_map: [{ status: 500, sentence: "Sorry, that didn't work." }] },
+      answers: { role_map: [{ status: 500, sentence: pack.words.app.refusals.failed }] },
       says: ['Oh no!', "Sorry, that didn't work."],
     },
 

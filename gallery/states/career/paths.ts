@@ -75,7 +75,7 @@ export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }
     {
       ...results,
       state: 'failed',
-      answers: { path_roles: [{ status: 500, sentence: "Sorry, that didn't work." }] },
+      answers: { path_roles: [{ status: 500, sentence: pack.words.app.refusals.failed }] },
       says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'],
     },
     {

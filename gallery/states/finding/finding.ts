@@ -7,6 +7,8 @@ import type { State } from '#gallery/state.ts'
 export function findingStates({ pack, session, roles, role }: Fixtures): State[] {
   const { fresh, chosen } = session
   const agency = fresh.agency_list[0]
+  // A title as it is typed in haste.
+  const misspelt = role.title.slice(0, 2) + role.title.slice(3)
   const start = { screen: '/start', path: paths.start }
   const list = {
     screen: '/roleselect',
@@ -55,9 +57,9 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     {
       ...list,
       state: 'close spellings',
-      path: paths.roleSelect({ query_role: 'Polcy Managr', query_agency: '' }),
+      path: paths.roleSelect({ query_role: misspelt, query_agency: '' }),
       answers: { roles: [{ ...found(3), headers: { [totalHeader]: '3', [matchHeader]: 'close' } }] },
-      says: ['Nothing matches “Polcy Managr” as it is written. These titles come close.'],
+      says: [misspelt],
     },
     {
       ...list,
@@ -77,7 +79,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     {
       ...list,
       state: 'failed',
-      answers: { roles: [{ status: 500, sentence: "Sorry, that didn't work." }] },
+      answers: { roles: [{ status: 500, sentence: pack.words.app.refusals.failed }] },
       says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'],
     },
   ]
