@@ -67,13 +67,15 @@ export function assessingStates({ pack, session, question, answers, results, rol
     {
       ...rated,
       state: 'too few selected',
-      steps: [{ press: pack.words.assessing.questionnaire.next }],
+      steps: [{ press: pack.words.assessing.results.next }],
       says: ['There is a problem', `Please select at least ${fresh.min_capabilities} capability`],
     },
     {
       ...rated,
       state: 'too many selected',
-      steps: [...names.slice(0, fresh.max_capabilities + 1), 'Next'].map((press) => ({ press })),
+      steps: [...names.slice(0, fresh.max_capabilities + 1), pack.words.assessing.results.next].map((press) => ({
+        press,
+      })),
       says: ['There is a problem', `Please select no more than ${fresh.max_capabilities} capabilities`],
     },
     {
