@@ -35,10 +35,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
   const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
-  const complete: Step[] = [
-    { pick: 'holder', from: 'Your relationship to the role' },
-    { press: 'Save' },
-  ]
+  const complete: Step[] = [{ pick: 'holder', from: 'Your relationship to the role' }, { press: 'Save' }]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
     return {
