@@ -36,8 +36,10 @@ function NoToken() {
 
 function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }) {
   const heading = useHeadingFocus(decision, true)
-  // What it answers is no way to undo it.
-  useEffect(() => void window.scrollTo(0, 0), [])
+  // In braces: newer browsers answer with a promise, which React would call as what ends the effect.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <div className="column">
       <h1 ref={heading} tabIndex={-1}>

@@ -4,8 +4,6 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
 const link = paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
-const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
-
 /** Coming back by a link, and what the privacy page does with a session. */
 export function comingBackStates({ pack, session }: Fixtures): State[] {
   const { fresh, chosen } = session
@@ -30,9 +28,9 @@ export function comingBackStates({ pack, session }: Fixtures): State[] {
     {
       ...restore,
       state: 'link not valid',
-      answers: { restore_session: [{ status: 410, sentence: noLongerValid }] },
+      answers: { restore_session: [{ status: 410, sentence: pack.words.app.refusals.link_not_valid }] },
       steps: [{ press: pack.words.session.restore.go_on }],
-      says: ['Oh no!', noLongerValid, 'Please start again'],
+      says: ['Oh no!', pack.words.app.refusals.link_not_valid, 'Please start again'],
     },
     {
       ...privacy,

@@ -171,6 +171,9 @@ test('edited and approved, everybody finds the profile as the agency left it', a
   await main(other).getByRole('link', { name: 'See the profile' }).click()
   const after = String(wasEssential ? before - 1 : before + 1)
   await expect(peopleOf(other)).toHaveText(after)
+  // Once the slide has ended, so has the screen that was left.
+  await expectAccessible(other)
+  await expect(peopleOf(other)).toHaveText(after)
   await other.close()
   await page.goto(role)
   await expect(peopleOf(page)).toHaveText(after)
