@@ -6,7 +6,6 @@ declare module 'virtual:words/building/build' {
   export const new_role_title: Words['new_role_title']
   export const about: Words['about']
   export const types: Words['types']
-  export const ability: Words['ability']
 }
 
 declare module 'virtual:words/building/built' {

@@ -107,9 +107,6 @@ declare module 'virtual:words/career/comparison' {
 
   type Words = CareerWords['comparison']
   export const download: Words['download']
-  export const file_name: Words['file_name']
-  export const started: Words['started']
-  export const look_for: Words['look_for']
 }
 
 declare module 'virtual:words/career/target' {

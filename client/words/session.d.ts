@@ -69,10 +69,3 @@ declare module 'virtual:words/session/counting' {
   export const accept: Words['accept']
   export const reject: Words['reject']
 }
-
-declare module 'virtual:words/session/counter' {
-  import type { SessionWords } from '#domain/words/session.ts'
-
-  type Words = SessionWords['counter']
-  export const frame: Words['frame']
-}

@@ -2,7 +2,7 @@
 import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type BuildingWords = {
-  build: { new_role_title: string; about: Sentence<'agency_name' | 'title'>; types: string; ability: string }
+  build: { new_role_title: string; about: Sentence<'agency_name' | 'title'>; types: string }
   built: {
     incomplete: string
     unanswered: Counted<'count'>

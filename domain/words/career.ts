@@ -54,7 +54,7 @@ export type CareerWords = {
     to_questionnaire: Sentence<'role'>
     circle: string
   }
-  comparison: { download: string; file_name: Sentence<'title'>; started: string; look_for: Sentence<'name'> }
+  comparison: { download: string }
   target: {
     heading: string
     about: string

@@ -57,5 +57,4 @@ export type SessionWords = {
     accept: string
     reject: string
   }
-  counter: { frame: string }
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ability } from 'virtual:words/assessing/questionnaire'
 import * as words from 'virtual:words/building/build'
 import type { Question } from '#contract/get-question.ts'
 import { roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
@@ -25,7 +26,7 @@ export function Component() {
     <Questionnaire
       {...asked}
       question={question}
-      infoHeading={question.qref === roleTypeQuestion ? words.types : words.ability}
+      infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
       about={
         <Filled
           sentence={words.about}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import * as words from 'virtual:words/career/comparison'
+import { download as label } from 'virtual:words/career/comparison'
+import * as words from 'virtual:words/documents/download'
+import { comparison as fileName } from 'virtual:words/documents/file_names'
 import type { Role } from '#contract/role.ts'
 import { DownloadLink, wordFormat } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
@@ -11,7 +13,7 @@ import { fill } from '#domain/framework/sentence.ts'
 export function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
   const { api } = useApp()
   const [downloaded, setDownloaded] = useState(false)
-  const name = fill(words.file_name, { title: base.title })
+  const name = fill(fileName, { title: base.title })
   return (
     <div className="document">
       <p className="button-row">
@@ -23,7 +25,7 @@ export function ComparisonDownload({ base, others }: { base: Role; others: reado
           )}
           name={name}
           format={wordFormat}
-          label={words.download}
+          label={label}
           downloaded={downloaded}
           onDownload={() => setDownloaded(true)}
         />
