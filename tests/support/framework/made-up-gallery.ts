@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { preview } from 'vite'
 import { states } from '#gallery/states.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
+import { serveFolder } from '#tests/support/app/static-site.ts'
 import { test as base } from '#tests/support/browser.ts'
 import { makeUpPack } from './made-up-language.ts'
 
@@ -27,17 +27,9 @@ export const test = base.extend<object, { gallery: string }>({
         cwd: root,
         env: { ...process.env, LSP_PACK: packFolder },
       })
-      const server = await preview({
-        configFile: false,
-        root,
-        logLevel: 'warn',
-        build: { outDir },
-        preview: { host: '127.0.0.1', port: 0 },
-      })
-      const address = server.httpServer.address()
-      if (address === null || typeof address === 'string') throw new Error('the gallery is not served')
-      await use(`http://127.0.0.1:${address.port}`)
-      await server.close()
+      const { url, close } = await serveFolder(outDir)
+      await use(url)
+      await close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
