@@ -1,18 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { packFolder } from '#server/framework/load-pack.ts'
+import { englishWords } from '#server/framework/load-words.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { checkContent } from './check.ts'
 
+let home: string
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lsp-content-'))
+  home = mkdtempSync(join(tmpdir(), 'lsp-content-'))
+  folder = join(home, 'pack')
   cpSync(packFolder(samplePack), folder, { recursive: true })
+  cpSync(englishWords, join(home, 'words', 'en'), { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(home, { recursive: true }))
 
 function change(file: string, from: string | RegExp, to: string): void {
   const source = readFileSync(join(folder, file), 'utf8')
@@ -104,6 +108,32 @@ describe('the content check', () => {
   ])('names file and key of %s', (_rule, file, from, to, expected) => {
     change(file, from, to)
     expect(() => checkContent(folder)).toThrow(expected)
+  })
+
+  const ownWords = '../words/en/session.yaml'
+
+  it.each([
+    ['over 25 words', /lede: Your link.*/, `lede: ${tooLong}.`, 'restore.lede has a sentence of 26 words'],
+    ['above grade 9', /lede: Your link.*/, `lede: ${tooHard}`, 'restore reads at grade'],
+    ['that no dictionary holds', 'Your link opens', 'Your lnik opens', 'restore.lede has "lnik", which neither'],
+  ])('names file and key of words of the product %s', (_rule, from, to, expected) => {
+    change(ownWords, from, to)
+    expect(() => checkContent(folder)).toThrow(`${join(home, 'words', 'en', 'session.yaml')}: ${expected}`)
+  })
+
+  it.each([
+    ['over 25 words', `${tooLong}.`, 'built.about has a sentence of 26 words'],
+    ['above grade 9', tooHard, 'built reads at grade'],
+    ['that no dictionary holds', 'You made this porfile.', 'built.about has "porfile", which neither'],
+    [
+      'with a term that makes them too long',
+      `${tooLong.slice(5)} {an_agency}.`,
+      'built.about has a sentence of 27 words',
+    ],
+  ])('names file and key of words that the pack says differently %s', (_rule, about, expected) => {
+    mkdirSync(join(folder, 'words'))
+    writeFileSync(join(folder, 'words', 'building.yaml'), `built:\n  about: ${about}\n`)
+    expect(() => checkContent(folder)).toThrow(`${join(folder, 'words', 'building.yaml')}: ${expected}`)
   })
 
   it('names both places of a statement that stands twice, and of one that nearly does', () => {

@@ -5,10 +5,12 @@ import type { PackFiles } from './passages.ts'
 
 const isText = (file: string) => file.endsWith('.yaml') || file.endsWith('.md')
 
-/** The files of the pack in a folder. */
-export function readPackFiles(folder: string): PackFiles {
+/** The files of a pack, or of words, in a folder; `below` stands before their names. */
+export function readPackFiles(folder: string, below = ''): PackFiles {
   const names = globSync('**/*.{yaml,md}', { cwd: folder }).toSorted()
-  return new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]))
+  return new Map(
+    names.map((name) => [join(below, name).replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]),
+  )
 }
 
 function git(...args: string[]): string {

@@ -29,7 +29,11 @@ const notProse = new Set([
   'capabilities',
 ])
 
+/** Whether a file holds words of the product: its own, or those that a pack says differently. */
+export const holdsWords = (file: string) => /(?:^|\/)words\//.test(file)
+
 function isProse(file: string, key: string): boolean {
+  if (holdsWords(file)) return true
   if (file === 'agencies.yaml') return false
   const names = key.split('.')
   if (names.some((name) => notProse.has(name))) return false

@@ -11,6 +11,7 @@ import { Skeleton } from '#client/components/skeleton.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
+import type { LinkTarget } from '#client/app/screen-meta.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
@@ -36,6 +37,13 @@ function NoToken() {
 
 function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }) {
   const heading = useHeadingFocus(decision, true)
+  const profile = { to: paths.roleActions(role.id), label: words.see }
+  // Nobody but its maker can open one that was declined.
+  const next: Record<Decision, LinkTarget> = {
+    approve: profile,
+    edit: profile,
+    decline: { to: paths.home, label: titles.home },
+  }
   // In braces: newer browsers answer with a promise, which React would call as what ends the effect.
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -51,15 +59,9 @@ function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }
         <Filled sentence={words.over} values={{ address: <ContactLink /> }} />
       </p>
       <p>
-        {decision === 'decline' ? (
-          <Link className="button" to={paths.home}>
-            {titles.home}
-          </Link>
-        ) : (
-          <Link className="button" to={paths.roleActions(role.id)}>
-            {words.see}
-          </Link>
-        )}
+        <Link className="button" to={next[decision].to}>
+          {next[decision].label}
+        </Link>
       </p>
     </div>
   )

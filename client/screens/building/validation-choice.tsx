@@ -71,8 +71,8 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
       setAttempt(attempt + 1)
       return
     }
-    const details = decision === 'decline' ? { reason } : decision === 'edit' ? { answers: { ...answers } } : {}
-    run(() => onDecide(decision, details)).catch(fail)
+    const details: Record<Decision, Details> = { approve: {}, edit: { answers: { ...answers } }, decline: { reason } }
+    run(() => onDecide(decision, details[decision])).catch(fail)
   }
 
   return (

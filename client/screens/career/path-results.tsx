@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { caution } from 'virtual:words/career/about'
 import * as words from 'virtual:words/career/found'
 import { looking, nothing, to_map } from 'virtual:words/career/roles'
+import * as anything from 'virtual:words/finding/anything'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '#client/app/direction.ts'
@@ -42,8 +43,8 @@ export async function findOnPath(
     base,
     query,
     heading: circleWords(query.path).heading,
-    roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? state.any_role_type,
-    agency: nameOf(state.agency_list, query.query_pathAgency) ?? state.any_agency,
+    roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? anything.role_type,
+    agency: nameOf(state.agency_list, query.query_pathAgency) ?? anything.agency,
     finding: startFinding(
       new URL(request.url).searchParams,
       (offset, signal) => api.call('path_roles', { ...query, offset }, signal),

@@ -1,4 +1,5 @@
 import * as words from 'virtual:words/career/roles'
+import * as anything from 'virtual:words/finding/anything'
 
 type List = readonly { value: string; text: string }[]
 
@@ -23,7 +24,7 @@ function Filter({ name, label, any, list, value }: FilterProps) {
 /** What roles can be narrowed to; empty where any will do. */
 export type Narrowed = { query_pathRoleType: string; query_pathAgency: string }
 
-type Lists = { role_type_list: List; agency_list: List; any_role_type: string; any_agency: string }
+type Lists = { role_type_list: List; agency_list: List }
 
 /** Narrows roles to a role type and an agency, within a form. `lists` are the session's. */
 export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narrowed }) {
@@ -32,14 +33,14 @@ export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narr
       <Filter
         name="query_pathRoleType"
         label={words.role_type}
-        any={lists?.any_role_type ?? ''}
+        any={anything.role_type}
         list={lists?.role_type_list ?? []}
         value={value.query_pathRoleType}
       />
       <Filter
         name="query_pathAgency"
         label={words.agency}
-        any={lists?.any_agency ?? ''}
+        any={anything.agency}
         list={lists?.agency_list ?? []}
         value={value.query_pathAgency}
       />

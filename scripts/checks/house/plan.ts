@@ -1,15 +1,4 @@
-/** What the product is about: the same folders in every layer. */
-const subjects = [
-  'framework',
-  'finding',
-  'role',
-  'building',
-  'assessing',
-  'career',
-  'session',
-  'documents',
-  'mail',
-] as const
+import { subjects } from '#domain/framework/subjects.ts'
 
 /** The server's folders from the top down: each may import what stands on its own step or below. */
 export const serverSteps: readonly (readonly string[])[] = [
