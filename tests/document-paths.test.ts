@@ -12,7 +12,7 @@ const documents = [
   ),
 ]
 
-/** A file or folder of ours, as a document names it; one with a star or braces stands for several. */
+/** A path in a document; a path with a star or braces stands for several files and is not checked. */
 const named =
   /(?<![\w/.-])(?:content|domain|contract|server|client|gallery|tests|bench|scripts|docs)\/[\w./-]*[\w/](?![\w*{/])/g
 

@@ -8,7 +8,7 @@ const script = resolve('scripts/checks/check-house.ts')
 
 type Files = Readonly<Record<string, string>>
 
-/** Checks a house of these files; answers with what it says and whether it lets them pass. */
+/** Checks a project of these files; returns the output and whether it passed. */
 function check(files: Files): { isInOrder: boolean; table: string; breaches: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-house-'))
   for (const [name, source] of Object.entries(files)) {

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '..')
 
 type Files = Readonly<Record<string, string>>
 
-/** Writes files into a new folder under a copy of the project's lint rules and compiler options. */
+/** Writes files into a new folder with a copy of the project's lint rules and compiler options. */
 function project(files: Files): string {
-  // None of the rules proved here needs types, and without them the run takes a tenth of the time.
+  // Without the rules that need types, the run takes a tenth of the time; none of them is tested here.
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }
   const folder = mkdtempSync(join(tmpdir(), 'lsp-lint-'))
   for (const name of ['tsconfig.base.json', 'domain/tsconfig.json', 'contract/tsconfig.json']) {
@@ -29,7 +29,7 @@ function project(files: Files): string {
 
 type Report = { diagnostics: { filename: string; code: string; message: string; help?: string }[] }
 
-/** Lints a folder; answers with the names of the rules broken in each file. */
+/** Lints these files; returns the names of the broken rules by file. */
 function lint(files: Files): { status: number | null; broken: Map<string, string[]> } {
   const folder = project(files)
   const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
@@ -47,7 +47,7 @@ function lint(files: Files): { status: number | null; broken: Map<string, string
   return { status, broken }
 }
 
-/** A file that takes a value from another; nothing else in it breaks a rule. */
+/** A file that imports a value and breaks no other rule. */
 const takes = (from: string): string => `import { thing } from '${from}'\n\nexport const mine = [thing]\n`
 const takesType = (from: string): string => `import type { Thing } from '${from}'\n\nexport type Mine = Thing[]\n`
 const lines = (count: number): string =>
@@ -55,7 +55,7 @@ const lines = (count: number): string =>
 
 const importRule = 'no-restricted-imports'
 
-/** What must not pass: the file, the rule that stops it, and its source. */
+/** What lint must refuse: the file, the rule that refuses it, and its source. */
 const faults: [fault: string, file: string, rule: string, source: string][] = [
   ['domain takes contract', 'domain/a1.ts', importRule, takes('#contract/thing.ts')],
   ['domain takes types of contract', 'domain/a2.ts', importRule, takesType('#contract/thing.ts')],
@@ -170,7 +170,7 @@ const faults: [fault: string, file: string, rule: string, source: string][] = [
   ['a circle through an alias', 'server/i7.ts', 'no-cycle', takes('#server/calls/i8.ts')],
 ]
 
-/** The other halves of the circles, and what must pass: each stands next to a fault that it resembles. */
+/** Completes the circles above. Below are files that must pass, each similar to one of the faults. */
 const circles: Files = {
   'server/i2.ts': takes('./i1.ts'),
   'domain/i4.ts': takes('./i3.ts'),

@@ -23,7 +23,7 @@ const comment = 'What do you think of it?'
 const builtTitle = 'Keeper of quiet harbours'
 const typed = [comment, builtTitle]
 
-/** Whatever a document says, in its parts and of itself. */
+/** Every text of a document, its properties included. */
 function textsOfDocument({ blocks, fileName, title, subject, author, footer, keywords = [], ...rest }: Document) {
   const html = renderHtml({ blocks, fileName, title, subject, author, footer, ...rest }).html
   return [fileName, title, subject, author, footer, ...keywords, ...textsOf(html)]

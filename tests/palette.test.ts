@@ -14,7 +14,7 @@ const files = folders
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 const sheets = files.filter(({ path }) => path.endsWith('.css'))
 
-/** `#rgb`, `#rrggbb` and `#rrggbbaa`; six digits in quotes, as Word writes them; and colours as functions of numbers. */
+/** `#rgb`, `#rrggbb` and `#rrggbbaa`; six digits in quotes, as Word writes them; colour functions with numbers. */
 const colour =
   /#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|(?<=['"])(?=\d*[a-f])[0-9a-f]{6}(?=['"])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]+/gi
 
@@ -48,11 +48,11 @@ describe('the palette', () => {
 describe('the style sheets', () => {
   it('have no rule for a class that nothing has', () => {
     const code = files.filter(({ path }) => !path.endsWith('.css')).map(({ source }) => source)
-    // In quotes, or as the key of a choice.
+    // Class names are in quotes, or are keys of an object.
     const places = [/"[^"\n]*"/g, /'[^'\n]*'/g, /`[^`]*`/g, /\b[\w-]+(?=: )/g]
     const quoted = code.flatMap((source) => places.flatMap((place) => all(source, place)))
     const words = new Set(quoted.flatMap((text) => all(text, /[a-z][\w-]*/gi)))
-    // What is put together where it is used, such as `map-${direction}`.
+    // Class names made from parts, such as `map-${direction}`.
     const begun = code.flatMap((source) => all(source, /([a-z][\w-]*-)\$\{/gi))
     const classes = sheets.flatMap(({ path, source }) =>
       all(source.replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)|'[^']*'/g, ''), /\.([a-z][\w-]*)/gi).map((name) => ({

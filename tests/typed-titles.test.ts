@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openTestApp, type TestApp } from './support/test-app.ts'
 import { typedTitles } from './support/finding/typed-titles.ts'
 
-/** The title with one slip in its longest word: by turns a letter missing, doubled, wrong or swapped with the next. */
+/**
+ * The title with one mistake in its longest word: in turn a letter missing, doubled, wrong, or swapped with the next.
+ */
 function misspelt(typed: string, turn: number): string {
   const words = typed.split(' ')
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
@@ -30,7 +32,7 @@ describe('the starter library', () => {
   })
   afterAll(() => test.close())
 
-  /** The typed titles that do not lead to a fitting profile within the first five. */
+  /** The typed titles without a fitting profile among the first five results. */
   async function unanswered(spell: (typed: string, turn: number) => string): Promise<string[]> {
     const visitor = await newVisitor(test.app)
     const missed: string[] = []

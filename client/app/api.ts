@@ -2,7 +2,9 @@ import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 
-/** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
+/**
+ * The server refused a call. The message is a sentence for the error page, or `fields` says what is wrong with a form.
+ */
 export class CallFailed extends Error {
   readonly status: number
   readonly fields: Readonly<Record<string, string>> | null
@@ -14,8 +16,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * Calls that have had no answer: the server could not be reached, has too much to do and says so in a sentence, none came
- * for ten seconds, or they are tried again.
+ * Calls without an answer: the server is out of reach, is too busy and says so, has not answered in time, or is being
+ * tried again.
  */
 export type NoAnswer = { tryAgain: () => void } & (
   { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
@@ -26,7 +28,7 @@ type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers
 export type Api = {
   uuid: string
   /**
-   * Makes a call. Rejects with CallFailed when the server refuses; while there is no answer at all it stays pending, and
+   * Makes a call. Rejects with CallFailed when the server refuses. Without an answer the promise stays pending and
    * `noAnswer` offers to try again, so that the screen keeps what was typed.
    */
   call: <Name extends keyof Calls>(
@@ -38,10 +40,10 @@ export type Api = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** After how many milliseconds without an answer a call is slow. */
-const slowAfter = 10_000
+/** In milliseconds; the request goes on, but the visitor is offered to try again. */
+const noAnswerTimeout = 10_000
 
-/** The status of a call that has changed nothing and can be made once more. */
+/** With this status the server has changed nothing, so the call can be repeated. */
 const unavailable = 503
 
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
@@ -52,7 +54,7 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
   return { data: await response.json(), headers: response.headers }
 }
 
-/** The way to the server for one session. */
+/** Makes calls for one session. */
 export function createApi(uuid: string): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
@@ -79,7 +81,7 @@ export function createApi(uuid: string): Api {
           attempt()
           show(key, { reason: 'trying', tryAgain: () => undefined })
         }
-        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), slowAfter)
+        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), noAnswerTimeout)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
         fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
           .then(readAnswer)

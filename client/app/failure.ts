@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** A way for event handlers and effects to fail, the same at every rendering: what they pass on is thrown while rendering, where the route shows the error page. */
+/**
+ * Lets event handlers and effects fail: the error is thrown while rendering, so that the route shows the error page.
+ * The returned function never changes.
+ */
 export function useFailure(): (error: unknown) => void {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   if (failure) throw failure.error

@@ -4,7 +4,7 @@ import { readPackFiles } from './pack-files.ts'
 import { passagesOf } from './passages.ts'
 import { deadLinks, hardReading, longSentences, misspellings, nearDuplicates, readWords } from './rules.ts'
 
-/** Checks a pack by its schema, its references and how it is written; says what it holds, or throws a PackError with every fault. */
+/** Checks a pack's schema, references and writing. Returns a summary, or throws a PackError with every fault. */
 export function checkContent(folder: string): string {
   const { pack } = loadPack(folder)
   const files = readPackFiles(folder)

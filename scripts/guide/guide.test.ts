@@ -21,7 +21,7 @@ function hasCompiler(): boolean {
 describe('the recruitment guide as a PDF', () => {
   it('is the one that npm run guide makes of its words', () => {
     expect(committed.includes(guideKeyword(pack))).toBe(true)
-    // The compiler runs on Linux with glibc alone; elsewhere the keyword has told whether words or layout have changed.
+    // The compiler needs Linux with glibc; elsewhere the keyword alone shows whether words or layout have changed.
     if (hasCompiler()) expect(compileGuide(pack).equals(committed)).toBe(true)
   })
 

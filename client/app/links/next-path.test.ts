@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 
-/** Where the save page of an address leads on to. */
+/** The page to which the save page at this address leads on. */
 function leadsTo(saveAddress: string): string {
   const { pathname, searchParams } = new URL(saveAddress, 'http://page.invalid')
   const [, save, next = '', ...more] = pathname.split('/')

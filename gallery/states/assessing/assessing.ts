@@ -2,7 +2,6 @@ import { paths } from '#contract/wire/paths.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The self-assessment, its results and the plan. */
 export function assessingStates({ pack, session, question, answers, results, role }: Fixtures): State[] {
   const { fresh, chosen, assessing, planning } = session
   const at = (place: number, given = {}) => {

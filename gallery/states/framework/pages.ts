@@ -1,7 +1,7 @@
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The pages that are the pack's own words. */
+/** The pages whose text comes from the pack. */
 export function pageStates({ pack, session }: Fixtures): State[] {
   const page = (name: string, says: readonly string[]): State => ({
     screen: `/${name}`,

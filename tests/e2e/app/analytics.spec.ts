@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, running, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, appRunning, test } from '#tests/support/browser.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { newSite } from '#tests/support/site.ts'
 
@@ -8,8 +8,8 @@ test.use({ settings: { LSP_ANALYTICS: 'G-ABC123DEF4,G-XYZ789UVW0' } })
 const ids = ['G-ABC123DEF4', 'G-XYZ789UVW0']
 
 /**
- * Stands for the service's script, which is not ours to load: it sets the cookies that the service sets, and sends each
- * command that it is given to where the service listens, so that the content security policy has its say.
+ * Replaces Google's script: sets the same cookies, and sends each command to Google's address, so that the content
+ * security policy is tested too.
  */
 const serviceScript = `{
   const id = new URL(document.currentScript.src).searchParams.get('id')
@@ -31,7 +31,7 @@ const serviceScript = `{
 type Sent = { tid: string | null; command: [name: string, ...rest: unknown[]]; seen: string[] }
 type View = { page_path: string; page_location: string; page_title: string; page_referrer: string }
 
-/** What leaves the browser for elsewhere: every request, and what is sent with it. */
+/** Records every request to other hosts, with its content. */
 async function watchNetwork(page: Page, siteUrl: string) {
   const elsewhere: Request[] = []
   page.on('request', (request) => {
@@ -65,14 +65,14 @@ const button = (page: Page, name: string) => banner(page).getByRole('button', { 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort()
 
-/** Chooses in the banner; a page may show it before the page's own code is there to answer. */
+/** Waits for the banner's code, because the server shows the banner before that has loaded. */
 async function chooseInBanner(page: Page, name: 'Accept' | 'Reject'): Promise<void> {
   await expect(page.locator('#consent[data-listens]')).toBeVisible()
   await button(page, name).click()
   await expect(button(page, 'Hide this message')).toBeVisible()
 }
 
-/** Home → start → search with a typed title → role → assess, by links alone. */
+/** Home → start → search with a typed title → role → assess, all by links. */
 async function walk(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(h1(page, 'Start Here')).toBeFocused()
@@ -153,7 +153,7 @@ test('after Accept both ids are loaded, and only patterns of pages are sent', as
     })
   const [consent] = network.sent().filter(({ command }) => command[0] === 'consent')
   expect(consent?.command[2]).toMatchObject({ ad_storage: 'denied', ad_user_data: 'denied' })
-  // What the script could see for itself where it runs.
+  // What the script can see from inside its frame.
   for (const { seen } of network.sent()) expect(seen).toEqual([`${baseURL}/analytics-frame`, 'Counting', ''])
   expect(await cookieNames(context)).toEqual([
     '_ga',
@@ -299,7 +299,7 @@ test('the privacy page takes Accept back: nothing more is sent, and the cookies 
   for (const id of ids) await expect.poll(() => network.views(id).map((view) => view.page_path)).toEqual(['/'])
   await page.getByRole('link', { name: 'privacy page' }).click()
   await expect(h1(page, 'Privacy')).toBeVisible()
-  await running(page)
+  await appRunning(page)
   const choice = page.getByRole('region', { name: 'Cookies and counting' })
   await expect(choice.getByRole('status')).toHaveText(/^You have accepted/)
   await expectAccessible(page)

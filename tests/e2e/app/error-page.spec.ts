@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 
-// React Router tells the console of a failure that it shows an error page for.
+// React Router writes every failure that it shows an error page for to the console.
 test.use({ expectedErrors: /did not work/ })
 
 test('a failure says what happened to the answers and whom to write to, and shows the answer of the server as plain text', async ({

@@ -4,12 +4,12 @@ import { expect } from '#tests/support/browser.ts'
 import { leftOver } from '#tests/support/framework/left-over.ts'
 import { madeUpStates, test, textsOfPage } from '#tests/support/framework/made-up-gallery.ts'
 
-// One worker, which builds the gallery once.
+// In one worker, so that the gallery is built once.
 test.describe.configure({ mode: 'default' })
-// What goes wrong is told by its state.
+// The states of failures write errors to the console.
 test.use({ expectedErrors: /.*/ })
 
-/** What visitors have typed: here, and as the title of a profile that they built. */
+/** Text that visitors have typed: in the steps of a state, and as the title of a profile that they built. */
 const typedIn = ({ steps = [] }: State) => [
   soughtTitle,
   ...steps.flatMap((step) => ('write' in step ? [step.write] : [])),

@@ -10,7 +10,7 @@ test.use(moving)
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Which ways the screens slid, in order, as the styles saw it. */
+/** Records the direction of each slide, in order. */
 async function watchSlides(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const slides: string[] = []

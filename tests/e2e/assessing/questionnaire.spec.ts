@@ -5,7 +5,7 @@ import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 const progress = (page: Page, place: number) => page.getByText(new RegExp(`^${place} of \\d+$`))
 const answer = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
-/** The answers that the page sends from now on, as they leave. */
+/** The answers that the page sends from now on. */
 function sentAnswers(page: Page): { qref: string; answer: string }[] {
   const sent: { qref: string; answer: string }[] = []
   page.on('request', (request: Request) => {

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
-/** How the role's capabilities are rated before each test, in the framework's order: the first three, and none after. */
+/** The ratings before each test, in the framework's order: only the first three capabilities are relevant. */
 const answers = ['strong', 'sound', 'developing', ...Array.from({ length: 13 }, () => 'not-relevant')]
 
-/** Rates the role and opens the results. */
 async function openResults(page: Page): Promise<void> {
   await rateByCalls(page, 'hr-director--any', answers)
   await page.goto('/assessed')
@@ -16,7 +15,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name })
 const tableRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-/** How many segments of each block on the compass are filled, those round its middle first, then clockwise from north. */
+/** The filled segments of each mark on the compass: those around the centre first, then clockwise from north. */
 const filledSegments = (page: Page) =>
   page
     .locator('.compass-mark')

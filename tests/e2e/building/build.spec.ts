@@ -243,7 +243,7 @@ test('similar titles at the agency are offered first, and stand in nobody’s wa
   await expect(offer.getByRole('link', { name: /^Policy Manager/ }).first()).toBeVisible()
   await expect(main(page).getByLabel('Agency')).toBeFocused()
 
-  // Enter in the field saves before the field is left: what is similar comes first, once.
+  // Enter saves while the field still has the focus, so the similar titles must appear first, but only once.
   await title.fill('Manager Policy')
   await title.press('Enter')
   await expect(offer.getByRole('heading', { name: 'Is it one of these?' })).toBeFocused()

@@ -16,7 +16,6 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const items = (page: Page) => page.getByRole('main').getByRole('listitem')
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** The address of a path search. */
 function search(path: string, { roleId = lsp.roleId, roleType = '', agency = '' } = {}): string {
   const query = new URLSearchParams({ roleId, path, query_pathRoleType: roleType, query_pathAgency: agency })
   return `/pathselect?${query.toString()}`

@@ -7,7 +7,7 @@ const roleId = 'policy-manager--any'
 const address = (...others: string[]) =>
   `/compare?${new URLSearchParams([['roleId', roleId], ...others.map((id): [string, string] => ['with', id])]).toString()}`
 
-/** Opens the comparison of a visitor who has rated themselves in the base role. */
+/** Rates the base role by calls and opens its comparison with the others. */
 async function openRated(page: Page, ...others: string[]): Promise<void> {
   await rateByCalls(page, roleId, ['sound', 'developing', 'strong'])
   await page.goto(address(...others))

@@ -40,7 +40,7 @@ test('on paper a document is black on white and has all its pages', async ({ pag
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
   const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0
-  // Title, contents, three pages to prepare with, and the summary; two pages for each capability.
+  // Title, contents, three pages for preparing, the summary, and two pages for each capability.
   expect(pages).toBeGreaterThanOrEqual(2 * capabilities + 4)
   expect(pages).toBeLessThanOrEqual(2 * capabilities + 8)
 })

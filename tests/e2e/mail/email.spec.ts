@@ -10,21 +10,20 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const said = (page: Page) => main(page).getByRole('status')
 
-/** Opens a tab of the role, and the form in it. */
 async function openForm(page: Page, tab = 'profile'): Promise<Locator> {
   await page.goto(`${role}?tab=${tab}`)
   await button(page, 'Send as email attachment').click()
   return main(page).getByLabel('Your Email')
 }
 
-/** Opens /emailother with something to send. */
+/** Rates a role, so that /emailother has a report to send. */
 async function openOther(page: Page): Promise<{ email: Locator; comment: Locator }> {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.goto('/emailother')
   return { email: main(page).getByLabel('Their Email'), comment: main(page).getByLabel('Comment (optional)') }
 }
 
-/** How often a call has been made from now on. */
+/** Counts how often the page makes this call from now on. */
 function counting(page: Page, call: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -56,7 +55,7 @@ test('every form says what the address is for and that it is deleted, and helps 
   await page.goto('/save/assess')
   await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
   const { email } = await openOther(page)
-  // The browser would offer the visitor's own address for somebody else.
+  // For another person's address, the browser would suggest the visitor's own.
   await expectFieldForEmail(email, /We use their address to send this report, and delete it once/, 'off')
   await page.goto('/getplan')
   await button(page, 'Send as email attachment').click()

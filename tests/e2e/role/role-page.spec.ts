@@ -19,7 +19,6 @@ async function openRole(page: Page, tab = ''): Promise<void> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const thanks = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words })
 
-/** In how many columns elements stand. */
 async function columns(elements: Locator): Promise<number> {
   const lefts = await elements.evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().x)))
   return new Set(lefts).size

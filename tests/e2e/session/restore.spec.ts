@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, patient, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, waitingForApp, test } from '#tests/support/browser.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import type { Site } from '#tests/support/site.ts'
 
-// React Router tells the console of the refusal that it shows an error page for.
+// React Router writes the refusal that it shows an error page for to the console.
 test.use({ expectedErrors: /This link is no longer valid\./ })
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const uuidOf = (page: Page) => page.locator('#app').getAttribute('data-uuid')
 
-/** Rates the first capability and saves the session from the top bar; answers with the link that the mail brings. */
+/** Rates the first capability and saves the session from the top bar; returns the link in the mail. */
 async function saveInTheMiddle(page: Page, site: Site, address: string): Promise<string> {
   await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Strong/ }).click()
@@ -42,11 +42,11 @@ test('a page that loads itself anew, as one of two that are opened first does, k
   ).toEqual(['reload'])
 })
 
-/** A browser of somebody else, or on another device. */
+/** A browser with cookies of its own, like another device. */
 async function otherBrowser({ page, baseURL }: { page: Page; baseURL: string | undefined }): Promise<Page> {
   const browser = page.context().browser()
   if (!browser) throw new Error('no browser')
-  return patient(await browser.newPage({ baseURL: baseURL ?? '' }))
+  return waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
 }
 
 test('the link in the mail opens the session at its question in another browser, on a click alone', async ({
@@ -60,7 +60,7 @@ test('the link in the mail opens the session at its question in another browser,
   expect(token).toMatch(/^[\w-]{43}$/)
   const question = await main(page).getByRole('heading', { level: 1 }).textContent()
 
-  // A mail scanner: it asks for the page, and may even run it, but presses nothing.
+  // A mail scanner requests the page and may run its scripts, but presses nothing.
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await request.head(link)).status()).toBe(200)
     expect((await request.get(link)).status()).toBe(200)

@@ -7,7 +7,7 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** From the role to the save page, as Start questionnaire leads before anything is saved. */
+/** Opens the save page as Start questionnaire does before a session is saved. */
 async function openSave(page: Page): Promise<void> {
   await page.goto('/roleactions/hr-director--any?tab=assessment')
   await link(page, 'Start questionnaire').click()

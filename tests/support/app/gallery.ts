@@ -5,7 +5,7 @@ import { states } from '#gallery/states.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { test as base, expect, settled } from '#tests/support/browser.ts'
 
-// `playwright.config.ts` has the sample pack shown; proofs and pictures show the product's own.
+// `playwright.config.ts` chooses the sample pack; proofs and pictures show the product's own.
 const { pack } = loadPack(packFolder(process.env['LSP_PACK'] ?? 'lsp'))
 
 /** Every screen in every state, as the gallery shows them. */
@@ -13,12 +13,10 @@ export const galleryStates: readonly State[] = states(pack)
 
 const configFile = 'gallery/vite.config.ts'
 
-/** Builds the gallery that `serveGallery` serves. */
 export async function buildGallery(): Promise<void> {
   await build({ configFile })
 }
 
-/** Serves the built gallery on a free port. */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0 } })
   const address = server.httpServer.address()
@@ -26,7 +24,7 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
-/** Browser tests on the gallery: no server of the product is there. */
+/** Browser tests of the gallery, which needs no server of the product. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, use) => {
@@ -39,10 +37,10 @@ export const test = base.extend<object, { gallery: string }>({
   baseURL: async ({ gallery }, use) => use(gallery),
 })
 
-// A busy machine may take this long to open one.
+// A busy machine may take this long to open a state.
 const timeout = 30_000
 
-/** Opens a state, and waits until everything that it says is on the page. */
+/** Opens a state and waits for every sentence that it must show. */
 export async function openState(page: Page, state: State): Promise<void> {
   await page.goto(`/?state=${idOf(state)}`)
   await expect(page.locator('html[data-steps=done]')).toBeAttached({ timeout })

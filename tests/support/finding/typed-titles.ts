@@ -1,4 +1,6 @@
-/** What people type to find their role, and the titles of the profiles that answer it. Written before the library. */
+/**
+ * Titles that people type, and the profiles that fit each. Written before the library, so that it is an honest test.
+ */
 export const typedTitles: readonly { typed: string; fits: readonly string[] }[] = [
   { typed: 'hr manager', fits: ['HR Manager'] },
   { typed: 'hr director', fits: ['HR Director'] },

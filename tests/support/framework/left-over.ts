@@ -1,6 +1,6 @@
 /**
- * What may stand in our letters where everything is in a made-up language: addresses, the endings and the one fixed name of
- * files, and what Intl writes, which knows no such language and falls back on English: months, times of day, "and".
+ * What may be in Latin letters when all words are in a made-up language: addresses, file extensions, the guide's file
+ * name, and months, times and "and", for which Intl falls back on English.
  */
 const allowed = [
   /https?:\/\/\S+/g,
@@ -11,7 +11,10 @@ const allowed = [
   /\b[ap]m\b|\band\b/gi,
 ]
 
-/** The texts that hold a word in our letters: nobody has put it among the words. `typed` is what the test itself wrote. */
+/**
+ * The texts with a word in Latin letters, which is therefore missing from the words. `typed` is what the test itself
+ * has entered.
+ */
 export function leftOver(texts: Iterable<string>, typed: readonly string[] = []): string[] {
   const withoutTyped = (text: string) => typed.reduce((rest, written) => rest.replaceAll(written, ' '), text)
   const found = [...texts].filter((text) =>
@@ -20,7 +23,7 @@ export function leftOver(texts: Iterable<string>, typed: readonly string[] = [])
   return [...new Set(found.map((text) => text.replaceAll(/\s+/g, ' ').trim()))]
 }
 
-/** Every text that a reader of a page meets, in its HTML as the server writes it: text, title, and what is read aloud. */
+/** Every text in the HTML of a page: visible text, title, and what screen readers say. */
 export function textsOf(html: string): string[] {
   const content = html.replaceAll(/<(style|script)\b[^]*?<\/\1>/g, '').replaceAll(/<!--[^]*?-->|<!doctype[^>]*>/gi, '')
   const attributes = [...content.matchAll(/\s(?:aria-label|alt|title|placeholder|data-label)="([^"]*)"/g)]
