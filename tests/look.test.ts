@@ -22,7 +22,7 @@ describe('docs/look.md', () => {
     expect(rows.map(({ row }) => row)).toEqual(expected)
   })
 
-  it('names a test that is there, or the issue that brings what is missing', () => {
+  it('names existing tests for each row, or the issue that adds what is missing', () => {
     expect(rows.flatMap(faults)).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ const colour =
 const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([text, name = text]) => name)
 
 describe('the palette', () => {
-  it('is the one place where a colour stands', () => {
+  it('is the only file that contains colours', () => {
     const strangers = files
       .filter(({ path }) => path !== palette)
       .flatMap(({ path, source }) => all(source, colour).map((found) => `${path}: ${found}`))
@@ -34,7 +34,7 @@ describe('the palette', () => {
     expect(colours.filter((one, place) => colours.indexOf(one) !== place)).toEqual([])
   })
 
-  it('holds every property that a style asks for, and none that nothing asks for', () => {
+  it('defines every property that a style uses, and no other', () => {
     const named = /--([\w-]+):/g
     const held = all(paletteCss(), named)
     const code = files.filter(({ path }) => path !== palette).map(({ source }) => source)
@@ -46,7 +46,7 @@ describe('the palette', () => {
 })
 
 describe('the style sheets', () => {
-  it('have no rule for a class that nothing has', () => {
+  it('have no rule for a class that is not used', () => {
     const code = files.filter(({ path }) => !path.endsWith('.css')).map(({ source }) => source)
     // Class names are in quotes, or are keys of an object.
     const places = [/"[^"\n]*"/g, /'[^'\n]*'/g, /`[^`]*`/g, /\b[\w-]+(?=: )/g]

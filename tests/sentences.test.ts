@@ -30,7 +30,7 @@ function fault({ sentence, screen, test }: (typeof rows)[number]): string | null
 }
 
 describe('docs/sentences.md', () => {
-  it('says of every sentence where it stands and which test or issue brings it', () => {
+  it('gives every sentence a screen and an existing test or issue', () => {
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.map(fault).filter((found) => found !== null)).toEqual([])
   })

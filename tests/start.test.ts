@@ -60,7 +60,7 @@ async function scriptOf(url: string): Promise<string> {
 const statusOf = async (url: string) => (await fetch(url)).status
 const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
 
-it('npm start builds what has changed alone, side by side with others, and takes nothing from a server that runs', async () => {
+it('npm start builds only after a change, beside other builds, and deletes nothing that a running server needs', async () => {
   const [first, second] = await Promise.all([start(), start()])
   const script = await scriptOf(first)
   expect(await Promise.all([script, await scriptOf(second)].map(statusOf))).toEqual([200, 200])

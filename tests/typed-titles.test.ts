@@ -44,12 +44,12 @@ describe('the starter library', () => {
     return missed
   }
 
-  it('answers what people type within the first five, for at least 57 of 60 titles', async () => {
+  it('finds a fitting profile among the first five for at least 57 of 60 typed titles', async () => {
     expect(typedTitles).toHaveLength(60)
     expect((await unanswered((typed) => typed)).slice(3)).toEqual([])
   })
 
-  it('answers them with one letter wrong, for at least 50', async () => {
+  it('finds it for at least 50 of them with one letter wrong', async () => {
     expect((await unanswered(misspelt)).slice(10)).toEqual([])
   })
 })

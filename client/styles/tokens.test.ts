@@ -53,16 +53,16 @@ describe('the colours of the site', () => {
   const ratio = (tokens: Tokens, { name, ground }: { name: string; ground: string }) =>
     contrast(tokens[name] ?? '', tokens[ground] ?? '')
 
-  it('are measured as WCAG measures them', () => {
+  it('have a contrast calculated by the formula of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast(light.gold, light.surface)).toBe(1.8)
   })
 
-  it.each(themes)('stand out where they stand on one another in %s', (_, tokens) => {
+  it.each(themes)('have enough contrast with their background in %s', (_, tokens) => {
     expect(pairs.filter((pair) => !(ratio(tokens, pair) >= pair.minRatio))).toEqual([])
   })
 
-  it('stand with their ratios in docs/look.md', () => {
+  it('are in docs/look.md with their ratios', () => {
     const written = tableRows('docs/look.md').filter(([pair]) => pair?.includes(' on '))
     expect(written).toEqual(
       pairs.map((pair) => [

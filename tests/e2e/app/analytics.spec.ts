@@ -87,7 +87,11 @@ async function walk(page: Page): Promise<void> {
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
 }
 
-test('before Accept nothing leaves the site, and no cookie comes but our own', async ({ page, context, baseURL }) => {
+test('before Accept nothing is sent to other sites, and only our own cookie is set', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
@@ -100,7 +104,7 @@ test('before Accept nothing leaves the site, and no cookie comes but our own', a
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('after Reject nothing leaves the site, now or on the next visit', async ({ page, context, baseURL }) => {
+test('after Reject nothing is sent to other sites, now or on the next visit', async ({ page, context, baseURL }) => {
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/')
   await chooseInBanner(page, 'Reject')
@@ -114,7 +118,7 @@ test('after Reject nothing leaves the site, now or on the next visit', async ({ 
   expect(await cookieNames(context)).toEqual(['lsp_analytics', 'lsp_session'])
 })
 
-test('after Accept both ids are loaded, and only patterns of pages are sent', async ({ page, context, baseURL }) => {
+test('after Accept both ids are loaded, and of a page only its pattern is sent', async ({ page, context, baseURL }) => {
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/')
   await chooseInBanner(page, 'Accept')
@@ -164,7 +168,7 @@ test('after Accept both ids are loaded, and only patterns of pages are sent', as
   ])
 })
 
-test('Accept holds on the next visit, which is asked nothing', async ({ page, context, baseURL }) => {
+test('Accept still applies on the next visit, without another question', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'lsp_analytics', value: 'accepted', url: baseURL ?? '' }])
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/roleactions/hr-director--any?tab=profile')
@@ -261,13 +265,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('nothing is asked', async ({ page }) => {
+  test('no consent is asked for', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('#consent')).toBeHidden()
   })
 })
 
-test('with none configured nothing is asked, loaded or kept, even for one who accepted elsewhere', async ({
+test('without ids in the settings nothing is asked, loaded or stored, even for a visitor with an Accept cookie', async ({
   page,
   context,
 }) => {
@@ -288,7 +292,7 @@ test('with none configured nothing is asked, loaded or kept, even for one who ac
   }
 })
 
-test('the privacy page takes Accept back: nothing more is sent, and the cookies that counted are gone', async ({
+test('Accept can be withdrawn on the privacy page: nothing more is sent, and the analytics cookies are deleted', async ({
   page,
   context,
   baseURL,

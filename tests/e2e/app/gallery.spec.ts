@@ -20,7 +20,7 @@ test.use({ expectedErrors: /Sorry, that didn't work\.|This link is no longer val
 
 const screens = [...new Set(galleryStates.map(({ screen }) => screen))]
 
-test('the gallery has every route, and no two states of one name', () => {
+test('the gallery has every page, and no two states have the same name', () => {
   const shown = galleryStates.map(({ path }) => new URL(path, 'http://gallery.invalid').pathname)
   const missing = Object.values(patterns).filter((pattern) => {
     const matching = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)

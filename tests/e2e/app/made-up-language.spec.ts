@@ -16,7 +16,7 @@ const typedIn = ({ steps = [] }: State) => [
 ]
 
 for (const screen of new Set(madeUpStates.map((state) => state.screen))) {
-  test(`${screen} says nothing that does not stand among the words`, async ({ page }) => {
+  test(`${screen} shows only text that comes from the words`, async ({ page }) => {
     const states = madeUpStates.filter((state) => state.screen === screen)
     test.setTimeout(60_000 + states.length * 30_000)
     const faults: string[] = []

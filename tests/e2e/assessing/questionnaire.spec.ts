@@ -100,7 +100,7 @@ test('with auto-advance switched off, an answer is kept and Next moves on, here 
   await expect(progress(page, 2)).toBeVisible()
 })
 
-test('what this means opens by click, and is closed on the next question', async ({ page }) => {
+test('“What this means” opens on a click, and is closed on the next question', async ({ page }) => {
   await startQuestionnaire(page)
   const button = page.getByRole('button', { name: 'What this means' })
   await button.click()

@@ -25,7 +25,7 @@ const filledSegments = (page: Page) =>
       ),
     )
 
-test('results stand in groups with their explanations, and say what they are', async ({ page }) => {
+test('results are in groups with explanations, and the page says what they are', async ({ page }) => {
   await openResults(page)
   await expect(page.getByText('Pick up to three capabilities that you would like to develop.')).toBeVisible()
   await expect(page.getByText(/your own opinion today, not a measurement/)).toBeVisible()
@@ -107,7 +107,7 @@ async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   await expect.poll(room).toBeGreaterThanOrEqual(0)
 }
 
-test('by keyboard no box hides under the bar at the foot', async ({ page }) => {
+test('a checkbox that the keyboard reaches is never covered by the bar at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   await openResults(page)
   await settled(page)
@@ -129,7 +129,7 @@ test('axe finds nothing in light and in dark', async ({ page }) => {
   }
 })
 
-test('on paper stand the choice and the whole table, without bars and buttons', async ({ page }) => {
+test('on paper there are the choice and the whole table, without bars and buttons', async ({ page }) => {
   await openResults(page)
   await page.getByRole('checkbox', { name: 'Resilient' }).check()
   await page.emulateMedia({ media: 'print' })

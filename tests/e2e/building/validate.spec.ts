@@ -104,7 +104,7 @@ for (const [name, handsOf, pickOf] of [
   })
 }
 
-test('declined, a profile is gone for others and still there for its maker, with the reason', async ({
+test('a declined profile is gone for others, and the visitor who built it still has it, with the reason', async ({
   page,
   browser,
   baseURL,
@@ -143,7 +143,7 @@ test('declined, a profile is gone for others and still there for its maker, with
   ).toBeVisible()
 })
 
-test('edited and approved, everybody finds the profile as the agency left it', async ({
+test('after the agency has edited and approved a profile, everybody finds the edited one', async ({
   page,
   browser,
   baseURL,
@@ -179,7 +179,7 @@ test('edited and approved, everybody finds the profile as the agency left it', a
   await expect(peopleOf(page)).toHaveText(after)
 })
 
-test('the token leaves the address at once; a used, forged or cut link leads to the error page or says so', async ({
+test('the token leaves the address at once; a used or forged link shows the error page, and a cut link says so', async ({
   page,
   browser,
   baseURL,

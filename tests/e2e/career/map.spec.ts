@@ -97,7 +97,7 @@ test('the map narrows to a role type and an agency, which the address keeps', as
   expect(await found.getByText(/^\(Senior leader, /).count()).toBe(await found.count())
 })
 
-test('the map fits 320 px, and shows itself in forced colours', async ({ page }) => {
+test('the map fits 320 px, and is visible with forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${address}&people=3&strategy=4`)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

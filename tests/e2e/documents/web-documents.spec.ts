@@ -4,9 +4,7 @@ import { forcedColourFaults, printFaults, reflowFaults, targetFaults } from '#te
 
 const role = '/roleactions/hr-director--any'
 
-test('a profile is read as a page, printed without its bar, and leads back to where it was asked for', async ({
-  page,
-}) => {
+test('a profile can be read as a page, is printed without its bar, and leads back to the role', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -60,7 +58,7 @@ test('a plan is read on the narrowest phone, in the dark and in forced colours',
   expect(await reflowFaults(page)).toEqual([])
 })
 
-test('without a rating the plan says so on a page, which leads to the self-assessment', async ({ page }) => {
+test('without ratings a page in place of the plan says so and leads to the self-assessment', async ({ page }) => {
   const response = await page.goto(`${role}/plan`)
   expect(response?.status()).toBe(409)
   await expect(page.getByText('There is no development plan yet.')).toBeVisible()

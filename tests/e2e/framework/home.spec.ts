@@ -87,7 +87,7 @@ test('Pause holds the picture, also after a reload, until Play', async ({ page }
   await expectPicture(page, pictures[1])
 })
 
-test('where less motion is asked for the pictures stand still until Play', async ({ page }) => {
+test('with reduced motion the pictures stand still until Play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requested = requestedPictures(page)
   const pictures = picturesFor(page)
@@ -102,7 +102,7 @@ test('where less motion is asked for the pictures stand still until Play', async
   await expectPicture(page, pictures[1])
 })
 
-test('nothing changes while nobody sees the page', async ({ page }) => {
+test('the picture does not change while the page is hidden', async ({ page }) => {
   const pictures = picturesFor(page)
   await openHome(page)
   await expect(pause(page)).toBeVisible()
@@ -163,7 +163,7 @@ test('home leads to the search and to what the framework is', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home shows its words and its first picture, and no button that would do nothing', async ({ page }) => {
+  test('home shows its words and its first picture, and no button that needs JavaScript', async ({ page }) => {
     const picture = page.waitForResponse(/\/assets\/lagoon(-tall)?-[\w-]{8}\.svg$/)
     await page.goto('/')
     expect((await picture).status()).toBe(200)
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('with styles of the test’s own', () => {
+test.describe('with the test’s own styles', () => {
   test.use({ bypassCSP: true })
 
   test('every word has 4.5 : 1 over the worst pixel behind it, on every picture', async ({ page }) => {

@@ -74,7 +74,7 @@ const documents = [
   { tab: 'interview', name: 'Interview pack - HR Director', holds: 'Panel summary' },
 ]
 for (const { tab, name, holds } of documents) {
-  test(`"${name}" goes out by email from a form in place, and again`, async ({ page, site }) => {
+  test(`"${name}" is sent by email from a form on the page, and sent again`, async ({ page, site }) => {
     const address = `${tab}@agency.example`
     await page.goto(`${role}?tab=${tab}`)
     const opener = button(page, 'Send as email attachment')
@@ -108,7 +108,7 @@ for (const { tab, name, holds } of documents) {
   })
 }
 
-test('the plan goes out whole, and the ways on stand below', async ({ page, site }) => {
+test('the whole plan is sent, and the next steps are below', async ({ page, site }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.goto('/getplan')
   await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toHaveCount(0)
@@ -123,7 +123,7 @@ test('the plan goes out whole, and the ways on stand below', async ({ page, site
   for (const part of ['Self Assessment Report', 'Development Resource']) expect(text).toContain(part)
 })
 
-test('messages stand beside their fields and in a summary; editing a field clears its own alone, and what was typed stays', async ({
+test('messages are beside their fields and in a summary; editing a field clears only its own, and what was typed stays', async ({
   page,
 }) => {
   const { email, comment } = await openOther(page)
@@ -158,7 +158,7 @@ test('messages stand beside their fields and in a summary; editing a field clear
   await expect(comment).toHaveValue('Could we talk?')
 })
 
-test('"Sending..." and success stand in one region; what is pressed meanwhile counts for nothing', async ({
+test('"Sending..." and success are announced in one region, and pressing again meanwhile does nothing', async ({
   page,
   site,
 }) => {

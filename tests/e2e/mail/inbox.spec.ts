@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // The browser writes to the console what it refuses to the mail in its frame.
     test.use({ colorScheme, expectedErrors: /sandboxed|Content Security Policy/ })
 
-    test('a mail is read, its attachment kept, and it is deleted', async ({ page, site }) => {
+    test('a mail can be read, its attachment downloaded, and the mail deleted', async ({ page, site }) => {
       await page.goto('/inbox')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local inbox')
       await expect(page.getByText('No mail yet.')).toBeVisible()

@@ -30,7 +30,7 @@ async function saveInTheMiddle(page: Page, site: Site, address: string): Promise
   return new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? ''
 }
 
-test('a page that loads itself anew, as one of two that are opened first does, keeps the token of its link', async ({
+test('a page that reloads itself, because two were opened at once on a first visit, keeps the token of its link', async ({
   page,
 }) => {
   await page.route('**/status_load', (route) => route.fulfill({ status: 403, body: 'Not yours.' }), { times: 1 })
@@ -49,7 +49,7 @@ async function otherBrowser({ page, baseURL }: { page: Page; baseURL: string | u
   return waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
 }
 
-test('the link in the mail opens the session at its question in another browser, on a click alone', async ({
+test('the link in the mail opens the session at its question in another browser, but only after a click', async ({
   page,
   baseURL,
   site,
@@ -95,7 +95,7 @@ test('the link in the mail opens the session at its question in another browser,
   await other.close()
 })
 
-test('the token leaves the address and the history at once, also where the link is pasted over the open page', async ({
+test('the token leaves the address and the history at once, also when the link is pasted into an open page', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('the token leaves the address and the history at once, also where the link 
   expect((await sent).postDataJSON()).toEqual({ token: 'second-token', uuid: await uuidOf(page) })
 })
 
-test('a link that opens nothing says so, and the session of the browser stays', async ({ page }) => {
+test('a link that opens nothing says so, and the browser keeps its session', async ({ page }) => {
   await page.goto('/roleactions/hr-director--any')
   await expect(page.getByText('Please choose an option above')).toBeVisible()
   await page.goto(`/restore#${'A'.repeat(43)}`)
@@ -142,7 +142,7 @@ test('a link that opens nothing says so, and the session of the browser stays', 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Save', exact: true })).toBeVisible()
 })
 
-test('who saved before doing anything comes back to the start', async ({ page, baseURL, site }) => {
+test('a session saved before anything was done comes back to the start', async ({ page, baseURL, site }) => {
   await page.goto('/save/start')
   await main(page).getByLabel('Your Email').fill('tama@agency.example')
   await button(page, 'Save session').click()
@@ -155,7 +155,7 @@ test('who saved before doing anything comes back to the start', async ({ page, b
   await other.close()
 })
 
-test('the privacy page hands over all that the session holds', async ({ page }) => {
+test('the privacy page offers everything in the session as a file', async ({ page }) => {
   await page.goto('/privacy')
   const section = page.getByRole('region', { name: 'Your session' })
   await expect(section).toContainText('This browser has no session yet: there is nothing to download or delete.')
@@ -188,7 +188,7 @@ test('the privacy page hands over all that the session holds', async ({ page }) 
   })
 })
 
-test('the privacy page deletes the session once it is sure, everywhere and for good', async ({
+test('the privacy page deletes the session after a confirmation, everywhere and for good', async ({
   page,
   baseURL,
   site,
