@@ -16,8 +16,7 @@ async function start(container: HTMLElement): Promise<void> {
   const app = { api, session, linkToken }
   const routes = createRoutes()
   session.load().catch((error: unknown) => {
-    // When two pages open at once on a first visit, the second cookie replaces the first. Reloading the refused page
-    // fixes it.
+    // When two pages open at once on a first visit, one gets a wrong cookie; reloading it fixes that.
     const isReloaded = performance
       .getEntriesByType('navigation')
       .some((entry) => 'type' in entry && entry.type === 'reload')

@@ -12,9 +12,7 @@ type Answer<Name extends keyof Calls> =
 /** The answers to each call, in turn; the last one repeats. */
 type Answers = { readonly [Name in keyof Calls]?: readonly Answer<Name>[] }
 
-/**
- * A visitor's action: press the element with this name, write into the field with this label, or choose in its list.
- */
+/** What a visitor does with the element, field or list of this name. */
 export type Step =
   | { press: string }
   | { write: string; into: string }

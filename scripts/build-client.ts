@@ -35,10 +35,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/**
- * Inlines the styles and the loading script into the template. Also returns their hashes for the content security
- * policy, and the addresses of style sheet and icon.
- */
+/** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
 function putInline(template: string, folder: string) {
   let stylesheet = ''
   let style = ''

@@ -36,10 +36,7 @@ function wordModules(words: Pack['words']): Record<string, string> {
   )
 }
 
-/**
- * Gives the client the pack's words as modules: its names, its framework, a list of its pages, and each page by itself,
- * so that a screen loads only what it shows. `guideBytes` is the size of the recruitment guide's PDF, or null.
- */
+/** The pack's words as modules, so that a screen loads only its own; `guideBytes` is null without a guide. */
 export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
   const framework = pack.dimensions.map(({ name, capabilities }) => ({

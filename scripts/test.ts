@@ -19,10 +19,7 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 /** A step of the tests: a command as a list of words, with its own environment variables. */
 type Step = { title: string; words: readonly string[]; env?: Record<string, string> }
 
-/**
- * Runs a step; returns whether it succeeded. Steps that run side by side print their output at the end, so that it is
- * not mixed.
- */
+/** Steps that run side by side print their output when they end, so that it is not mixed. */
 async function run({ title, words, env }: Step, isAlone = false): Promise<boolean> {
   const [command = '', ...args] = words
   const started = Date.now()
@@ -65,9 +62,7 @@ function browserCounts(): Counts {
   return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky }
 }
 
-/**
- * Reads a test runner's counts. A runner that fails without a failed test, or writes no results, counts as one failure.
- */
+/** A runner that fails without a failed test, or writes no results, counts as one failure. */
 function readCounts(isInOrder: boolean, read: () => Counts): Counts {
   try {
     const counts = read()

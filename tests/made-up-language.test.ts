@@ -62,7 +62,7 @@ describe('a server in a made-up language', () => {
     (await test.app.inject({ url, headers: { host: '127.0.0.1:3000', cookie: visitor.cookie } })).body
 
   it.each(['profile', 'interview', 'plan'])(
-    'shows the %s as a page without a word in our letters',
+    'shows the %s as a page without a word in Latin letters',
     async (document) => {
       const body = await page(`/roleactions/${encodeURIComponent(role.id)}/${document}`)
       expect(textsOf(body).length).toBeGreaterThan(50)
@@ -70,7 +70,7 @@ describe('a server in a made-up language', () => {
     },
   )
 
-  it('writes a comparison and a report without a word in our letters', async () => {
+  it('writes a comparison and a report without a word in Latin letters', async () => {
     const today = test.deps.clock()
     const session = { uuid: visitor.uuid } as Session
     const comparison = await loadComparison(test.deps, session, [role, target])
@@ -85,7 +85,7 @@ describe('a server in a made-up language', () => {
     expect(leftOver(textsOfDocument(selfAssessmentReport(role, pack, assessment, today)))).toEqual([])
   })
 
-  it('sends each mail without a word in our letters, and shows it in the inbox without any', async () => {
+  it('sends each mail without a word in Latin letters, and shows it in the inbox without any', async () => {
     expect(leftOver(textsOf(await page('/inbox')), typed)).toEqual([])
     for (const emailType of requestedEmailTypes) {
       const email = `${emailType.toLowerCase()}@agency.example`
@@ -126,7 +126,7 @@ describe('a server in a made-up language', () => {
     expect(leftOver(textsOf(await page(`/inbox/${'0'.repeat(32)}`)))).toEqual([])
   })
 
-  it('refuses requests without a word in our letters', async () => {
+  it('refuses requests without a word in Latin letters', async () => {
     const other = await newVisitor(test.app)
     const asked = { emailType: 'ROLE_PROFILE', emailData: { roleId: role.id } }
     const toOther = { emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId: role.id } }

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openTestApp, type TestApp } from './support/test-app.ts'
 import { typedTitles } from './support/finding/typed-titles.ts'
 
-/**
- * The title with one mistake in its longest word: in turn a letter missing, doubled, wrong, or swapped with the next.
- */
+/** One mistake in the longest word: in turn a letter missing, doubled, wrong, or swapped with the next. */
 function misspelt(typed: string, turn: number): string {
   const words = typed.split(' ')
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')

@@ -1,7 +1,4 @@
-/**
- * Loads the app from `src` after the first paint, so that it does not delay it. If loading fails, a page without
- * content says so. The build copies this function into every page as text, so it can use nothing from outside itself.
- */
+/** The build copies this function into every page as text, so it can use nothing from outside itself. */
 export async function loadAfterPaint(src: string): Promise<void> {
   const app = document.getElementById('app')
   const isPrerendered = app?.hasChildNodes() ?? false

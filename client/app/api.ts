@@ -2,9 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 
-/**
- * The server refused a call. The message is a sentence for the error page, or `fields` says what is wrong with a form.
- */
+/** The server refused a call: the message is for the error page, or `fields` has the mistakes in a form. */
 export class CallFailed extends Error {
   readonly status: number
   readonly fields: Readonly<Record<string, string>> | null
@@ -15,10 +13,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Calls without an answer: the server is out of reach, is too busy and says so, has not answered in time, or is being
- * tried again.
- */
+/** Calls without an answer: the server is out of reach, too busy or slow, or is being tried again. */
 export type NoAnswer = { tryAgain: () => void } & (
   { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
 )
@@ -27,10 +22,7 @@ type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers
 
 export type Api = {
   uuid: string
-  /**
-   * Makes a call. Rejects with CallFailed when the server refuses. Without an answer the promise stays pending and
-   * `noAnswer` offers to try again, so that the screen keeps what was typed.
-   */
+  /** Rejects with CallFailed when refused; without an answer it stays pending, so that the screen keeps its input. */
   call: <Name extends keyof Calls>(
     name: Name,
     request: Calls[Name]['request'],

@@ -4,9 +4,7 @@ function historyIndex(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0
 }
 
-/**
- * Link state for links that lead back, such as the one in the top bar: they add to the history, yet slide like Back.
- */
+/** State of links that lead back, as in the top bar: they add to the history, yet slide like Back. */
 export const backwards = { direction: 'back' } as const
 
 /** Stores the direction of the last navigation on the root element, where the styles read which way to slide. */

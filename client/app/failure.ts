@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/**
- * Lets event handlers and effects fail: the error is thrown while rendering, so that the route shows the error page.
- * The returned function never changes.
- */
+/** Errors of event handlers and effects are thrown while rendering, so that the route shows the error page. */
 export function useFailure(): (error: unknown) => void {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   if (failure) throw failure.error

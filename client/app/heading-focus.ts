@@ -6,10 +6,7 @@ export function focusHeading(options?: FocusOptions): void {
 
 const nothingYet = Symbol('nothing yet')
 
-/**
- * A heading that takes the focus when `shown` changes; with `atFirst` also when it appears, if it replaced the element
- * in focus.
- */
+/** Takes the focus when `shown` changes; with `atFirst` also when the heading replaces what had the focus. */
 export function useHeadingFocus(shown: unknown, atFirst = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(atFirst ? nothingYet : shown)

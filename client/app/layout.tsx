@@ -24,10 +24,7 @@ const menuPages: readonly LinkTarget[] = [
   { to: paths.privacy, label: pages['privacy']?.title ?? '' },
 ]
 
-/**
- * Where the call to action leads: to the last action page visited; else to the questionnaire in progress, the chosen
- * role, or the start.
- */
+/** To the last action page; else the questionnaire in progress, the chosen role, or the start. */
 function useContinue(isAction: boolean): LinkTarget {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -46,9 +43,7 @@ function useContinue(isAction: boolean): LinkTarget {
   return { label: words.begin, to: paths.start }
 }
 
-/**
- * The address of the save page, which returns here. Null while there is nothing to save, and on the save page itself.
- */
+/** Null while there is nothing to save, and on the save page itself. */
 function useSave(): string | null {
   const restorePoint = useSession()?.restore_point ?? 'START'
   const { pathname, search } = useLocation()

@@ -25,10 +25,7 @@ export type Sending = {
   again: () => void
 }
 
-/**
- * The state of an email form. `onSent` is called after a success. Sending again while a request is running does
- * nothing.
- */
+/** Sends an email form, once at a time; `onSent` is called after a success. */
 export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSent?: () => void): Sending {
   const fail = useFailure()
   const { run } = useOneAtATime()

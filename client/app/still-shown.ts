@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Tells whether the screen that made a slow call is still shown, so that a late answer does not take the visitor away.
- */
+/** A late answer must not take a visitor away who has left the screen that asked for it. */
 export function useStillShown(shown: string): (asked: string) => boolean {
   const current = useRef<string | null>(null)
   // A layout effect, because passive effects wait until the slide has ended.

@@ -3,10 +3,7 @@ import { needle, ticks, wedge, wideHeart } from '#domain/framework/compass-shape
 
 const slimHeart = 44
 
-/**
- * Drawn below the needles: two rings, the ticks between them, lines from the centre, and thin needles between the
- * points.
- */
+/** Drawn below the needles: two rings with ticks, lines from the centre, thin needles between the points. */
 export function CompassDial({ points, heart, isRated = false }: { points: number; heart: number; isRated?: boolean }) {
   const step = 360 / points
   const inner = isRated ? 148 : 172

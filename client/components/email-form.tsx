@@ -69,8 +69,7 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel =
           spellCheck={false}
           maxLength={maxAddressLength}
           placeholder={example}
-          // A visitor sends again to their own address; sending to another person, they usually need a different
-          // address.
+          // To another person, a visitor who sends again usually needs a different address.
           defaultValue={isToOther ? '' : address}
           readOnly={isSending}
           aria-invalid={messages.email !== undefined}

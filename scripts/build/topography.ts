@@ -1,10 +1,7 @@
 import { contours } from 'd3-contour'
 import { landscapes as grounds } from '#domain/framework/palette.ts'
 
-/**
- * A generated landscape; a seed always draws the same one. Sizes count cells of the height map, the peak is in
- * fractions of them.
- */
+/** A seed always draws the same one. Sizes count cells of the height map, the peak is in fractions of them. */
 type Landscape = {
   name: string
   seed: number
@@ -78,9 +75,7 @@ function heights({ seed, columns, rows, peak }: Landscape): number[] {
 
 type Point = readonly [x: number, y: number]
 
-/**
- * A closed curve through the midpoints of the ring. Each step is two small whole numbers, which keeps the file small.
- */
+/** A closed curve through the midpoints of the ring; small whole numbers for each step keep the file small. */
 function smoothRing(ring: readonly (readonly number[])[]): string {
   const points: Point[] = ring
     .slice(1)

@@ -39,10 +39,7 @@ function maxGrade(file: string): number {
     : otherGrade
 }
 
-/**
- * Files above their Flesch-Kincaid grade: 9 for pages and screens, 10 for the rest. Names and the pack's own words do
- * not count.
- */
+/** Reading grade (Flesch-Kincaid): 9 for pages and screens, 10 for the rest; names and own words do not count. */
 export function hardReading(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
   const kept = keptWords(words)
   const names = namesOf(pack)

@@ -30,9 +30,7 @@ const today = new Date()
 type Proof = { file: string; content: Buffer; expected: string[] }
 type Found = { files: number; words: number; pages: number; largest: number; validated: number }
 
-/**
- * Titles that visitors may type: as long as allowed, one long word, and characters that other formats treat as markup.
- */
+/** Titles as long as allowed, one long word, and characters that other formats treat as markup. */
 function typedTitles(): string[] {
   const words = 'Kaihautū Mātua, Principal Advisor – Ngā Take Tōpū & Strategy (Acting) "R&D" <1> '
   return [words.repeat(2).slice(0, maxTitleLength).trim(), 'Whakahaere'.repeat(12), `A&B <b>${'x'.repeat(40)}</b>`]

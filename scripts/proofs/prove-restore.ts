@@ -59,10 +59,7 @@ async function placeOf(visit: Visit) {
 
 type Place = Awaited<ReturnType<typeof placeOf>>
 
-/**
- * Opens an address. Does not wait for `goto`, because Puppeteer never sees it end in Firefox if the page redirects
- * itself.
- */
+/** Not by `goto`, which never ends in Firefox if the page redirects itself. */
 async function goTo(visit: Visit, url: string): Promise<void> {
   if (visit.page.url() === 'about:blank') {
     await visit.page.goto(url)
@@ -151,9 +148,7 @@ function mustBeContent(...visits: readonly Visit[]): void {
   must(complaints.length === 0, `a browser complained:\n${complaints.join('\n')}`)
 }
 
-/**
- * One restore point: save in one browser, let scanners open the link, open it in the other browser, delete the session.
- */
+/** Save in one browser, let scanners open the link, open it in the other browser, delete the session. */
 async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage): Promise<string> {
   const { point } = stage
   const started = Date.now()

@@ -3,10 +3,7 @@ import { axeFaults } from './app/screen-checks.ts'
 import { samplePack } from './sample-pack.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
-/**
- * Waits until React runs on a page of the app. Before that, a click loads the next page from the server, and the focus
- * does not move to its heading.
- */
+/** Before React runs, a click loads the next page from the server, and its heading gets no focus. */
 export async function appRunning(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = document.getElementById('app')
@@ -39,10 +36,7 @@ async function startedSite(pack: string, settings: Settings): Promise<Site> {
 /** For tests of animations; all others use reduced motion, because it is faster. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/**
- * Browser tests: `baseURL` is a site with the test's pack and settings. Errors on the console and uncaught errors fail
- * the test.
- */
+/** `baseURL` is a site with the test's pack and settings; errors on the console fail the test. */
 export const test = base.extend<
   { pack: string; settings: Settings; site: Site; expectedErrors: RegExp | null; noErrors: undefined },
   { sites: Map<string, Site> }

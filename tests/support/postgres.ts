@@ -35,8 +35,7 @@ function runInstallScript(): void {
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: binaries })
 }
 
-// The package's own exit hooks end the process with code 0, which would hide failed tests. The teardown stops
-// PostgreSQL instead.
+// The package's own exit hooks end the process with code 0, which would hide failed tests.
 async function loadEmbeddedPostgres() {
   const ends: NodeJS.EventEmitter = process
   const events = ['beforeExit', 'exit']

@@ -74,9 +74,7 @@ export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; datab
 
 const secret = 'a secret for tests, long enough to be one'
 
-/**
- * Deps on a real database with a pack's starter roles and a clock that tests set. The log goes to `logTo`, or nowhere.
- */
+/** Deps on a real database, with a clock that tests set; the log goes to `logTo`, or nowhere. */
 export async function openTestDeps(
   dialect: Dialect,
   {

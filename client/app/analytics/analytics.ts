@@ -14,10 +14,7 @@ function viewOf({ matches }: RouterState): View {
   }
 }
 
-/**
- * Handles the buttons of the server-rendered banner. Removes it when the visitor hides it, moves to another page after
- * choosing, or chooses on the privacy page.
- */
+/** The server sends the banner with the page, so its buttons do nothing until this handles them. */
 export function activateBanner(banner: HTMLElement, router: DataRouter): void {
   const { pathname } = router.state.location
   let choosing = false

@@ -3,9 +3,7 @@ import { title as frameTitle } from 'virtual:words/app/counting'
 import { cookieFlags } from './analytics-choice.ts'
 import { served } from '#contract/wire/patterns.ts'
 
-/**
- * Everything that is sent about a page: the pattern and the title of its route, which are the same for every visitor.
- */
+/** All that is sent about a page: pattern and title of its route, the same for every visitor. */
 export type View = { pattern: string; title: string }
 
 export type Counter = {

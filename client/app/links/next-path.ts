@@ -9,10 +9,7 @@ function nameOf(pattern: string): string {
   return (pattern.split('/')[1] || 'home').toLowerCase()
 }
 
-/**
- * The page to which the save page leads on; reverses `paths.save`. `next` is the first part of a path and `params` hold
- * the rest. Anything that is not a page of this site, or not complete, becomes the start page.
- */
+/** Reverses `paths.save`; anything that is not a complete address of this site becomes the start page. */
 export function nextPath(next: string, params: URLSearchParams): string {
   const dimension = /^whatItLooksLike(\d{1,2})$/i.exec(next)?.[1]
   const pattern = dimension

@@ -7,8 +7,7 @@ export function useLinkToken(): string | null {
   const { linkToken } = useApp()
   const [token, setToken] = useState(linkToken)
   useEffect(() => {
-    // Pasting a link over this page loads nothing. The listener captures the event to remove the token before the
-    // router sees it.
+    // Pasting a link over this page loads nothing; the token must be gone before the router sees it.
     const takeAgain = () => setToken((current) => takeLinkToken() ?? current)
     window.addEventListener('popstate', takeAgain, { capture: true })
     return () => window.removeEventListener('popstate', takeAgain, { capture: true })

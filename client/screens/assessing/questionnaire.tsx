@@ -17,10 +17,7 @@ type Asked = { qtype: QuestionType; roleId: string; path: (qref?: string) => str
 /** In milliseconds: long enough to see the chosen answer before the next question appears. */
 const minChoiceTime = 250
 
-/**
- * Shows the question in the address, or the one where the visitor stopped. Does not load again what the session already
- * has.
- */
+/** The question in the address, else the one where the visitor stopped; loads only what the session lacks. */
 export async function loadQuestion(
   { api, session }: App,
   request: Request,

@@ -5,10 +5,7 @@ import { RoleList } from '#client/screens/finding/role-list.tsx'
 
 type Props = { roles: readonly Role[]; takesFocus: boolean }
 
-/**
- * Offers existing profiles with a very similar title at the same agency. Always rendered, so that screen readers
- * announce the change.
- */
+/** Always rendered, so that screen readers announce the roles when they appear. */
 export function SimilarRoles({ roles, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

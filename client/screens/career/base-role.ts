@@ -1,10 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import type { App } from '#client/app/session.tsx'
 
-/**
- * The role from which career paths start: the one in the address, else that of the active path search, else the current
- * role; null without any. A role that the session does not know becomes its current role.
- */
+/** The role in the address, else that of the active path search, else the current role; null without any. */
 export async function loadBaseRole(
   { api, session }: App,
   roleId: string | null,

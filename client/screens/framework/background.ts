@@ -5,10 +5,7 @@ const key = 'lsp-background-paused'
 /** In milliseconds (Spec §9). */
 const pictureTime = 8000
 
-/**
- * Whether the pictures on home stand still: as chosen in this browser, else by the system's setting for reduced motion.
- * Null until the page's code runs.
- */
+/** As chosen in this browser, else by the system's reduced motion; null until the page's code runs. */
 export function useBackgroundPaused(): [paused: boolean | null, set: (paused: boolean) => void] {
   const [paused, setPaused] = useState<boolean | null>(null)
   useEffect(() => {

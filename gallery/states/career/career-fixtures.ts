@@ -10,10 +10,7 @@ import { wayReason } from '#domain/career/way-reason.ts'
 import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
 import { stepSummary } from '#domain/career/step-summary.ts'
 
-/**
- * Data for the map, the comparison and the ways to a target, made from the pack's roles. `baseId` is the base role's
- * id.
- */
+/** Data for the map, the comparison and the ways to a target; `baseId` is the base role's id. */
 export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], baseId: string) {
   const shown = profiles.map((profile) => showRole(pack, profile))
   const withIds = (ids: readonly string[]) => ids.flatMap((id) => profiles.filter((profile) => profile.id === id))

@@ -48,9 +48,7 @@ function keysOf({ keyboard: keys }: Page) {
   }
 }
 
-/**
- * A visitor with their own session, who uses the screens, checks each one, and records every complaint of the browser.
- */
+/** A visitor who uses and checks screens, and records every complaint of the browser. */
 export class Visit {
   readonly page: Page
   readonly hands: Hands

@@ -39,11 +39,7 @@ function find(site: MailSite, texts: readonly string[]): string[] {
 
 const pieces = (sealed: string) => sealed.match(/.{64}/g) ?? []
 
-/**
- * Sends one mail to the address: the mail server first puts it off, then ends it as `order` says; until the promised
- * time is over, the address is searched for. The mail waits in the write-ahead log, or with `isMoved` in the database
- * file.
- */
+/** One mail, waiting in the write-ahead log or with `isMoved` in the database, and ended as `order` says. */
 async function proveEnd({ end, order, isMoved }: { end: string; order: Order; isMoved: boolean }): Promise<string> {
   const sink = await startSink()
   const clear = [...formsOf(address), ...formsOf(address.slice(0, address.indexOf('@')))]

@@ -105,10 +105,7 @@ async function proveDoubt(site: MailSite, sink: SmtpSink): Promise<string> {
   return `disconnected after the final dot: 100 mails, 0 missing, 1 duplicate of each with the same Message-ID and bytes; ${quickAnswers(visitor)}`
 }
 
-/**
- * Proves that no fault of a mail server loses mail, sends it twice without need, or delays a visitor. Uses real
- * timeouts.
- */
+/** Proves that no fault of a mail server loses mail, repeats it without need, or delays a visitor. */
 export async function proveFaults(say: (line: string) => void): Promise<void> {
   const sink = await startSink()
   try {

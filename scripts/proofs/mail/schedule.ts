@@ -10,9 +10,7 @@ const lookEvery = 20
 const looks = 10
 const wanted = [0, 1, 6, 21, 51, ...Array.from({ length: 23 }, (_, hour) => 111 + 60 * hour)]
 
-/**
- * The minutes at which a mail is tried. The clock stops one millisecond before each try, to show that none comes early.
- */
+/** The minutes of the tries; the clock stops a millisecond before each, to show that none comes early. */
 async function triesWith(smtpUrl: string, failure: string): Promise<number[]> {
   return withSite({ smtpUrl, outbox: { lookEvery } }, async (site) => {
     const start = Date.now()

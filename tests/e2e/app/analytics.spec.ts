@@ -7,10 +7,7 @@ test.use({ settings: { LSP_ANALYTICS: 'G-ABC123DEF4,G-XYZ789UVW0' } })
 
 const ids = ['G-ABC123DEF4', 'G-XYZ789UVW0']
 
-/**
- * Replaces Google's script: sets the same cookies, and sends each command to Google's address, so that the content
- * security policy is tested too.
- */
+/** Replaces Google's script, and sends to Google's address, so that the content security policy is tested too. */
 const serviceScript = `{
   const id = new URL(document.currentScript.src).searchParams.get('id')
   document.cookie = '_ga=GA1.1.1; Path=/'

@@ -47,10 +47,7 @@ async function picturesDrawn(page: Page): Promise<void> {
   })
 }
 
-/**
- * The contrast (WCAG 1.4.3) of every text with the worst pixel behind it. The test must bypass the content security
- * policy.
- */
+/** WCAG 1.4.3, with the worst pixel behind each text; the content security policy must be bypassed. */
 export async function worstContrast(page: Page): Promise<{ words: string; contrast: number }[]> {
   const all = await wordsInSight(page)
   await picturesDrawn(page)

@@ -25,10 +25,7 @@ export const mouse: Hands = {
 
 const maxPresses = 200
 
-/**
- * Tab or Shift+Tab until the target has the focus, arrow keys within a group of radio buttons or tabs; then Enter,
- * Space or letters.
- */
+/** Tab or Shift+Tab to the target, arrow keys within a group of answers or tabs, then Enter, Space or letters. */
 export function keyboard({ keyboard: keys }: { keyboard: Keys }): Hands {
   const hasFocus = (target: Target) => target.evaluate((element) => element === document.activeElement)
 

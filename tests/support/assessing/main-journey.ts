@@ -54,10 +54,7 @@ async function sendOrSkip(page: Page, hands: Hands, label: string, address: stri
   await hands.press(main.getByRole('link', { name: 'Continue', exact: true }))
 }
 
-/**
- * Home → search → role → profile → save? → every question → results → share the report? → plan; opens the documents on
- * the way. With a mailbox, saves the session and sends the report, and both mails must arrive; without one, skips both.
- */
+/** Home → search → role → profile → every question → results → plan; with a mailbox also saves and shares. */
 export async function mainJourney(page: Page, hands: Hands, facts: PackFacts, mailbox?: Mailbox): Promise<void> {
   const { product, typed, role, agency, firstQuestion, chosen, planParts } = facts
   await page.goto('/')

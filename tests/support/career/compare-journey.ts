@@ -15,10 +15,7 @@ type CompareFacts = {
   wayHeading: string
 }
 
-/**
- * Role → career paths → a result → compare → years, at first choosing none → plan → the plan in Word, with the gap in
- * it.
- */
+/** Role → career paths → a result → compare → years, at first choosing none → plan → the plan in Word. */
 export async function compareJourney(page: Page, hands: Hands, facts: CompareFacts): Promise<void> {
   const { roleId, role, added, wayHeading } = facts
   const main = page.getByRole('main')

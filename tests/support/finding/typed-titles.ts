@@ -1,6 +1,4 @@
-/**
- * Titles that people type, and the profiles that fit each. Written before the library, so that it is an honest test.
- */
+/** Typed titles and the profiles that fit; written before the library, so that the test is honest. */
 export const typedTitles: readonly { typed: string; fits: readonly string[] }[] = [
   { typed: 'hr manager', fits: ['HR Manager'] },
   { typed: 'hr director', fits: ['HR Director'] },

@@ -1,7 +1,4 @@
-/**
- * What may be in Latin letters when all words are in a made-up language: addresses, file extensions, the guide's file
- * name, and months, times and "and", for which Intl falls back on English.
- */
+/** Latin letters that are no missing translation; Intl falls back on English for a made-up language. */
 const allowed = [
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+/g,
@@ -11,10 +8,7 @@ const allowed = [
   /\b[ap]m\b|\band\b/gi,
 ]
 
-/**
- * The texts with a word in Latin letters, which is therefore missing from the words. `typed` is what the test itself
- * has entered.
- */
+/** The texts with words in Latin letters; `typed` is what the test itself has entered. */
 export function leftOver(texts: Iterable<string>, typed: readonly string[] = []): string[] {
   const withoutTyped = (text: string) => typed.reduce((rest, written) => rest.replaceAll(written, ' '), text)
   const found = [...texts].filter((text) =>

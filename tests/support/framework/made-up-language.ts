@@ -77,10 +77,7 @@ function rewrite(folder: string, isPack: boolean): void {
   }
 }
 
-/**
- * Makes a pack in the made-up language in a new folder, and the product's words in that language beside it, as a
- * translator would. Returns the pack's folder.
- */
+/** Makes a pack and the product's words in the made-up language, in a new folder; returns the pack's. */
 export function makeUpPack(from = 'tests/packs/tiny'): string {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))
   const [pack, words] = [join(folder, 'made-up'), join(folder, 'words', language)]

@@ -246,10 +246,7 @@ function checkWire({ sealed, read }: { sealed: SealedMail; read: Email }, model:
   must(read.attachments.length === 1, 'other attachments', read.attachments)
 }
 
-/**
- * Writes mails with generated addresses and comments; throws if typed text changes more than its own place. Returns how
- * many were accepted.
- */
+/** Throws if typed text changes more of a mail than its own place; returns how many mails were written. */
 export async function proveMailText(
   runs: number,
   seed: number,

@@ -4,9 +4,7 @@ import { careerPaths, directionOf, type CareerPath } from '#domain/career/career
 /** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */
 export type Place = { people: number; strategy: number }
 
-/**
- * A place, the number of its roles and its direction from the base role; no direction if it has fewer of either kind.
- */
+/** Has no direction if it has fewer people or fewer strategic capabilities than the base role. */
 export type Cell = Place & { count: number; direction: CareerPath | null }
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, count) => count)

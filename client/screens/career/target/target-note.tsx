@@ -10,10 +10,7 @@ import { fill, formOf } from '#domain/framework/sentence.ts'
 import { NoTarget } from './no-target.tsx'
 import { useTarget, type Target } from './use-target.ts'
 
-/**
- * Shows the target role and when to reach it, with ways to change or remove it. `what` explains the effect on this
- * screen.
- */
+/** `what` explains the effect of the target on this screen. */
 export function TargetNote({ role, what }: { role: Role; what: string }) {
   const { target, setTarget } = useTarget()
   const [isGivenUp, setGivenUp] = useState(false)
