@@ -5,7 +5,7 @@ const rows = tableRows('docs/look.md')
   .filter((cells) => cells.length === 3)
   .map(([row = '', what = '', shownBy = '']) => ({ row, what, shownBy }))
 
-/** What is not as a row says; empty where all is. */
+/** What is wrong with a row; empty if it is true. */
 function faults({ row, what, shownBy }: (typeof rows)[number]): string[] {
   const tests = [...shownBy.matchAll(/([\w./-]+\.(?:spec|test)\.ts): (.+?)(?=; |\. |$)/g)]
   if (what === '' || tests.length === 0) return [`row ${row} is not judged`]

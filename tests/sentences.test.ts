@@ -7,19 +7,19 @@ const rows = tableRows('docs/sentences.md').map(([sentence = '', screen = '', te
   test,
 }))
 
-/** What stands in a test between quotation marks, or as a pattern without its signs for beginning and end. */
+/** Every quoted text in a test, and every pattern without its anchors. */
 function quoted(source: string): string[] {
   const marks = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1|\/((?:\\.|[^/\\\n])+)\/[a-z]*/g
   return [...source.matchAll(marks)].map(([, , text, pattern]) => text ?? pattern?.replaceAll(/^\^|\$$/g, '') ?? '')
 }
 
-/** A sentence as a test writes it: something in place of each part in braces. */
+/** The pattern of a sentence in a test, with any word for each part in braces. */
 function written(sentence: string): RegExp {
   const parts = sentence.split(/\{\w+\}/).map((part) => part.replaceAll(/[^\w\s]/gu, String.raw`\$&`))
   return new RegExp(`^${parts.join(String.raw`(?:\w+|\\d\+)`)}$`)
 }
 
-/** What is not as a row says; null where all is. */
+/** What is wrong with a row; null if it is true. */
 function fault({ sentence, screen, test }: (typeof rows)[number]): string | null {
   if (sentence === '' || screen === '' || test === '') return 'a row is not filled in'
   const [path = '', title = ''] = test.split(': ')

@@ -64,7 +64,7 @@ describe('the content check', () => {
       'pages/what.md: reads at grade',
     ],
     [
-      'a word that no dictionary holds',
+      'a word that is not in the dictionary',
       resilient,
       firstStatement,
       'statements:\n  - organize the wrok\n',
@@ -85,21 +85,21 @@ describe('the content check', () => {
       '/whatForYou, which leads nowhere',
     ],
     [
-      'something in braces that nothing fills in',
+      'an unknown gap in a text',
       'emails/save-session.yaml',
       /subject: .*/,
       'subject: Back to {sesion}',
       'emails/save-session.yaml: subject has {sesion}',
     ],
     [
-      'a text that lacks what is filled in',
+      'a text without a gap that it needs',
       'documents/role-profile.yaml',
       ' {needs}"',
       '"',
       'documents/role-profile.yaml: figure.alternative must hold {needs}',
     ],
     [
-      'something in braces in the recruitment guide that nothing fills in',
+      'an unknown gap in the recruitment guide',
       'documents/recruitment-guide.md',
       '## About this guide',
       '## About {guide}',
@@ -136,7 +136,7 @@ describe('the content check', () => {
     expect(() => checkContent(folder)).toThrow(`${join(folder, 'words', 'building.yaml')}: ${expected}`)
   })
 
-  it('names both places of a statement that stands twice, and of one that nearly does', () => {
+  it('names both places of a repeated statement, and of two that are nearly the same', () => {
     const [, statement = ''] = /statements:\n {2}- (.*)\n/.exec(readFileSync(join(folder, curious), 'utf8')) ?? []
     change(resilient, firstStatement, `statements:\n  - ${statement}\n`)
     expect(() => checkContent(folder)).toThrow(`${resilient}: statements has a statement that stands elsewhere too`)

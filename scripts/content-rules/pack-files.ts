@@ -17,7 +17,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-/** The pack's files as the last release held them, or null where there has been no release: releases are tags that begin with v. */
+/** The pack's files in the last release, a tag that begins with v; null before the first release. */
 export function readReleasedPackFiles(folder: string): { release: string; files: PackFiles } | null {
   let release: string
   try {

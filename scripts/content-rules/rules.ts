@@ -31,8 +31,8 @@ export function longSentences(passages: readonly Passage[]): PackFault[] {
   )
 }
 
-/** No limit where visitors do not read. */
-function gradeLimit(file: string): number {
+/** Files that visitors do not read have no limit. */
+function maxGrade(file: string): number {
   if (file.startsWith('roles/')) return Infinity
   return holdsWords(file) || file.startsWith('pages/') || file.startsWith('questionnaires/') || file === 'pack.yaml'
     ? pageGrade
@@ -70,7 +70,7 @@ export function hardReading(passages: readonly Passage[], pack: Pack, words: str
       word: counted.length,
       syllable: counted.reduce((sum, word) => sum + syllable(word), 0),
     })
-    const limit = gradeLimit(file)
+    const limit = maxGrade(file)
     return grade > limit ? [{ file, key, reason: `reads at grade ${grade.toFixed(1)} (${limit} at most)` }] : []
   })
 }
@@ -83,7 +83,7 @@ function contentWords(text: string): Set<string> {
   )
 }
 
-/** Statements, actions and questions of one capability that say nearly what one of another capability says. */
+/** Statements, actions and questions that say almost the same as one of another capability. */
 export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
   const texts = passages
     .filter(({ file }) => file.startsWith('framework/capabilities/'))
@@ -101,7 +101,7 @@ export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
   )
 }
 
-/** Words that are neither in the dictionary of Australian English, whose spelling New Zealand shares, nor kept by the pack. */
+/** Words that are neither in the dictionary nor in the pack's own list. Australian spelling is also New Zealand's. */
 export function misspellings(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
   const speller = nspell(dictionary)
   for (const word of keptWords(words)) speller.add(word)
@@ -124,7 +124,7 @@ function linksIn(node: Node): Node[] {
   return [...(node.type === 'link' ? [node] : []), ...(node.children ?? []).flatMap(linksIn)]
 }
 
-/** Markdown links to a path that is neither a page of the pack nor a screen, or to an address that is none. */
+/** Markdown links to a path without a page or screen, or to an invalid address. */
 export function deadLinks(files: PackFiles): PackFault[] {
   const pages = [...files.keys()].flatMap((file) => /^pages\/(.+)\.md$/.exec(file)?.[1] ?? [])
   const targets = new Set<string>([...Object.values(patterns), ...pages.map((page) => `/${page}`)])

@@ -30,7 +30,7 @@ function Row({ capability, rating }: { capability: string; rating: RatingKey | n
   )
 }
 
-/** All ratings at once: on the compass for the eye, and in a table that says the same. */
+/** All ratings on the compass, and as a table that says the same. */
 export function Ratings({ results }: { results: ResultGroups }) {
   const rated = ratingsById(results)
   const [heart, ...points] = framework

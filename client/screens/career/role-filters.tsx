@@ -21,13 +21,13 @@ function Filter({ name, label, any, list, value }: FilterProps) {
   )
 }
 
-/** What roles can be narrowed to; empty where any will do. */
-export type Narrowed = { query_pathRoleType: string; query_pathAgency: string }
+/** Empty values mean any. */
+export type FilterValues = { query_pathRoleType: string; query_pathAgency: string }
 
 type Lists = { role_type_list: List; agency_list: List }
 
-/** Narrows roles to a role type and an agency, within a form. `lists` are the session's. */
-export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narrowed }) {
+/** Selects a role type and an agency, inside a form. `lists` come from the session. */
+export function RoleFilters({ lists, value }: { lists: Lists | null; value: FilterValues }) {
   return (
     <div className="filters">
       <Filter
@@ -48,9 +48,9 @@ export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narr
   )
 }
 
-/** What a form with these filters says. */
-export function narrowedBy(form: FormData): Narrowed {
-  const text = (name: keyof Narrowed) => {
+/** The filters as a form holds them. */
+export function filtersOf(form: FormData): FilterValues {
+  const text = (name: keyof FilterValues) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }

@@ -2,14 +2,13 @@ import { paths } from '#contract/wire/paths.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** What a site that counts visits asks of its visitors. */
 export function consentStates({ pack, session }: Fixtures): State[] {
   const words = pack.words.app.consent
   const own = pack.words.session.counting
   const counting = { ...session.fresh, analytics_ids: ['G-GALLERY1'] }
   const banner = { screen: 'consent', path: paths.start, session: counting, asksForConsent: true }
-  // The banner comes with the page, before the code that answers it.
-  const answer = (press: string) => [{ meet: '#consent[data-listens]' }, { press }]
+  // The server sends the banner before its code has loaded.
+  const answer = (press: string) => [{ find: '#consent[data-listens]' }, { press }]
   const privacy = { screen: '/privacy', path: paths.privacy, session: counting }
   return [
     { ...banner, state: 'asked', says: [words.heading, words.accept, words.reject] },

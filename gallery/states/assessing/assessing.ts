@@ -7,7 +7,6 @@ import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The self-assessment, its results and the plan. */
 export function assessingStates({ pack, session, question, answers, results, role }: Fixtures): State[] {
   const { fresh, chosen, assessing, planning } = session
   const { app, assessing: words, documents, framework, role: ofRole } = pack.words

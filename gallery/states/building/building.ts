@@ -5,7 +5,7 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
-/** Building a profile, and what its maker reads of it afterwards. */
+/** Building a profile, and what the visitor who built it sees afterwards. */
 export function buildingStates({ pack, session, role, roles }: Fixtures): State[] {
   const { sought, agencyName, answers, question, built, unanswered, become } = buildingOf(pack)
   const { app, building: words, finding } = pack.words

@@ -8,7 +8,7 @@ import type { State } from '#gallery/state.ts'
 
 const link = paths.validate('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
 
-/** An agency's decision about a profile. */
+/** An agency decides about a profile. */
 export function validatingStates({ pack, session }: Fixtures): State[] {
   const { awaiting } = buildingOf(pack)
   const { app, building } = pack.words

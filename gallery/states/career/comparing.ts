@@ -8,7 +8,7 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
-/** The map of roles, the comparison, and the role that a visitor works towards. */
+/** The map of roles, the comparison, and the target role. */
 export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
   const { fresh } = session
   const { app, career: words, documents, finding } = pack.words
@@ -22,7 +22,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     path_role: role,
     path_roles: rolesOnPath('moreBoth').slice(0, rolesPerPage),
   }
-  // The farthest role, where the step is large, and two nearer ones.
+  // The farthest role, for a large step, and two nearer ones.
   const [one = role] = rolesOnPath('moreBoth').toReversed()
   const [two = role, three = role] = rolesOnPath('moreBoth')
 

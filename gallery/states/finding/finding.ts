@@ -4,11 +4,10 @@ import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** Searching for a role and picking one. */
 export function findingStates({ pack, session, roles, role }: Fixtures): State[] {
   const { fresh, chosen } = session
   const agency = fresh.agency_list[0]
-  // A title as it is typed in haste.
+  // A title with a letter missing.
   const misspelt = role.title.slice(0, 2) + role.title.slice(3)
   const start = { screen: '/start', path: paths.start }
   const list = {

@@ -3,7 +3,7 @@ import { pageValues } from '#domain/framework/word-constants.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The pages that are the pack's own words. */
+/** The pages whose text comes from the pack. */
 export function pageStates({ pack, session }: Fixtures): State[] {
   const { back, next } = pack.words.framework.dimension_page
   const values = pageValues(pack)

@@ -6,14 +6,13 @@ import type { State } from '#gallery/state.ts'
 
 type RoleState = Calls['status_update']['response']
 
-/** What the server answers when a session's role is chosen. */
+/** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
   const { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta } = state
   const data = { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta }
   return { status_update: [{ data }] }
 }
 
-/** The role page with its tabs. */
 export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, planning } = session
   const { app, framework } = pack.words

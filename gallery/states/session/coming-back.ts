@@ -4,7 +4,7 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
 const link = paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
-/** Coming back by a link, and what the privacy page does with a session. */
+/** Opening a saved session by its link, and the session's part of the privacy page. */
 export function comingBackStates({ pack, session }: Fixtures): State[] {
   const { fresh, chosen } = session
   const { error, incomplete_link, refusals, titles } = pack.words.app

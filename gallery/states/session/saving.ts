@@ -8,7 +8,7 @@ const headers = {
   [restoreLinkHeader]: `https://lsp.example${paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')}`,
 }
 
-/** Saving the session, before the self-assessment and at any time. */
+/** Saving the session, before the self-assessment and at other times. */
 export function savingStates({ pack, session }: Fixtures): State[] {
   const { chosen } = session
   const { error_summary, no_answer, titles, top_bar } = pack.words.app

@@ -10,14 +10,14 @@ import { test as base } from '#tests/support/browser.ts'
 import { makeUpPack } from './made-up-language.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
-// The gallery shows more than a small pack has.
+// The gallery shows more than the tiny pack has.
 const packFolder = makeUpPack('lsp')
 process.once('exit', () => rmSync(dirname(packFolder), { recursive: true, force: true }))
 
-/** Every screen in every state, in a language that nobody speaks. */
+/** Every screen in every state, in the made-up language. */
 export const madeUpStates = states(loadPack(packFolder).pack)
 
-/** Browser tests on a gallery in that language; it is built for each worker. */
+/** Browser tests of a gallery in that language; each worker builds it once. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<object, { gallery: string }>({
   baseURL: async ({ gallery }, use) => use(gallery),
 })
 
-/** Every text of a page, seen or read aloud. */
+/** Every text of a page, visible or for screen readers. */
 export function textsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title]
