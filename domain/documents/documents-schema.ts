@@ -206,7 +206,9 @@ export const documentWordsSchemas = {
   way_to_target: wayToTargetWordsSchema,
 } as const
 
-export type DocumentWords = { [Name in keyof typeof documentWordsSchemas]: z.infer<(typeof documentWordsSchemas)[Name]> }
+export type DocumentWords = {
+  [Name in keyof typeof documentWordsSchemas]: z.infer<(typeof documentWordsSchemas)[Name]>
+}
 
 /** The file of a document's words, below the pack's folder. */
 export function documentWordsFile(name: string): string {

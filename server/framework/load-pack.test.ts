@@ -376,6 +376,11 @@ describe('a pack with words of its own', () => {
     expect(finding.role_select.offer).toContain('You answer 11 questions')
   })
 
+  it('names the ratings as it calls them wherever they are listed', () => {
+    writeFileSync(join(folder, 'words', 'assessing.yaml'), 'options:\n  sound:\n    name: Solid\n')
+    expect(loadPack(folder).pack.words.role.page.assessment_about).toContain('Strong, Solid or Developing')
+  })
+
   it.each([
     [
       'a key that the product does not know',
