@@ -67,7 +67,7 @@ function filesOf(words: WordsTree, constants: readonly string[]): [file: string,
 async function makeTypes(onlyCheck: boolean): Promise<void> {
   const words = readEnglishWords(new PackReader(root))
   const { pack } = loadPack(packFolder('lsp'))
-  const constants = Object.keys(wordConstants(pack, words['framework'] as unknown as BaseWords))
+  const constants = Object.keys(wordConstants(pack, words as unknown as BaseWords))
   const options = await prettier.resolveConfig(resolve(root, 'package.json'))
   const stale: string[] = []
   for (const [file, source] of filesOf(words, constants)) {

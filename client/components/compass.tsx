@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
+import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass-shapes.ts'
+import type { Need } from '#domain/role/needs.ts'
 import { CompassRose } from './compass-rose.tsx'
 
 /** A capability on the bezel: the position of its dimension, and its rating or how much a role needs it. */
 export type BezelPart = {
   dimension: number
-  look: 'strong' | 'sound' | 'developing' | 'unrated' | 'essential' | 'useful' | 'none'
+  look: RatingKey | 'unrated' | Need
 }
-
-/** How many of a mark's three segments are filled. A need fills an undivided mark, whole or half. */
-const filledSegments = { strong: 3, sound: 2, developing: 1, unrated: 0 } as const
 
 type Piece = MarkPlace & { look: BezelPart['look'] }
 
+/** A part in as many segments as there are ratings; the needs fill one piece whole or half. */
 function Segments({ look, inner, depth, from, to }: Piece) {
   if (look === 'essential' || look === 'useful' || look === 'none') {
     return (
@@ -24,13 +24,14 @@ function Segments({ look, inner, depth, from, to }: Piece) {
       </g>
     )
   }
-  const each = depth / 3
+  const each = depth / ratings.length
+  const filled = look === 'unrated' ? 0 : segmentsFilled(look)
   return (
     <g className={`compass-mark look-${look}`}>
-      {[0, 1, 2].map((place) => (
+      {ratings.map((rating, place) => (
         <path
-          key={place}
-          className={place < filledSegments[look] ? 'filled' : undefined}
+          key={rating}
+          className={place < filled ? 'filled' : undefined}
           d={block(inner + place * each + 1.3, inner + (place + 1) * each - 1.3, from, to)}
         />
       ))}

@@ -47,9 +47,10 @@ export function gapToTarget(
   )
   return {
     steps: ordered.map((step, place) => ({ ...step, year: Math.floor((place * horizon) / ordered.length) + 1 })),
-    ready: ids.filter(
-      (id) =>
-        needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential' && ratings.get(id) === 'strong',
-    ),
+    ready: ids.filter((id) => {
+      const rating = ratings.get(id)
+      const isReady = rating !== undefined && newReasons[rating] === null
+      return isReady && needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential'
+    }),
   }
 }

@@ -35,7 +35,9 @@ const tooHard =
 
 describe('the content check', () => {
   it('finds the LSP pack in order', () => {
-    expect(checkContent(packFolder('lsp'))).toMatch(/^lsp \d+\.\d+\.\d+ is in order: 5 dimensions, 16 capabilities/)
+    expect(checkContent(packFolder('lsp'))).toMatch(
+      /^lsp \d+\.\d+\.\d+ is in order: \d+ dimensions, \d+ capabilities, /,
+    )
   })
 
   it.each([

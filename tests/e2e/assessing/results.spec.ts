@@ -55,6 +55,12 @@ test('the compass and the table beside it say the same of every capability', asy
   for (const [name, rating] of shown)
     await expect(tableRow(page, name).getByRole('cell', { name: rating, exact: true })).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Not rated', exact: true })).toHaveCount(13)
+  for (const [name, segments] of [
+    ['Curious', 'three of three segments'],
+    ['Resilient', 'one of three segments'],
+    ['Self aware and agile', 'no segment'],
+  ] as const)
+    await expect(tableRow(page, name).getByRole('cell', { name: segments, exact: true })).toBeVisible()
   expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dark as changedInTheDark, light } from '#domain/framework/palette.ts'
 import { tableRows } from '#tests/support/document-tables.ts'
+import { dark as changedInTheDark, light } from './palette.ts'
 
 type Tokens = Readonly<Record<string, string>>
 
