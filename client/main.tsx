@@ -1,30 +1,38 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { CallFailed, createApi } from './app/api.ts'
+import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
+import { fetchCode } from './app/recovery/fetch-code.ts'
+import { askAgain, leaveHeld, loadAnew, takeLeft } from './app/recovery/load-anew.ts'
 import { createRoutes } from './routes.tsx'
-import { AppContext, createSessionStore, routerApp } from './app/session.tsx'
+import { AppContext, createSessionStore, hasBegun, routerApp } from './app/session.tsx'
 import './styles/main.css'
 
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
-  const api = createApi(container.dataset['uuid'] ?? '')
-  const session = createSessionStore(api)
-  const app = { api, session, linkToken }
-  const routes = createRoutes()
-  session.load().catch((error: unknown) => {
-    // Two pages opened at once on a first visit get two cookies, and one of them loses; a reload brings it the other's.
-    const isReloaded = performance
-      .getEntriesByType('navigation')
-      .some((entry) => 'type' in entry && entry.type === 'reload')
-    if (!(error instanceof CallFailed) || error.status !== 403 || isReloaded) return session.fail(error)
-    // The reloaded page takes the token out of the address again.
-    if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
-    window.location.reload()
+  const left = takeLeft()
+  let router: DataRouter | null = null
+
+  /** Loads the page anew, unless it was just loaded anew and got no further. */
+  function anewUnless(isStuck: boolean): boolean {
+    if (left.isAnew && isStuck) return false
+    loadAnew(router, linkToken)
+    return true
+  }
+
+  const api = createApi(container.dataset['uuid'] ?? '', {
+    hasBegun: () => hasBegun(session.get()),
+    onGone: () => anewUnless(session.get() === null),
   })
+  const session = createSessionStore(api, left.held)
+  const app = { api, session, linkToken }
+  // Before there is a page to say that there is no answer, it is loaded anew.
+  const reached = () => (container.hasChildNodes() ? api.reached() : Promise.resolve())
+  const routes = createRoutes((code) => fetchCode(code, { reached }, () => anewUnless(router === null)))
+  const loaded = session.load()
 
   // What was prerendered can be hydrated only once its screen's code is there.
   const matched = matchRoutes(routes, window.location) ?? []
@@ -32,10 +40,12 @@ async function start(container: HTMLElement): Promise<void> {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
-  const router = createBrowserRouter(routes, {
+  router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
   })
   followDirection(router)
+  leaveHeld(router, session)
+  askAgain(router, session)
   const banner = document.getElementById('consent')
   if (banner) {
     import('./app/analytics/analytics.ts')
@@ -43,12 +53,11 @@ async function start(container: HTMLElement): Promise<void> {
       // A banner without its code would not answer.
       .catch(() => banner.remove())
   }
-  session
-    .load()
+  loaded
     .then(async ({ analytics_ids: ids }) => {
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
-    // Without an answer the error page stands, and without the code nobody is counted.
+    // Screens that need the session fail by themselves, and without the code nobody is counted.
     .catch(() => undefined)
 
   const tree = (

@@ -1,5 +1,6 @@
 import { language } from 'virtual:pack-words'
 import { pack } from 'virtual:whole-pack'
+import { downloadCookie, downloadKey, toldDownload } from '#contract/wire/downloads.ts'
 import { answerCalls } from './states/assessing/answering.ts'
 import { consentBanner } from './consent.tsx'
 import { idOf, type State } from './state.ts'
@@ -27,11 +28,15 @@ function hurry(): void {
     wait(handler, delay > 1000 ? 50 : delay)) as typeof setTimeout
 }
 
-/** Documents open in another tab, and no server makes them here. */
-function keepTabs(): void {
+/** Documents open in another tab, and no server makes them here; what becomes of them is told as it would tell it. */
+function keepTabs({ downloads = 'started' }: State): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[target=_blank]') : null
-    if (link) event.preventDefault()
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[target=_blank]') : null
+    if (!link) return
+    event.preventDefault()
+    const name = new URL(link.href).searchParams.get(downloadKey)
+    if (name !== null && downloads !== 'pending')
+      document.cookie = `${downloadCookie.name}=${toldDownload(name, downloads)}`
   })
 }
 
@@ -63,9 +68,9 @@ async function show(state: State, colours: string | null): Promise<void> {
   Object.defineProperty(document, 'cookie', ownCookies())
   if (state.isHurried) hurry()
   if (state.asksForConsent) document.body.insertAdjacentHTML('afterbegin', consentBanner())
-  keepTabs()
+  keepTabs(state)
   answerCalls(state)
-  history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0 }, '', state.path)
+  history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0, held: state.held }, '', state.path)
   await import('#client/main.tsx')
   if (colours !== null) paint(colours)
   await takeSteps(state.steps ?? [])

@@ -1,5 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import type { DownloadOutcome } from '#contract/wire/downloads.ts'
+import type { Held } from '#client/app/session.tsx'
 
 /** What a call gets back: data, nothing yet, nothing because the server cannot be reached, or a refusal. */
 type Answer<Name extends keyof Calls> =
@@ -32,6 +34,10 @@ export type State = {
   kept?: Readonly<Record<string, string>>
   /** What a link brought along to that address. */
   linkState?: object
+  /** What the session held that this page was left with. */
+  held?: Held
+  /** What becomes of downloads; they start at once where nothing is said. */
+  downloads?: DownloadOutcome | 'pending'
   /** What `status_load` says of the session. */
   session: SessionState
   /** What the other calls get, and `status_load` where it does not answer with the session. */

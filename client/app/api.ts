@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
-import { callHeaders } from '#contract/wire/headers.ts'
+import { begunHeader, callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { served } from '#contract/wire/patterns.ts'
 
 /** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
 export class CallFailed extends Error {
@@ -34,12 +35,25 @@ export type Api = {
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
+  /** Resolves once the server answers whatever it may be; until then that is no answer too. */
+  reached: () => Promise<void>
   noAnswer: () => NoAnswer | null
   subscribe: (listener: () => void) => () => void
 }
 
+/** What the session of a page is to its calls. */
+export type PageSession = {
+  /** Whether it has begun something, so that the server must know of it. */
+  hasBegun: () => boolean
+  /** Hears that it does not open any more; says whether the page is being loaded anew, so that the call needs no answer. */
+  onGone: () => boolean
+}
+
 /** After how many milliseconds without an answer a call is slow. */
 const slowAfter = 10_000
+
+/** The status of a call for a session that does not open. */
+const forbidden = 403
 
 /** The status of a call that has changed nothing and can be made once more. */
 const unavailable = 503
@@ -52,8 +66,12 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
   return { data: await response.json(), headers: response.headers }
 }
 
+async function readReached({ status }: Response): Promise<void> {
+  if (status >= 500) throw new Error(`nobody but a proxy answered, with ${status}`)
+}
+
 /** The way to the server for one session. */
-export function createApi(uuid: string): Api {
+export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
   let shown: NoAnswer | null = null
@@ -69,8 +87,8 @@ export function createApi(uuid: string): Api {
     for (const listener of listeners) listener()
   }
 
-  function send(name: string, body: string, outer: AbortSignal | undefined) {
-    return new Promise<{ data: unknown; headers: Headers }>((resolve, reject) => {
+  function send<Got>(request: (signal: AbortSignal) => Promise<Got>, outer?: AbortSignal): Promise<Got> {
+    return new Promise<Got>((resolve, reject) => {
       const key = {}
       const attempt = () => {
         const controller = new AbortController()
@@ -81,8 +99,7 @@ export function createApi(uuid: string): Api {
         }
         const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), slowAfter)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
-        fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
-          .then(readAnswer)
+        request(signal)
           .finally(() => clearTimeout(timer))
           .then(
             (answer) => {
@@ -106,10 +123,19 @@ export function createApi(uuid: string): Api {
     })
   }
 
+  async function ask(name: string, body: string, signal: AbortSignal) {
+    const headers = hasBegun() ? { ...callHeaders, [begunHeader.name]: begunHeader.value } : callHeaders
+    const response = await fetch(paths.call(name), { method: 'POST', headers, body, signal })
+    return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
+  }
+
   return {
     uuid,
-    call: async (name, request, signal) =>
-      (await send(name, JSON.stringify({ ...request, uuid }), signal)) as Answer<typeof name>,
+    call: async (name, request, outer) => {
+      const body = JSON.stringify({ ...request, uuid })
+      return (await send((signal) => ask(name, body, signal), outer)) as Answer<typeof name>
+    },
+    reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
     noAnswer: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -9,6 +9,8 @@ export type ScreenMeta = {
   title: string
   /** The page's name once its screen has loaded. */
   pageTitle?: (data: unknown) => string | undefined
+  /** Whether it stays there for everybody where the session cannot be loaded. */
+  needsNoSession?: true
   /** Whether the call to action leads back here, once the visitor has been here and the screen had what it needs. */
   isAction?: (data: unknown) => boolean
   /** Where Back leads; none on home. */

@@ -7,26 +7,47 @@ import type { Api } from './api.ts'
 /** What the server said of the session, kept up to date by what later calls answer. */
 export type SessionStore = {
   get: () => SessionState | null
-  /** Loads the state once; later calls answer with what is there. */
+  /** Loads the state once; later calls answer with what is there, or ask again where it could not be loaded. */
   load: () => Promise<SessionState>
   merge: (changes: Partial<SessionState>) => void
   /** Merges what an event changed; the restore point moves as the domain says, which the server asks too. */
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
-  /** Keeps why the state could not be loaded: every screen needs it. */
-  fail: (error: unknown) => void
+  /** Why the state could not be loaded; null while it has not been tried, or is tried again. */
   failure: () => { error: unknown } | null
+  /** What the session held that has given way to this one; null where none has. */
+  gone: () => Held | null
   subscribe: (listener: () => void) => () => void
 }
 
-export function createSessionStore(api: Api): SessionStore {
+/** What a session holds that its visitor would miss; `saved` says that an email has the way back to it. */
+export type Held = 'saved' | 'unsaved'
+
+/** Whether a visitor has begun something that they can come back to. */
+export function hasBegun(session: SessionState | null): boolean {
+  return (session?.restore_point ?? 'START') !== 'START'
+}
+
+/** What a session holds that its visitor would miss, if anything. */
+export function heldBy(session: SessionState): Held | null {
+  if (session.session_saved) return 'saved'
+  return hasBegun(session) ? 'unsaved' : null
+}
+
+/** `heldBefore` is what the session held when this page, or the one in whose place it stands, was last left. */
+export function createSessionStore(api: Api, heldBefore: Held | null = null): SessionStore {
   let state: SessionState | null = null
   let loading: Promise<SessionState> | null = null
   let failure: { error: unknown } | null = null
+  let gone: Held | null = null
   const listeners = new Set<() => void>()
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
 
   function set(next: SessionState): SessionState {
     state = next
-    for (const listener of listeners) listener()
+    tell()
     return next
   }
 
@@ -35,8 +56,18 @@ export function createSessionStore(api: Api): SessionStore {
   }
 
   async function load(): Promise<SessionState> {
-    const { data } = await api.call('status_load', {})
-    return set(data)
+    failure = null
+    tell()
+    try {
+      const { data } = await api.call('status_load', {})
+      if (heldBy(data) === null) gone = heldBefore
+      return set(data)
+    } catch (error) {
+      loading = null
+      failure = { error }
+      tell()
+      throw error
+    }
   }
 
   return {
@@ -46,11 +77,8 @@ export function createSessionStore(api: Api): SessionStore {
     record: (event, changes = {}) => {
       if (state) merge({ ...changes, restore_point: nextRestorePoint(state.restore_point, event) })
     },
-    fail: (error) => {
-      failure = { error }
-      for (const listener of listeners) listener()
-    },
     failure: () => failure,
+    gone: () => gone,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -81,6 +109,12 @@ export function useApp(): App {
 }
 
 const nothing = () => null
+
+/** Why the session's state could not be loaded, if so. */
+export function useSessionFailure(): { error: unknown } | null {
+  const { session } = useApp()
+  return useSyncExternalStore(session.subscribe, session.failure, nothing)
+}
 
 /** The session's state; null until it is loaded. */
 export function useSession(): SessionState | null {
