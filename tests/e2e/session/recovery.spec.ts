@@ -7,7 +7,6 @@ test.use({ expectedErrors: /Sorry, that didn't work\.|We could not open your ses
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const gone = 'Your session is over, and what it held is gone: your role, your answers and your choices.'
-const goneSaved = 'We could not open your saved session in this browser.'
 const told = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 
 /** Lets the next so many calls of `status_load` fail. */
@@ -106,7 +105,12 @@ test('a cookie lost in the middle of the questionnaire gives way to a new sessio
   await page.getByRole('radio', { name: /^Sound/ }).click()
   await expect(h1(page, 'Please select a role.')).toBeVisible()
   await running(page)
-  await expect(told(page, gone)).toBeVisible()
+  await expect(
+    told(
+      page,
+      'Your session is over, and what it held is gone: your role, your answers and your choices. You have a new session now.',
+    ),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Find a role' }).click()
   await expect(h1(page, 'Start Here')).toBeFocused()
@@ -193,7 +197,12 @@ test('a saved session that this browser has lost says that the link brings it ba
   await expect(h1(page, 'HR Director')).toBeVisible()
   await context.clearCookies()
   await page.reload()
-  await expect(told(page, goneSaved)).toBeVisible()
+  await expect(
+    told(
+      page,
+      'We could not open your saved session in this browser. The link in your email brings it back, unless you have deleted it. You have a new session now.',
+    ),
+  ).toBeVisible()
 })
 
 test('a browser that keeps no cookie is told so instead of being loaded again and again', async ({ page }) => {
@@ -209,7 +218,11 @@ test('a browser that keeps no cookie is told so instead of being loaded again an
     }),
   )
   await page.goto('/start')
-  await expect(page.getByText('your browser keeps no cookies for this website')).toBeVisible()
+  await expect(
+    page.getByText(
+      'We could not open your session. It may be over, or your browser keeps no cookies for this website.',
+    ),
+  ).toBeVisible()
   expect(loads).toBe(2)
 })
 
