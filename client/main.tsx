@@ -33,6 +33,8 @@ async function start(container: HTMLElement): Promise<void> {
   const reached = () => (container.hasChildNodes() ? api.reached() : Promise.resolve())
   const routes = createRoutes((code) => fetchCode(code, { reached }, () => anewUnless(router === null)))
   const loaded = session.load()
+  // Screens that need it fail by themselves.
+  loaded.catch(() => undefined)
 
   // What was prerendered can be hydrated only once its screen's code is there.
   const matched = matchRoutes(routes, window.location) ?? []
@@ -57,7 +59,7 @@ async function start(container: HTMLElement): Promise<void> {
     .then(async ({ analytics_ids: ids }) => {
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
-    // Screens that need the session fail by themselves, and without the code nobody is counted.
+    // Without the session or the code nobody is counted.
     .catch(() => undefined)
 
   const tree = (

@@ -13,12 +13,7 @@ import type { LinkTarget, ScreenMeta } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './app/error.tsx'
 import { hasPathRoles } from './app/session.tsx'
 
-/** What the code of a screen gives. */
-export type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
-
-/** Fetches the code of a screen. */
-export type FetchCode = (code: () => Promise<Screen>) => Promise<Screen>
-
+type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
 
 const backTo = (to: string, label: string) => () => ({ to, label })
@@ -245,7 +240,9 @@ export const screens: readonly ScreenRoute[] = [
  * The router's routes: every screen inside the layout; a screen that fails shows the error page in its place. `fetchCode` says
  * what becomes of code that does not come.
  */
-export function createRoutes(fetchCode: FetchCode = (code) => code()): RouteObject[] {
+export function createRoutes(
+  fetchCode: (code: () => Promise<Screen>) => Promise<Screen> = (code) => code(),
+): RouteObject[] {
   return [
     {
       Component: Layout,
