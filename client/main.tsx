@@ -6,37 +6,38 @@ import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
-import { askAgain, leaveHeld, loadAnew, takeLeft } from './app/recovery/load-anew.ts'
+import { leftInHistory, retrySession, storeHeld } from './app/recovery/history-entry.ts'
+import { reload } from './app/recovery/reload.ts'
 import { createRoutes } from './routes.tsx'
 import { AppContext, createSessionStore, hasBegun, routerApp } from './app/session.tsx'
 import './styles/main.css'
 
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
-  const left = takeLeft()
+  const left = leftInHistory()
   let router: DataRouter | null = null
 
-  /** Loads the page anew, unless it was just loaded anew and got no further. */
-  function anewUnless(isStuck: boolean): boolean {
-    if (left.isAnew && isStuck) return false
-    loadAnew(router, linkToken)
+  /** Returns false if the page has just been reloaded without success. */
+  function reloadUnless(isStuck: boolean): boolean {
+    if (left.isReloaded && isStuck) return false
+    reload(router, linkToken)
     return true
   }
 
   const api = createApi(container.dataset['uuid'] ?? '', {
     hasBegun: () => hasBegun(session.get()),
-    onGone: () => anewUnless(session.get() === null),
+    onGone: () => reloadUnless(session.get() === null),
   })
   const session = createSessionStore(api, left.held)
   const app = { api, session, linkToken }
-  // Before there is a page to say that there is no answer, it is loaded anew.
+  // An empty page cannot show a notice, so it reloads without waiting for the server.
   const reached = () => (container.hasChildNodes() ? api.reached() : Promise.resolve())
-  const routes = createRoutes((code) => fetchCode(code, { reached }, () => anewUnless(router === null)))
+  const routes = createRoutes((code) => fetchCode(code, { reached }, () => reloadUnless(router === null)))
   const loaded = session.load()
-  // Screens that need it fail by themselves.
+  // Screens that need the session report this failure.
   loaded.catch(() => undefined)
 
-  // What was prerendered can be hydrated only once its screen's code is there.
+  // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location) ?? []
   for (const { route } of matched) {
     if (typeof route.lazy !== 'function') continue
@@ -46,20 +47,20 @@ async function start(container: HTMLElement): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
   })
   followDirection(router)
-  leaveHeld(router, session)
-  askAgain(router, session)
+  storeHeld(router, session)
+  retrySession(router, session)
   const banner = document.getElementById('consent')
   if (banner) {
     import('./app/analytics/analytics.ts')
-      .then(({ answerBanner }) => answerBanner(banner, router))
-      // A banner without its code would not answer.
+      .then(({ activateBanner }) => activateBanner(banner, router))
+      // Without its code the buttons of the banner would do nothing.
       .catch(() => banner.remove())
   }
   loaded
     .then(async ({ analytics_ids: ids }) => {
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
-    // Without the session or the code nobody is counted.
+    // Without the session or the analytics code nobody is counted.
     .catch(() => undefined)
 
   const tree = (

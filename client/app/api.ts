@@ -3,7 +3,7 @@ import { begunHeader, callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
 
-/** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
+/** The server refused a call: the message is for the error page, or `fields` has the mistakes in a form. */
 export class CallFailed extends Error {
   readonly status: number
   readonly fields: Readonly<Record<string, string>> | null
@@ -14,10 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Calls that have had no answer: the server could not be reached, has too much to do and says so in a sentence, none came
- * for ten seconds, or they are tried again.
- */
+/** Calls without an answer: the server is out of reach, too busy or slow, or is being tried again. */
 export type NoAnswer = { tryAgain: () => void } & (
   { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
 )
@@ -26,36 +23,33 @@ type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers
 
 export type Api = {
   uuid: string
-  /**
-   * Makes a call. Rejects with CallFailed when the server refuses; while there is no answer at all it stays pending, and
-   * `noAnswer` offers to try again, so that the screen keeps what was typed.
-   */
+  /** Rejects with CallFailed when refused; without an answer it stays pending, so that the screen keeps its input. */
   call: <Name extends keyof Calls>(
     name: Name,
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
-  /** Resolves once the server answers whatever it may be; until then that is no answer too. */
+  /** Resolves as soon as the server responds; until then `noAnswer` offers to try again. */
   reached: () => Promise<void>
   noAnswer: () => NoAnswer | null
   subscribe: (listener: () => void) => () => void
 }
 
-/** What the session of a page is to its calls. */
+/** What calls need to know of their page's session. */
 export type PageSession = {
-  /** Whether it has begun something, so that the server must know of it. */
+  /** Whether it has begun something, so that the server must have it stored. */
   hasBegun: () => boolean
-  /** Hears that it does not open any more; says whether the page is being loaded anew, so that the call needs no answer. */
+  /** Called when the server no longer opens the session; returns whether the page is being reloaded, so that no answer is needed. */
   onGone: () => boolean
 }
 
-/** After how many milliseconds without an answer a call is slow. */
-const slowAfter = 10_000
+/** In milliseconds; the request goes on, but the visitor is offered to try again. */
+const noAnswerTimeout = 10_000
 
-/** The status of a call for a session that does not open. */
+/** The server refuses a session with this status. */
 const forbidden = 403
 
-/** The status of a call that has changed nothing and can be made once more. */
+/** With this status the server has changed nothing, so the call can be repeated. */
 const unavailable = 503
 
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
@@ -67,10 +61,10 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
 }
 
 async function readReached({ status }: Response): Promise<void> {
-  if (status >= 500) throw new Error(`nobody but a proxy answered, with ${status}`)
+  if (status >= 500) throw new Error(`only a proxy answered, with ${status}`)
 }
 
-/** The way to the server for one session. */
+/** Makes calls for one session. */
 export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
@@ -97,7 +91,7 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
           attempt()
           show(key, { reason: 'trying', tryAgain: () => undefined })
         }
-        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), slowAfter)
+        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), noAnswerTimeout)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
         request(signal)
           .finally(() => clearTimeout(timer))

@@ -1,61 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
-import { downloadCookie, tellingAddress, toldDownload, type DownloadOutcome } from '#contract/wire/downloads.ts'
+import { addressWithId, downloadCookie, outcomeValue, type DownloadOutcome } from '#contract/wire/downloads.ts'
 
-/** How often a screen looks whether its download has begun to come, in milliseconds. */
-const lookEvery = 200
-
-/** After how many milliseconds a download is slow, and after how many nothing will be heard of it any more. */
-const [slowAfter, unknownAfter] = [1000, 30_000]
+/** In milliseconds. */
+const pollInterval = 200
+const slowAfter = 1000
+const unknownAfter = 30_000
 
 const outcomes: readonly DownloadOutcome[] = ['started', 'failed']
 
 export type Downloading = {
-  state: 'idle' | 'asked' | 'slow' | 'unknown' | DownloadOutcome
-  /** Whether it has started once. */
+  state: 'idle' | 'waiting' | 'slow' | 'unknown' | DownloadOutcome
+  /** Whether the file has been downloaded before. */
   hasStarted: boolean
-  /** Follows a download that is asked for now; answers with the address to ask at. */
-  follow: (href: string) => string
+  /** Starts to watch a download; returns the address with its id, which the link must open. */
+  watch: (href: string) => string
 }
 
-function newName(): string {
+function newId(): string {
   return [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')
 }
 
-/** What the server has told of a download, if anything. It is told once. */
-function takeOutcome(name: string): DownloadOutcome | null {
+/** Reads the outcome of a download from its cookie and deletes the cookie; null if there is none yet. */
+function takeOutcome(id: string): DownloadOutcome | null {
   const cookies = document.cookie.split('; ')
-  const outcome = outcomes.find((told) => cookies.includes(`${downloadCookie.name}=${toldDownload(name, told)}`))
+  const outcome = outcomes.find((candidate) =>
+    cookies.includes(`${downloadCookie.name}=${outcomeValue(id, candidate)}`),
+  )
   if (outcome) document.cookie = `${downloadCookie.name}=; Path=/; Max-Age=0`
   return outcome ?? null
 }
 
-/**
- * A download in a tab of its own, from asked for to begun. A link's page hears nothing of the tab that it opens: the server's
- * answer leaves a cookie that says whether a file came.
- */
+/** Watches a download in a new tab; its cookie is the only thing that this page can see of it. */
 export function useDownloading(onStarted?: () => void): Downloading {
   const [state, setState] = useState<Downloading['state']>('idle')
   const [hasStarted, setStarted] = useState(false)
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => () => stop.current(), [])
-
-  function follow(href: string): string {
-    const name = newName()
-    stop.current()
-    setState('asked')
-    const slow = setTimeout(() => setState('slow'), slowAfter)
-    const unknown = setTimeout(() => end('unknown'), unknownAfter)
-    const look = setInterval(() => {
-      const outcome = takeOutcome(name)
-      if (outcome) end(outcome)
-    }, lookEvery)
-    stop.current = () => {
-      clearTimeout(slow)
-      clearTimeout(unknown)
-      clearInterval(look)
-    }
-    return tellingAddress(href, name)
-  }
 
   function end(ended: 'unknown' | DownloadOutcome): void {
     stop.current()
@@ -65,5 +45,23 @@ export function useDownloading(onStarted?: () => void): Downloading {
     onStarted?.()
   }
 
-  return { state, hasStarted, follow }
+  function watch(href: string): string {
+    const id = newId()
+    stop.current()
+    setState('waiting')
+    const slow = setTimeout(() => setState('slow'), slowAfter)
+    const unknown = setTimeout(() => end('unknown'), unknownAfter)
+    const poll = setInterval(() => {
+      const outcome = takeOutcome(id)
+      if (outcome) end(outcome)
+    }, pollInterval)
+    stop.current = () => {
+      clearTimeout(slow)
+      clearTimeout(unknown)
+      clearInterval(poll)
+    }
+    return addressWithId(href, id)
+  }
+
+  return { state, hasStarted, watch }
 }

@@ -15,9 +15,9 @@ type Props = {
   errorMessage?: string
   submitMessage?: string
   next?: string
-  /** Whether the session is still there, and its answers with it. */
+  /** Whether the session still exists, so that the page can say that its answers are kept. */
   isSessionKept?: boolean
-  /** The page that failed, where another try could help. */
+  /** Address of the page that failed, if another try could help. */
   samePage?: string | null
 }
 
@@ -39,7 +39,7 @@ function ErrorPage({
         {isSessionKept && `${words.kept} `}
         <Filled sentence={words.write} values={{ address: <ContactLink /> }} />
       </p>
-      {/* Not the router's links: whatever failed, the site is loaded anew. */}
+      {/* Plain links reload the site, whatever failed. */}
       <p className="button-row">
         <a className="button" href={next}>
           {submitMessage}
@@ -54,7 +54,7 @@ function ErrorPage({
   )
 }
 
-/** `/error`, with what the link that led here said of it. */
+/** The link that led to `/error` passes its message in the link state. */
 export function ErrorScreen() {
   const { state } = useLocation()
   return <ErrorPage {...(state as Pick<Props, 'errorMessage' | 'submitMessage' | 'next'> | null)} />
@@ -64,12 +64,12 @@ export function NotFoundScreen() {
   return <ErrorPage errorMessage={words.not_found} />
 }
 
-/** What failed, said by the server's sentence or the default one. */
+/** Shows the server's sentence, or a default one if there is none. */
 export function FailurePage({ error }: { error: unknown }) {
   const samePage = createPath(useLocation())
   useEffect(() => {
     document.title = fill(titles.page, { view: titles.error })
-    // On a first load, where nobody has done anything yet, the focus stays where it is.
+    // On a first load the visitor has done nothing yet, so the focus stays where it is.
     if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])
 
@@ -80,7 +80,6 @@ export function FailurePage({ error }: { error: unknown }) {
   return <ErrorPage {...message} isSessionKept={!isOver} samePage={status >= 500 || status === 403 ? samePage : null} />
 }
 
-/** In place of a screen that failed. */
 export function RouteFailure() {
   return <FailurePage error={useRouteError()} />
 }

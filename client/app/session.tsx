@@ -4,36 +4,36 @@ import type { SessionState } from '#contract/status-load.ts'
 import { nextRestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'
 
-/** What the server said of the session, kept up to date by what later calls answer. */
+/** The session as the server described it, updated by the answers of later calls. */
 export type SessionStore = {
   get: () => SessionState | null
-  /** Loads the state once; later calls answer with what is there, or ask again where it could not be loaded. */
+  /** Loads the state once; later calls return the same, or ask again after a failure. */
   load: () => Promise<SessionState>
   merge: (changes: Partial<SessionState>) => void
-  /** Merges what an event changed; the restore point moves as the domain says, which the server asks too. */
+  /** Merges what an event changed. The restore point moves by the same rule of the domain that the server uses. */
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
-  /** Why the state could not be loaded; null while it has not been tried, or is tried again. */
+  /** Why the state could not be loaded; null before the first try and during another one. */
   failure: () => { error: unknown } | null
-  /** What the session held that has given way to this one; null where none has. */
+  /** What the visitor's earlier session held, if this one has replaced it; otherwise null. */
   gone: () => Held | null
   subscribe: (listener: () => void) => () => void
 }
 
-/** What a session holds that its visitor would miss; `saved` says that an email has the way back to it. */
+/** What a visitor loses with a session: a `saved` one can be restored by the link in the email. */
 export type Held = 'saved' | 'unsaved'
 
-/** Whether a visitor has begun something that they can come back to. */
+/** Whether a session has a restore point beyond the start. */
 export function hasBegun(session: SessionState | null): boolean {
   return (session?.restore_point ?? 'START') !== 'START'
 }
 
-/** What a session holds that its visitor would miss, if anything. */
+/** What a visitor would lose with this session; null if nothing. */
 export function heldBy(session: SessionState): Held | null {
   if (session.session_saved) return 'saved'
   return hasBegun(session) ? 'unsaved' : null
 }
 
-/** `heldBefore` is what the session held when this page, or the one in whose place it stands, was last left. */
+/** `heldBefore` is what the session held when the visitor last left this page. */
 export function createSessionStore(api: Api, heldBefore: Held | null = null): SessionStore {
   let state: SessionState | null = null
   let loading: Promise<SessionState> | null = null
@@ -95,7 +95,7 @@ export function hasPathRoles(session: SessionState | null): boolean {
 export type App = {
   api: Api
   session: SessionStore
-  /** What the link that opened this page carried; null where it was no link back to a session, or to a profile to validate. */
+  /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
   linkToken: string | null
 }
 
@@ -110,13 +110,13 @@ export function useApp(): App {
 
 const nothing = () => null
 
-/** Why the session's state could not be loaded, if so. */
+/** Why the session's state could not be loaded; null if it was loaded or is loading. */
 export function useSessionFailure(): { error: unknown } | null {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.failure, nothing)
 }
 
-/** The session's state; null until it is loaded. */
+/** The session's state; null until it has loaded. */
 export function useSession(): SessionState | null {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.get, nothing)

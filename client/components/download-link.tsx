@@ -4,22 +4,20 @@ import type { Downloading } from '#client/app/downloading.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
 
-/** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */
+/** No size: Word documents are made on demand. */
 export const wordFormat = words.word
 
 type Props = {
   href: string
-  /** What the file is called among one's downloads. */
+  /** The document's name, as in the file's name. */
   name: string
-  /** Its format and size. */
   format: string
-  /** What the link says before the first download, where it is not the screen's main one. */
+  /** The text before the first download, if the link is not the main one of the screen. */
   label?: string
   downloading: Downloading
 }
 
-/** Downloads a file, again and again. */
-export function DownloadLink({ href, name, format, label, downloading: { hasStarted, follow } }: Props) {
+export function DownloadLink({ href, name, format, label, downloading: { hasStarted, watch } }: Props) {
   const isMain = label === undefined && !hasStarted
   return (
     <a
@@ -28,7 +26,7 @@ export function DownloadLink({ href, name, format, label, downloading: { hasStar
       target="_blank"
       rel="noopener"
       onClick={({ currentTarget }) => {
-        currentTarget.href = follow(href)
+        currentTarget.href = watch(href)
       }}
     >
       <Icon name="download" />
@@ -43,15 +41,15 @@ export function DownloadLink({ href, name, format, label, downloading: { hasStar
 type StatusProps = {
   state: Downloading['state']
   name: string
-  /** What is said once it has started. */
+  /** Shown once the download has started. */
   children: ReactNode
 }
 
-/** Says what becomes of a download; it stands in a status region. */
+/** Belongs into a status region. */
 export function DownloadStatus({ state, name, children }: StatusProps) {
   const said: Record<Downloading['state'], ReactNode> = {
     idle: null,
-    asked: null,
+    waiting: null,
     slow: <p className="sending">{words.on_its_way}</p>,
     unknown: <p className="sending">{fill(words.unknown, { name })}</p>,
     failed: <p className="sending">{words.failed}</p>,

@@ -13,5 +13,5 @@ export const matchHeader = 'x-match'
 /** On an answer of `save_session`: the link back to the session, so that e-mail is never the only way back. */
 export const restoreLinkHeader = 'x-restore-link'
 
-/** On a call of a page whose session has begun something: it is refused where nothing is kept for the session any more. */
+/** Sent once the page's session has begun something: the server then refuses the call if nothing is stored for that session. */
 export const begunHeader = { name: 'x-session', value: 'begun' } as const

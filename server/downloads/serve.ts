@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
-import { downloadKey, downloadNamePattern } from '#contract/wire/downloads.ts'
+import { downloadIdPattern, downloadKey } from '#contract/wire/downloads.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +14,7 @@ import { requireSession } from '#server/session/sessions.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 
 const params = z.strictObject({ roleId })
-const alone = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadNamePattern).optional() })
+const alone = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadIdPattern).optional() })
 const besideOthers = alone.extend({ with: z.union([roleId, z.array(roleId).min(1).max(maxComparedRoles)]) })
 
 type Query = z.infer<typeof alone> & Partial<z.infer<typeof besideOthers>>

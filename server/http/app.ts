@@ -17,7 +17,7 @@ import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveDocumentPages } from '#server/pages/documents/serve.ts'
 import { serveDownloads } from '#server/downloads/serve.ts'
-import { tellDownloads } from '#server/downloads/tell.ts'
+import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
@@ -90,7 +90,7 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
-  tellDownloads(app, deps)
+  setOutcomeCookies(app, deps)
   // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
   // but a role that exists, and calls need a header that no other site can send.
   await app.register(fastifyCompress, {

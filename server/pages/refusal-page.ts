@@ -7,7 +7,6 @@ import type { ClientFiles } from './client-files.ts'
 import { pageHeaders } from './headers.ts'
 import { backLink, pageFrame, type Looks } from './page-frame.ts'
 
-/** What the error page needs to know of the site. */
 export type RefusingSite = {
   pack: Pick<Pack, 'language' | 'site' | 'words'>
   client: Looks & Pick<ClientFiles, 'inline'>
@@ -15,7 +14,7 @@ export type RefusingSite = {
 
 type Link = { to: string; label: string }
 
-/** The error page: why, and the ways on: the one given, if any, and always the one that begins anew (Spec §2, error page). */
+/** The error page (Spec §2), with a second link `back` if there is one. */
 function refusalPage({ pack, client }: RefusingSite, refusal: Refusal, back: Link | null): string {
   const { contact_email: email } = pack.site
   const { error, refusals, titles, top_bar } = pack.words.app
@@ -35,12 +34,12 @@ ${back ? markup`<a class="button button-secondary" href="${back.to}">${back.labe
   })
 }
 
-/** Whether a browser opens an address to show what is there; calls do not. */
+/** Whether a browser opens an address to show it; calls by script do not ask for HTML. */
 function opensPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
 }
 
-/** Answers with a refusal: the error page to a browser that opens an address, to all others its sentence as plain text. */
+/** Answers with the error page if a browser opens an address, and with plain text otherwise. */
 export function answerRefusal(
   site: RefusingSite,
   request: FastifyRequest,
@@ -58,7 +57,7 @@ export function answerRefusal(
     .send(refusalPage(site, refusal, back))
 }
 
-/** Answers where a document about a role cannot be had; the way back is the tab of the role that offers it. */
+/** Error handler for documents about a role; the page links back to the role's tab. */
 export function answerNoDocument(
   site: RefusingSite,
   { tab, isPage }: { tab: string | undefined; isPage?: true },
@@ -68,9 +67,9 @@ export function answerNoDocument(
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     const { roleId } = request.params as { roleId: string }
-    const isRoleThere = refusal.status !== 404 && refusal.status !== 400
-    const label = refusal.status === 409 ? page.assess : page.back_to_role
-    const back = isRoleThere ? { to: paths.roleActions(roleId, tab), label } : null
+    const hasRole = refusal.named !== 'unknownRole' && refusal.named !== 'badRequest'
+    const label = refusal.named === 'notRatedYet' ? page.assess : page.back_to_role
+    const back = hasRole ? { to: paths.roleActions(roleId, tab), label } : null
     void answerRefusal(site, request, reply, refusal, { back, ...(isPage ? { isPage } : {}) })
   }
 }

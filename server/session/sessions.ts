@@ -54,11 +54,12 @@ export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: Fa
 /** How long a page waits for the database, in milliseconds. */
 const pageTimeout = 2000
 
-/**
- * The same for a page that says nothing of its session: where the database does not answer, the session is whichever the
- * cookie names, and the page's calls will learn whether the cookie opens it.
- */
-export async function openWithoutFail(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+/** The same for a page that must not fail without the database: the session is then the one in the cookie, unchecked and empty. */
+export async function openEvenWithoutDatabase(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
   const { cookies } = deps
   let opened: Session | null
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The answer, where it comes within so many milliseconds; rejects where it does not. */
+/** Rejects if the answer takes longer than this many milliseconds. */
 export async function inTime<Answer>(answer: Promise<Answer>, within: number): Promise<Answer> {
   const isOver = new AbortController()
   const late = wait(within, null, { signal: isOver.signal }).then(() => {

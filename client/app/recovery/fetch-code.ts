@@ -4,14 +4,14 @@ import type { Api } from '#client/app/api.ts'
 type Code = Pick<RouteObject, 'Component'>
 
 /**
- * Fetches the code of a screen. What does not come is no answer until the server is reached, and is then fetched once more.
- * Browsers remember that a file has failed, and a newer build has other files: in the end `loadAnew` loads the page anew, or
- * says that this has been done, and the error page stands in the screen's place.
+ * Loads a screen's code. If that fails, waits until the server responds and tries again. Some browsers never fetch a failed
+ * module again, and after an update the file is gone: then `reload` loads the page again. If that has already been tried and
+ * `reload` returns false, the error page is shown.
  */
 export async function fetchCode<Screen extends Code>(
   code: () => Promise<Screen>,
   { reached }: Pick<Api, 'reached'>,
-  loadAnew: () => boolean,
+  reload: () => boolean,
 ): Promise<Screen | Code> {
   try {
     return await code()
@@ -21,7 +21,7 @@ export async function fetchCode<Screen extends Code>(
   try {
     return await code()
   } catch (error) {
-    if (loadAnew()) return new Promise<never>(() => undefined)
+    if (reload()) return new Promise<never>(() => undefined)
     return {
       Component: () => {
         throw error

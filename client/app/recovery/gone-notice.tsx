@@ -4,15 +4,15 @@ import { useApp } from '#client/app/session.tsx'
 
 const nothing = () => null
 
-/** On so many screens it is said what is gone: where the new session begins, and on the next. */
-const screensTold = 2
+/** The first screen of the new session and the next. */
+const maxScreens = 2
 
-/** Says what is gone where a session has given way to a new one. */
+/** Says what is gone after a new session has replaced the visitor's earlier one. */
 export function GoneNotice({ pathname }: { pathname: string }) {
   const { session } = useApp()
   const gone = useSyncExternalStore(session.subscribe, session.gone, nothing)
   const [screens, setScreens] = useState(0)
-  // The sentence comes after its region, so that it is read out.
+  // Screen readers announce only text that is added to a region that was there before.
   useEffect(() => {
     if (gone !== null) setScreens((before) => before + 1)
   }, [gone, pathname])
@@ -20,7 +20,7 @@ export function GoneNotice({ pathname }: { pathname: string }) {
   if (gone === null) return null
   return (
     <div role="status">
-      {screens > 0 && screens <= screensTold && (
+      {screens > 0 && screens <= maxScreens && (
         <div className="notice">
           <p>{words[gone]}</p>
         </div>

@@ -6,7 +6,7 @@ const role = '/roleactions/hr-director--any?tab=profile'
 const link = (page: Page) => page.getByRole('link', { name: /^Download now/ })
 const started = (page: Page) => page.getByText('Your download has started.')
 
-/** Lets downloads of the role profile fail: with the page that the server answers for a role that is not there, and this status. */
+/** Makes downloads of the role profile fail with this status and the server's own page for an unknown role. */
 async function failDownloads(context: BrowserContext, status: number): Promise<void> {
   await context.route('**/role_profile/**', async (route) => {
     const url = route.request().url().replace('hr-director--any', 'no-such-role')

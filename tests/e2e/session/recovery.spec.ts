@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, expect, expectAccessible, patient, running, test } from '#tests/support/browser.ts'
+import { arrive, expect, expectAccessible, appRunning, test, waitingForApp } from '#tests/support/browser.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 
 // React Router tells the console of a failure that it shows an error page for.
@@ -9,7 +9,7 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const gone = 'Your session is over, and what it held is gone: your role, your answers and your choices.'
 const told = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 
-/** Lets the next so many calls of `status_load` fail. */
+/** Makes the next calls of `status_load` fail. */
 async function failStatusLoad(page: Page, times: number): Promise<void> {
   await page.route(
     '**/status_load',
@@ -19,12 +19,12 @@ async function failStatusLoad(page: Page, times: number): Promise<void> {
   )
 }
 
-/** Waits until `leave` has loaded a page anew, and the app is running there. */
+/** Does `leave`, and waits until it has loaded a new document in which the app runs. */
 async function loadedAnew(page: Page, leave: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
   await leave()
   await expect(page.locator('html:not([data-before])')).toBeAttached()
-  await running(page)
+  await appRunning(page)
 }
 
 test('pages that need no session stay when it cannot be loaded', async ({ page }) => {
@@ -104,7 +104,7 @@ test('a cookie lost in the middle of the questionnaire gives way to a new sessio
   await context.clearCookies()
   await page.getByRole('radio', { name: /^Sound/ }).click()
   await expect(h1(page, 'Please select a role.')).toBeVisible()
-  await running(page)
+  await appRunning(page)
   await expect(
     told(
       page,
@@ -167,7 +167,7 @@ test('a session that was deleted in another tab, or in another browser, is told 
   baseURL,
 }) => {
   await startQuestionnaire(page)
-  const tab = patient(await context.newPage())
+  const tab = waitingForApp(await context.newPage())
   const erase = async (where: Page) => {
     await where.goto('/privacy')
     await where.getByRole('button', { name: 'Delete my session now' }).click()
@@ -182,7 +182,7 @@ test('a session that was deleted in another tab, or in another browser, is told 
   await startQuestionnaire(page)
   const other = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
   await other.addCookies(await context.cookies())
-  await erase(patient(await other.newPage()))
+  await erase(waitingForApp(await other.newPage()))
   await other.close()
   await page.getByRole('radio', { name: /^Sound/ }).click()
   await expect(told(page, gone)).toBeVisible()
