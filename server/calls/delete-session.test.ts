@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { busyRoleId as roleId, fillSession } from '#tests/support/session/busy-session.ts'
 import { restore } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -50,6 +52,19 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     const { uuid } = visitor
     await visitor.open()
     expect(visitor.uuid).not.toBe(uuid)
+  })
+
+  it('refuses calls of a page that knows of something begun, and keeps nothing that they bring', async () => {
+    await visitor.post('delete_session', {})
+    const { uuid, cookie } = visitor
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: paths.call('status_update'),
+      headers: { ...callHeaders, 'x-session': 'begun', cookie },
+      payload: { uuid, roleId },
+    })
+    expect(statusCode).toBe(403)
+    expect(await rowsOf(visitor)).toEqual({})
   })
 
   it('lets every call with the old cookie begin with nothing', async () => {

@@ -162,6 +162,48 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     }
   })
 
+  it('shows the error page to whoever opens a download that cannot be had, with the ways on', async () => {
+    const visitor = await newVisitor(test.app)
+    const { cookie } = visitor
+    const opened = async (roleId: string, name = 'role_profile', uuid = visitor.uuid) =>
+      test.app.inject({
+        url: `/mylsp/default/${name}/${roleId}?uuid=${uuid}`,
+        headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      })
+    const unknown = await opened('no-such-role')
+    expect([unknown.statusCode, unknown.headers['content-type'], unknown.headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(unknown.body).toContain('<h1>Oh no!</h1>\n<p class="lede">We could not find that role.')
+    expect(unknown.body).toContain('href="/">Please start again<')
+    expect(unknown.body).not.toContain('no-such-role')
+
+    const unrated = await opened(role, 'dev_plan')
+    expect(unrated.statusCode).toBe(409)
+    expect(unrated.body).toContain(`href="/roleactions/${role}?tab=assessment">Go to the self-assessment<`)
+
+    const foreign = await opened(role, 'interview_pack', (await newVisitor(test.app)).uuid)
+    expect(foreign.statusCode).toBe(403)
+    expect(foreign.body).toContain(`href="/roleactions/${role}?tab=interview">Back to the role<`)
+    expect(foreign.body).not.toContain('are kept')
+  })
+
+  it('tells the screen by a cookie what becomes of the download that it named', async () => {
+    const visitor = await newVisitor(test.app)
+    const { uuid, cookie } = visitor
+    const told = async (roleId: string, name: string) => {
+      const url = `/mylsp/default/role_profile/${roleId}?uuid=${uuid}&download=${name}`
+      return (await test.app.inject({ url, headers: { cookie } })).cookies
+    }
+    const cookieOf = (value: string) => [{ name: 'lsp_download', value, maxAge: 60, path: '/', sameSite: 'Lax' }]
+    expect(await told(role, 'abc1')).toEqual(cookieOf('abc1.started'))
+    expect(await told('no-such-role', 'abc2')).toEqual(cookieOf('abc2.failed'))
+    for (const name of ['', 'A', 'a.b', 'a;b', '%0d%0a', 'x'.repeat(33)]) expect(await told(role, name)).toEqual([])
+    expect((await visitor.download('role_profile', role)).cookies).toEqual([])
+  })
+
   it('does not stumble over a NUL in a role id', async () => {
     const visitor = await newVisitor(test.app)
     expect([400, 404]).toContain((await visitor.download('role_profile', 'a\u0000b')).statusCode)

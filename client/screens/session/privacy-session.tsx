@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { try_again } from 'virtual:words/app/no_answer'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
 import { Success } from '#client/components/success.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp, useSession } from '#client/app/session.tsx'
+import { useApp, useSession, useSessionFailure } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
 const fileName = 'my-lsp-session.json'
@@ -41,7 +42,7 @@ function Deleted() {
 }
 
 function Kept({ isSaved }: { isSaved: boolean }) {
-  const { api } = useApp()
+  const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -66,6 +67,8 @@ function Kept({ isSaved }: { isSaved: boolean }) {
     dialog.current?.close()
     setStatus(words.deleting)
     await api.call('delete_session', {})
+    // Without this the reloaded page would say that the session is gone.
+    session.merge({ restore_point: null, session_saved: false })
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true }, preventScrollReset: true })
     window.location.reload()
   }
@@ -100,13 +103,33 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   )
 }
 
+function Unknown() {
+  const { session } = useApp()
+  return (
+    <>
+      <p>{words.unknown}</p>
+      <p>
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void session.load().catch(() => undefined)}
+        >
+          {try_again}
+        </button>
+      </p>
+    </>
+  )
+}
+
 export function PrivacySession() {
   const session = useSession()
+  const failure = useSessionFailure()
   const { state } = useLocation()
   const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true
   return (
     <section aria-labelledby="session-choice">
       <h2 id="session-choice">{words.heading}</h2>
+      {failure && <Unknown />}
       {session && !isEmpty(session) && <Kept isSaved={session.session_saved} />}
       {session && isEmpty(session) && isDeleted && <Deleted />}
       {session && isEmpty(session) && !isDeleted && <p>{words.none}</p>}
