@@ -38,6 +38,7 @@ export const sessionState = z.object({
   assessmentMeta,
   agency_list: z.array(listItem),
   role_type_list: z.array(listItem),
+  family_list: z.array(listItem),
   new_role_title: z.string(),
   any_agency: z.string(),
   any_role_type: z.string(),

@@ -3,7 +3,7 @@ import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_select'
 import type { SessionState } from '#contract/status-load.ts'
-import { queryWords } from '#domain/finding/title-search.ts'
+import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     finding,
     agency: state.agency_list.find(({ value }) => value === query.query_agency)?.text ?? anything.agency,
-    title: queryWords(query.query_role).length === 0 ? anything.role : query.query_role.trim(),
+    title: meansAnyRole(query.query_role) ? anything.role : query.query_role.trim(),
   }
 }
 
