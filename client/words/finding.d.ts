@@ -17,6 +17,7 @@ declare module 'virtual:words/finding/start' {
   export const role_title_hint: Words['role_title_hint']
   export const agency: Words['agency']
   export const search: Words['search']
+  export const suggestions: Words['suggestions']
 }
 
 declare module 'virtual:words/finding/role_select' {

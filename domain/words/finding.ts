@@ -3,7 +3,22 @@ import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type FindingWords = {
   anything: { agency: string; role_type: string; role: string }
-  start: { lede: string; role_title: string; role_title_hint: string; agency: string; search: string }
+  start: {
+    lede: string
+    role_title: string
+    role_title_hint: Sentence<'search_from' | 'suggest_from'>
+    agency: string
+    search: string
+    suggestions: {
+      label: string
+      found: Counted<'count'>
+      close: Counted<'count'>
+      none: string
+      near: string
+      also: Sentence<'title'>
+      many: Counted<'count'>
+    }
+  }
   role_select: {
     sought: Sentence<'agency_name' | 'title'>
     looking: Sentence<'agency_name' | 'title'>

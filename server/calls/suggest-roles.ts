@@ -12,11 +12,11 @@ const titlesRead = 3 * maxSuggestions
 
 export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { session, body }) => {
   const words = typedWords(body.query_role)
-  if (words.length === 0) return { match: 'exact', suggestions: [] }
   const suggested = (match: 'exact' | 'close', titles: readonly FoundTitle[]) => ({
     match,
     suggestions: suggestionsOf(pack, titles, maxSuggestions),
   })
+  if (words.length === 0) return suggested('exact', [])
   const searcher = await searcherOf(db.read, session.uuid)
   const search = { key: searchKey(body.query_role), agency: body.query_agency, searcher }
   const exact = await findTitles(db.read, { ...search, words: words.map((word) => [word]) }, titlesRead)

@@ -4,7 +4,7 @@ test('labels stay while one types, the example is only an extra, and a hint says
   page,
 }) => {
   await page.goto('/start')
-  const title = page.getByRole('textbox', { name: 'Role Title', exact: true })
+  const title = page.getByRole('combobox', { name: 'Role Title', exact: true })
   await expect(title).toHaveAccessibleDescription(/^Leave this empty to pick from every role\./)
   await expect(title).toHaveAttribute('placeholder', 'HR Director')
   await title.fill('policy')
@@ -31,5 +31,5 @@ test('that nothing was found is told to those who do not see it, and another sea
   await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'No search again' }).click()
-  await expect(page.getByRole('textbox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
+  await expect(page.getByRole('combobox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
 })
