@@ -28,10 +28,11 @@ function suggestionsFor(pack: Pack, { title, count, roles }: FoundTitle): Sugges
   return [{ title: shared, other_title: otherTitle(shared, title), role: null, count }]
 }
 
-/** What to offer of the titles found, in their order: each role once, and a title of more than two roles as one. */
+/** What to offer of the titles found, in their order: each role once, and each title of more than two roles. */
 export function suggestionsOf(pack: Pack, found: readonly FoundTitle[], most: number): Suggestion[] {
   const each = found.flatMap((title) => suggestionsFor(pack, title))
-  const isFirst = ({ role }: Suggestion, place: number) =>
-    role === null || each.findIndex((other) => other.role?.id === role.id) === place
+  const leadsTo = ({ title, role }: Suggestion) => role?.id ?? title
+  const isFirst = (suggestion: Suggestion, place: number) =>
+    each.findIndex((other) => leadsTo(other) === leadsTo(suggestion)) === place
   return each.filter(isFirst).slice(0, most)
 }

@@ -15,7 +15,7 @@ export function typedWords(query: string): string[] {
 function slipsIn(typed: string, word: string, most: number): number {
   const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => typed.length - most + index)
   const slips = Math.min(...lengths.map((length) => distance(typed, word.slice(0, length))))
-  const inOrder = (letters: string) => [...letters].sort().join('')
+  const inOrder = (letters: string) => Array.from(letters).sort().join('')
   // Swapped letters are the likelier slip.
   return inOrder(word.slice(0, typed.length)) === inOrder(typed) ? slips - 0.5 : slips
 }

@@ -28,10 +28,12 @@ export type FindingWords = {
     not_found_about: string
     offer: string
     build: string
+    without_filters: string
     search_again_instead: string
     search_again: string
     build_new: string
   }
+  filters: { heading: string; role_type: string; family: string; any_family: string; show: string }
   role_results: { found: Counted<'count'>; found_first: Counted<'count' | 'shown'>; more: string }
   role_list: {
     counts: {
@@ -48,6 +50,7 @@ export type FindingWords = {
         fewer: Sentence<'count' | 'difference'>
       }
     }
+    same_title: { at: Counted<'count'>; at_and_any: Counted<'count'>; more: Sentence<'places'> }
     compare: string
     compare_with: Sentence<'base' | 'role'>
   }

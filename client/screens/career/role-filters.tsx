@@ -1,24 +1,7 @@
 import * as words from 'virtual:words/career/roles'
+import { SelectField } from '#client/components/select-field.tsx'
 
 type List = readonly { value: string; text: string }[]
-
-type FilterProps = { name: string; label: string; any: string; list: List; value: string }
-
-function Filter({ name, label, any, list, value }: FilterProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {list.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
 
 /** What roles can be narrowed to; empty where any will do. */
 export type Narrowed = { query_pathRoleType: string; query_pathAgency: string }
@@ -29,14 +12,14 @@ type Lists = { role_type_list: List; agency_list: List; any_role_type: string; a
 export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narrowed }) {
   return (
     <div className="filters">
-      <Filter
+      <SelectField
         name="query_pathRoleType"
         label={words.role_type}
         any={lists?.any_role_type ?? ''}
         list={lists?.role_type_list ?? []}
         value={value.query_pathRoleType}
       />
-      <Filter
+      <SelectField
         name="query_pathAgency"
         label={words.agency}
         any={lists?.any_agency ?? ''}

@@ -23,7 +23,14 @@ export function SuggestionList({ id, suggestions, isClose, active, onChoose }: P
   return (
     <div className="suggestions" hidden={suggestions.length === 0}>
       {isClose && <p className="hint">{words.suggestions.near}</p>}
-      <div id={id} ref={list} role="listbox" aria-label={words.suggestions.label}>
+      <div
+        id={id}
+        ref={list}
+        role="listbox"
+        aria-label={words.suggestions.label}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {suggestions.map(({ title, other_title, role, count }, place) => (
           // The keyboard is the field's.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -33,7 +40,6 @@ export function SuggestionList({ id, suggestions, isClose, active, onChoose }: P
             role="option"
             tabIndex={-1}
             aria-selected={place === active}
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(place)}
           >
             <span className="suggestion-title">{title}</span>

@@ -18,7 +18,7 @@ export type Coming = {
 }
 
 /** An element by its role and its whole accessible name. */
-export function called(role: 'button' | 'link' | 'tab' | 'textbox', name: string): string {
+export function called(role: 'button' | 'combobox' | 'link' | 'tab' | 'textbox', name: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`
 }
 
