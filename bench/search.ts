@@ -50,12 +50,15 @@ async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<
   return times
 }
 
+/** Over the roles of a JSON file, on an empty PostgreSQL database, where the command names them. */
 async function main(): Promise<void> {
   const folder = makeBenchFolder()
   const { pack, fingerprint } = loadPack(packFolder('lsp'))
-  const [file] = process.argv.slice(2)
+  const asked = process.argv.slice(2)
+  const file = asked.find((one) => one.endsWith('.json'))
+  const postgres = asked.find((one) => one.startsWith('postgres'))
   const roles = file === undefined ? generateRoles(pack, libraryRoles) : readRoles(pack, file)
-  const url = process.env['BENCH_DATABASE_URL'] ?? `sqlite:${join(folder.path, 'lsp.db')}`
+  const url = postgres ?? `sqlite:${join(folder.path, 'lsp.db')}`
   const db = await openDatabase(url, (error) => console.error(error))
   await db.write((queries) =>
     installStarterRoles(queries, { id: pack.id, fingerprint }, [...starterRoles(pack), ...roles]),
@@ -67,7 +70,7 @@ async function main(): Promise<void> {
     const times = await measure(server.url, roles)
     const all = [...times.values()].flat()
     console.log(
-      `${roles.length} roles and the pack's own, on ${url.startsWith('sqlite:') ? folder.fileSystem : 'PostgreSQL'}; ${rounds} answers of each kind, one at a time:`,
+      `${roles.length} roles and the pack's own, on ${postgres === undefined ? folder.fileSystem : 'PostgreSQL'}; ${rounds} answers of each kind, one at a time:`,
     )
     const shown = (found: number[], share: number) => `${percentile(found, share).toFixed(1)} ms`
     printTable([

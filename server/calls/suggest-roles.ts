@@ -8,7 +8,7 @@ import { searcherOf } from '#server/db/role/roles.ts'
 import { defineCall } from './call.ts'
 
 // The same role may stand under several titles.
-const titlesRead = 3 * maxSuggestions
+const titlesRead = 6 * maxSuggestions
 
 export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { session, body }) => {
   const words = typedWords(body.query_role)

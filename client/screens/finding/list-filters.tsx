@@ -38,7 +38,6 @@ export function ListFiltersForm({ query }: { query: Required<RoleQuery> }) {
         {words.heading}
       </button>
       <form
-        key={JSON.stringify(query)}
         id={id}
         className={isOpen ? undefined : 'filters-closed'}
         onSubmit={(event) => {
@@ -48,6 +47,7 @@ export function ListFiltersForm({ query }: { query: Required<RoleQuery> }) {
         }}
       >
         <SelectField
+          key={`role type ${query_roleType}`}
           name="query_roleType"
           label={words.role_type}
           any={anything.role_type}
@@ -55,6 +55,7 @@ export function ListFiltersForm({ query }: { query: Required<RoleQuery> }) {
           value={query_roleType}
         />
         <SelectField
+          key={`family ${query_family}`}
           name="query_family"
           label={words.family}
           any={words.any_family}
