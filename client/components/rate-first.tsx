@@ -3,7 +3,7 @@ import * as words from 'virtual:words/app/rate_first'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 
-/** In place of what is made from ratings while there are none. `missing` says what there is not. */
+/** Shown instead of anything made from ratings while there are none. `missing` names what is not there. */
 export function RateFirst({ missing }: { missing: string }) {
   return (
     <>

@@ -47,6 +47,7 @@ declare module 'virtual:words/assessing/ratings' {
   export const level: Words['level']
   export const rating: Words['rating']
   export const segments: Words['segments']
+  export const no_segment: Words['no_segment']
   export const not_rated: Words['not_rated']
   export const why_not_rated: Words['why_not_rated']
 }

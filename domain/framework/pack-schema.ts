@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import type { Capability } from './capability-schema.ts'
-import type {
-  comparisonWordsSchema,
-  devPlanWordsSchema,
-  interviewPackWordsSchema,
-  labelsSchema,
-  RecruitmentGuide,
-  roleProfileWordsSchema,
-  wayToTargetWordsSchema,
-} from '#domain/documents/documents-schema.ts'
+import type { DocumentWords, RecruitmentGuide } from '#domain/documents/documents-schema.ts'
 import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
@@ -136,15 +128,7 @@ export type Pack = PackFile & {
   questionnaires: { build: z.infer<typeof buildFileSchema>; assess: z.infer<typeof assessFileSchema> }
   agencies: Agency[]
   starter: { rule: StarterRule; families: StarterFamily[] }
-  documents: {
-    labels: z.infer<typeof labelsSchema>
-    role_profile: z.infer<typeof roleProfileWordsSchema>
-    dev_plan: z.infer<typeof devPlanWordsSchema>
-    interview_pack: z.infer<typeof interviewPackWordsSchema>
-    comparison: z.infer<typeof comparisonWordsSchema>
-    way_to_target: z.infer<typeof wayToTargetWordsSchema>
-    recruitment_guide: RecruitmentGuide
-  }
+  documents: DocumentWords & { recruitment_guide: RecruitmentGuide }
   emails: Record<EmailType, EmailWords>
   /** The product's words in the pack's language, some of them the pack's own. */
   words: Words

@@ -31,7 +31,8 @@ export type AssessingWords = {
     capability: string
     level: string
     rating: string
-    segments: { strong: string; sound: string; developing: string; none: string }
+    segments: Sentence<'all' | 'filled'>
+    no_segment: string
     not_rated: string
     why_not_rated: string
   }

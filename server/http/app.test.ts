@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { calls } from '#server/calls/list.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
@@ -13,6 +14,7 @@ import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/t
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
+const unsavedSeconds = unsavedLifetime / 1000
 const httpsUrl = 'https://lsp.example.govt.nz'
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -103,12 +105,19 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(first.headers['cache-control']).toBe('no-store')
       expect(visitor.uuid).toMatch(uuidPattern)
       expect(first.cookies).toEqual([
-        { name: 'lsp_session', value: expect.any(String), path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 86400 },
+        {
+          name: 'lsp_session',
+          value: expect.any(String),
+          path: '/',
+          httpOnly: true,
+          sameSite: 'Lax',
+          maxAge: unsavedSeconds,
+        },
       ])
       const { uuid, cookie } = visitor
       const again = await visitor.open('/start')
       expect([visitor.uuid, visitor.cookie]).toEqual([uuid, cookie])
-      expect(again.cookies[0]?.maxAge).toBe(86400)
+      expect(again.cookies[0]?.maxAge).toBe(unsavedSeconds)
     })
 
     it('hold 256 random bits that differ from visitor to visitor', async () => {
@@ -117,10 +126,12 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(new Set(secrets).size).toBe(3)
     })
 
-    it('last 24 hours from the last use, whether it opens a page, calls or downloads', async () => {
+    it('last as long as an unsaved session from its last use, whether it opens a page, calls or downloads', async () => {
       const visitor = await assessed(app)
       const value = visitor.cookie.split('=')[1]
-      const renewed = [{ name: 'lsp_session', value, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 86400 }]
+      const renewed = [
+        { name: 'lsp_session', value, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: unsavedSeconds },
+      ]
       const at = (time: string) => test.deps.setClock(`2026-11-20T${time}:00Z`)
       try {
         expect((await visitor.post('status_load', {})).cookies).toEqual([])
@@ -155,11 +166,11 @@ describe.each(dialects)('the app on %s', (dialect) => {
       await db.write((queries) =>
         queries.updateTable('sessions').set({ session_saved: 1 }).where('uuid', '=', visitor.uuid).execute(),
       )
-      expect((await visitor.open()).cookies[0]?.maxAge).toBe(365 * 24 * 60 * 60)
+      expect((await visitor.open()).cookies[0]?.maxAge).toBe(savedLifetime / 1000)
       test.deps.setClock('2026-11-20T23:41:00Z')
       const { cookies } = await visitor.post('status_load', {})
       test.deps.setClock('2026-11-20T23:30:00Z')
-      expect(cookies[0]?.maxAge).toBe(365 * 24 * 60 * 60)
+      expect(cookies[0]?.maxAge).toBe(savedLifetime / 1000)
     })
 
     it('write nothing by themselves', async () => {

@@ -22,7 +22,7 @@ import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
 
 type Limits = { min: number; max: number }
-/** What there is to choose from, and what is chosen, by name. */
+/** The capabilities to choose from, and the names of those chosen. */
 type Results = { role: Role; groups: ResultGroups; chosen: readonly string[]; limits: Limits }
 
 type Loaded = Results | { role: null }

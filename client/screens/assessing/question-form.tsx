@@ -8,15 +8,15 @@ import { Icon } from '#client/components/icons.tsx'
 
 type Props = {
   question: Question
-  /** What the statements below the info button complete. */
+  /** The beginning of a sentence that the statements below the info button complete. */
   infoHeading: string
-  /** Stands above the question. */
+  /** Shown above the question. */
   about?: ReactNode
   autoAdvance: boolean
   onAutoAdvance: (on: boolean) => void
-  /** Keeps the answer and moves on. Settles when the next screen is there. */
+  /** Stores the answer and moves on; settles when the next screen is there. */
   onNext: (answer: string) => Promise<void>
-  /** Keeps the answer and stays. */
+  /** Stores the answer and stays on the question. */
   onKeep: (answer: string) => Promise<void>
   onMove: (direction: 'FIRST' | 'BACK' | 'LAST') => Promise<void>
 }
@@ -47,7 +47,6 @@ function Info({ heading, statements }: { heading: string; statements: readonly s
   )
 }
 
-/** An option's name and, where it means more, what it means. */
 function OptionText({ name, meaning }: Pick<Question['optionsList'][number], 'name' | 'meaning'>): ReactNode {
   return (
     <span className="option-text">
@@ -62,7 +61,7 @@ function OptionText({ name, meaning }: Pick<Question['optionsList'][number], 'na
   )
 }
 
-/** Moves the focus among the answers without choosing one: choosing may lead to the next question. */
+/** Arrow keys only move the focus, because choosing an answer may move on to the next question. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const radios = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
   const index = radios.indexOf(event.currentTarget)
@@ -84,7 +83,6 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   }
 }
 
-/** One question: its answers, ways to move, and progress. */
 export function QuestionForm({
   question,
   infoHeading,
@@ -114,7 +112,7 @@ export function QuestionForm({
 
   function next(): void {
     if (answer === '') setAttempts(attempts + 1)
-    // An answer that is still being kept must not arrive after the one that moves on.
+    // An answer that is still being saved must reach the server before the one that moves on.
     else step(() => kept.current.then(() => onNext(answer)))
   }
 

@@ -4,7 +4,7 @@ import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/filters'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
-import { SelectField } from '#client/components/select-field.tsx'
+import { SelectField } from './select-field.tsx'
 
 /** What a list of roles is narrowed to; empty where any will do. */
 export type ListFilters = Pick<RoleQuery, 'query_roleType' | 'query_family'>

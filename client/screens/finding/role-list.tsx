@@ -8,7 +8,7 @@ import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
 import { entriesOf, type Entry } from './same-title.ts'
 
-/** A count in words; with the base role's, how it stands to that. */
+/** A count in words; with a base role's count, compared to it. */
 function inWords(kind: keyof typeof words.counts, count: number, base: number | undefined): string {
   const { alone, same, more, fewer } = words.counts[kind]
   if (base === undefined) return fill(alone, { count })
@@ -16,7 +16,7 @@ function inWords(kind: keyof typeof words.counts, count: number, base: number | 
   return fill(count > base ? more : fewer, { count, difference: Math.abs(count - base) })
 }
 
-/** How many people and strategic capabilities are essential to a role; with a base role, set against its own counts. */
+/** How many people and strategic capabilities are essential to a role; with a base role, compared to its counts. */
 export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
   return (
     <span className="role-counts">

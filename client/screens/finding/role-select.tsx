@@ -11,9 +11,9 @@ import { hasPathRoles, routerApp } from '#client/app/session.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, PathResults } from '#client/screens/career/path-results.tsx'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
-import { RoleResults, startFinding } from './role-results.tsx'
+import { RoleResults, startRoleSearch } from './role-results.tsx'
 
-/** A search by title ends the path search, as the server does. */
+/** A search by title ends the path search; the server does the same. */
 function noPathSearch(): Partial<SessionState> {
   return { path: '', path_role: null, path_roles: [], query_pathRoleType: '', query_pathAgency: '' }
 }
@@ -33,14 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query_agency: isAsked ? (asked.get('query_agency') ?? '') : state.query_agency,
   }
   const { query_role, query_agency } = query
-  const finding = startFinding(
+  const roleSearch = startRoleSearch(
     asked,
     (offset, signal) => api.call('roles', { ...query, offset }, signal),
     () => session.record('searched', { query_role, query_agency, ...noPathSearch() }),
   )
   return {
     query,
-    finding,
+    roleSearch,
     agency: state.agency_list.find(({ value }) => value === query_agency)?.text ?? anything.agency,
     title: meansAnyRole(query_role) ? anything.role : query_role.trim(),
   }
@@ -70,7 +70,7 @@ function NothingFound({ query }: { query: Required<RoleQuery> }) {
   )
 }
 
-/** The ways on from a list that has no fitting role. */
+/** For visitors who find no fitting role in the list. */
 function OtherWays() {
   return (
     <p className="button-row">
@@ -85,7 +85,7 @@ function OtherWays() {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   if ('base' in loaded) return <PathResults {...loaded} />
-  const { query, finding, title, agency } = loaded
+  const { query, roleSearch, title, agency } = loaded
   const sought = { title, agency_name: agency }
   return (
     <div className="wide-column">
@@ -95,7 +95,7 @@ export function Component() {
         <ListFiltersForm query={query} />
         <div>
           <RoleResults
-            finding={finding}
+            roleSearch={roleSearch}
             looking={fill(words.looking, sought)}
             nothing={words.none}
             more={(shown) => paths.roleSelect(query, shown)}

@@ -3,7 +3,6 @@ import * as words from 'virtual:words/role/page'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 
-/** What stands under the tab Self Assessment & Development. */
 export function SelfAssessmentPanel() {
   const session = useSession()
   const begun = session?.assessmentMeta.assessmentDate != null

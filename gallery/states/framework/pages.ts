@@ -1,18 +1,22 @@
+import { filledIn } from '#domain/framework/sentence.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The pages that are the pack's own words. */
+/** The pages whose text comes from the pack. */
 export function pageStates({ pack, session }: Fixtures): State[] {
-  const page = (name: string, says: readonly string[]): State => ({
+  const { back, next } = pack.words.framework.dimension_page
+  const values = pageValues(pack)
+  const page = (name: string, says: readonly string[] = []): State => ({
     screen: `/${name}`,
     state: 'page',
     path: `/${name}`,
     session: session.fresh,
-    says,
+    says: [filledIn(pack.pages[name]?.title ?? '', values), ...says],
   })
   return [
-    page('what', ['What is the LSP?', 'Welcome', "What's this website for?", 'Show me the LSP']),
-    page('whatForMe', ["What's this for?"]),
+    page('what'),
+    page('whatForMe'),
     page(
       'whatItLooksLike',
       pack.dimensions.map(({ name }) => name),
@@ -20,14 +24,14 @@ export function pageStates({ pack, session }: Fixtures): State[] {
     ...pack.dimensions.map(({ name, capabilities }, index) =>
       page(`whatItLooksLike${index}`, [
         name,
-        'Back to the Compass',
-        'Next Dimension',
+        back,
+        next,
         ...capabilities.map((id) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id),
       ]),
     ),
-    page('about', ['About this website', 'Contact Us']),
-    page('privacy', ['Your session', 'This browser has no session yet: there is nothing to download or delete.']),
-    page('copyrightLicensing', []),
-    page('accessibility', []),
+    page('about'),
+    page('privacy', [pack.words.session.privacy.heading, pack.words.session.privacy.none]),
+    page('copyrightLicensing'),
+    page('accessibility'),
   ]
 }
