@@ -20,6 +20,7 @@ import type { setTarget } from './set-target.ts'
 import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
+import type { suggestRoles } from './suggest-roles.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
 
@@ -45,6 +46,7 @@ type Definitions =
   | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate
+  | typeof suggestRoles
   | typeof validationDecide
   | typeof validationLoad
 

@@ -38,6 +38,7 @@ export const sessionState = z.object({
   assessmentMeta,
   agency_list: z.array(listItem),
   role_type_list: z.array(listItem),
+  family_list: z.array(listItem),
   /** What stands for a title, an agency and a role type where none is named, for other clients (Spec §3): ours has the words. */
   new_role_title: z.string(),
   any_agency: z.string(),

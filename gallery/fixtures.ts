@@ -74,6 +74,7 @@ export function fixturesOf(pack: Pack) {
     assessmentMeta: { assessmentDate: null },
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
+    family_list: pack.starter.families.map(({ id, name }) => ({ value: id, text: name })),
     new_role_title: pack.words.building.build.new_role_title,
     any_agency: pack.words.finding.anything.agency,
     target_role: null,

@@ -9,3 +9,6 @@ export const maxRolesShown = 1000
 
 /** At most this many similar roles are offered. */
 export const maxSimilarRoles = 5
+
+/** At most this many titles are suggested while one types. */
+export const maxSuggestions = 8

@@ -18,6 +18,10 @@ describe('what travels', () => {
       paths.roleSelect({ query_role: 'HR & co', query_agency: '' }, 100),
       '/roleselect?query_role=HR+%26+co&query_agency=&shown=100',
     ],
+    [
+      paths.roleSelect({ query_role: 'hr', query_agency: '', query_roleType: '', query_family: 'legal' }),
+      '/roleselect?query_role=hr&query_agency=&query_family=legal',
+    ],
     [paths.compare('a', ['b', 'c']), '/compare?roleId=a&with=b&with=c'],
     [paths.build('role-type'), '/build?question=role-type'],
     [paths.built('yes'), '/built?choice=yes'],

@@ -20,6 +20,7 @@ import { setTargetCall } from './set-target.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
+import { suggestRolesCall } from './suggest-roles.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
 
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   newQuestionnaireCall,
   getBuiltProfileCall,
   similarRolesCall,
+  suggestRolesCall,
   addRoleCall,
   validationLoadCall,
   validationDecideCall,

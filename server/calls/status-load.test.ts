@@ -35,5 +35,6 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       text: 'Ministry of Justice – Te Tāhū o te Ture',
     })
     expect(state.role_type_list).toHaveLength(5)
+    expect(state.family_list).toContainEqual({ value: 'people-and-hr', text: 'People and HR' })
   })
 })

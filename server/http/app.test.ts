@@ -40,6 +40,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   new_questionnaire: {},
   get_built_profile: {},
   similar_roles: { role: 'HR Director', agency: '' },
+  suggest_roles: { query_role: 'policy', query_agency: '' },
   add_role: { role: 'Keeper of maps', agency: 'te-papa', relationship: 'I am in this role', validate: true },
   validation_load: { token: 'no such token' },
   validation_decide: { token: 'no such token', decision: 'approve' },
