@@ -8,8 +8,20 @@ import { role, roleNeeds, roleOutcome } from './role.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
 
-/** When the assessment of the current role was last answered: an ISO date, or null before any answer. */
-export const assessmentMeta = z.object({ assessmentDate: z.iso.date().nullable() })
+/**
+ * The assessment of the current role: the ISO date on which it was last answered, or null before any answer; and ours beside it,
+ * how many questions it has, how many of them are open, the first of those (empty where there is none), and whether any answer is
+ * a rating. Without a role there is nothing of all this.
+ */
+export const assessmentMeta = z.object({
+  assessmentDate: z.iso.date().nullable(),
+  count_questions: z.int(),
+  count_open: z.int(),
+  first_open: z.string(),
+  is_rated: z.boolean(),
+})
+
+export type AssessmentMeta = z.infer<typeof assessmentMeta>
 
 /** What the server knows of a session, with the reference lists of the pack (Spec §3). */
 export const sessionState = z.object({

@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite'
+import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { readPage } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
+const capabilityModule = 'virtual:pack-capability/'
 
 /** What the client says itself of the site. Every page loads it, so that what the server fills in is not among it. */
 const siteWords = [
@@ -22,6 +24,11 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
+}
+
+/** What the page of a capability says of it; what panels ask in interviews is theirs. */
+function publicText({ interview: _questions, without_reports: _other, dimension: _place, ...capability }: Capability) {
+  return capability
 }
 
 /** A module for each section of the product's words, so that a screen's code holds its own alone. */
@@ -58,7 +65,10 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       ({ name, title: pageTitle }) =>
         `${JSON.stringify(name)}: { title: ${JSON.stringify(pageTitle)}, load: () => import('${pageModule}${name}') }`,
     )
-    return `${asModule({ dimensions: pack.dimensions.map(({ name }) => name) })}\nexport const pages = { ${entries.join(', ')} }`
+    const capabilities = pack.capabilities.map(
+      ({ id }) => `${JSON.stringify(id)}: () => import('${capabilityModule}${id}')`,
+    )
+    return `export const pages = { ${entries.join(', ')} }\nexport const capabilities = { ${capabilities.join(', ')} }`
   }
 
   const modules: Readonly<Record<string, string>> = {
@@ -69,11 +79,22 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
+    'virtual:pack-capability-words': asModule({
+      resource: pack.documents.dev_plan.resource,
+      derailers: pack.documents.interview_pack.questions.derailers,
+      derailer_names: pack.documents.interview_pack.derailer_names,
+    }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
     ...wordModules(pack.words),
     ...Object.fromEntries(
       pages.map((page) => [pageModule + page.name, asModule({ title: page.title, body: page.body })]),
+    ),
+    ...Object.fromEntries(
+      pack.capabilities.map((capability) => [
+        capabilityModule + capability.id,
+        asModule({ capability: publicText(capability) }),
+      ]),
     ),
   }
   return {

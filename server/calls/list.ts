@@ -1,5 +1,6 @@
 import { addRoleCall } from './add-role.ts'
 import type { Call } from './call.ts'
+import { capabilityRolesCall } from './capability-roles.ts'
 import { careerRoutesCall } from './career-routes.ts'
 import { compareRolesCall } from './compare-roles.ts'
 import { deleteSessionCall } from './delete-session.ts'
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   newQuestionnaireCall,
   getBuiltProfileCall,
   similarRolesCall,
+  capabilityRolesCall,
   addRoleCall,
   validationLoadCall,
   validationDecideCall,

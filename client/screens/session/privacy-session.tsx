@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
+import { AskFirst } from '#client/components/ask-first.tsx'
 import { Success } from '#client/components/success.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -44,15 +45,7 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   const { api } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
-
-  function ask(): void {
-    dialog.current?.showModal()
-    // Enter by mistake must not delete anything.
-    keep.current?.focus()
-  }
 
   async function save(): Promise<void> {
     setStatus(words.getting)
@@ -62,8 +55,6 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   }
 
   async function erase(): Promise<void> {
-    // The page has to be in reach where there is no answer.
-    dialog.current?.close()
     setStatus(words.deleting)
     await api.call('delete_session', {})
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true }, preventScrollReset: true })
@@ -79,23 +70,11 @@ function Kept({ isSaved }: { isSaved: boolean }) {
         <button type="button" className="button" onClick={() => void save().catch(fail)}>
           {words.download}
         </button>
-        <button type="button" className="button button-secondary" onClick={ask}>
-          {words.erase}
-        </button>
+        <AskFirst label={words.erase} question={words.ask} keep={words.keep} onYes={() => void erase().catch(fail)}>
+          {words.what_goes}
+        </AskFirst>
       </div>
       <p role="status">{status}</p>
-      <dialog ref={dialog} className="dialog" aria-labelledby="delete-session">
-        <h2 id="delete-session">{words.ask}</h2>
-        <p>{words.what_goes}</p>
-        <div className="button-row">
-          <button type="button" className="button" onClick={() => void erase().catch(fail)}>
-            {words.erase}
-          </button>
-          <button ref={keep} type="button" className="button button-secondary" onClick={() => dialog.current?.close()}>
-            {words.keep}
-          </button>
-        </div>
-      </dialog>
     </>
   )
 }

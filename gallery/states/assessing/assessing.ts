@@ -1,9 +1,10 @@
 import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
 /** The self-assessment, its results and the plan. */
-export function assessingStates({ pack, session, question, answers, results, role }: Fixtures): State[] {
+export function assessingStates({ pack, session, question, answers, someAnswers, results, role }: Fixtures): State[] {
   const { fresh, chosen, assessing, planning } = session
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -15,6 +16,8 @@ export function assessingStates({ pack, session, question, answers, results, rol
     }
   }
   const first = at(0)
+  const { signs } = pack.words.assessing.questionnaire
+  const total = question(0).count_questions
   const assessed = { screen: '/assessed', path: paths.assessed, session: assessing }
   const rated = { ...assessed, answers: { get_assess_results: [{ data: results.mixed }] } }
   const names = Object.values(results.mixed.assessmentResults).flatMap((group) => group.map(([, name]) => name))
@@ -24,7 +27,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
     { ...first, state: 'loading', session: chosen, answers: { get_question: ['pending'] }, says: ['Loading'] },
     { ...first, state: 'first question' },
     { ...at(4, answers), state: 'a question in the middle, answered' },
-    { ...at(-1), state: 'last question' },
+    { ...at(-1, answers), state: 'last question' },
+    {
+      ...at(-1, someAnswers),
+      state: 'skipped to the end with questions open',
+      says: [`4 of ${total} questions are open.`, 'Go to the first open question'],
+    },
     {
       ...first,
       state: 'no answer',
@@ -36,6 +44,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
       state: 'what this means open',
       steps: [{ press: pack.words.assessing.questionnaire.meaning }],
       says: ['This means your ability to:', ...question(0).additional_information],
+    },
+    {
+      ...first,
+      state: 'signs of a rating open',
+      steps: [{ press: fill(signs, { rating: pack.words.assessing.options.sound.name }) }],
+      says: pack.capabilities[0]?.levels.sound ?? [],
     },
     {
       ...first,
@@ -57,6 +71,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
       ...rated,
       state: 'results',
       says: ['Strong', 'Sound', 'Developing', 'Pick up to three capabilities', '0 selected'],
+    },
+    {
+      ...rated,
+      state: 'results so far',
+      answers: { get_assess_results: [{ data: results.someOpen }] },
+      says: [`Your results so far: 4 of ${total} questions open`, 'Go to the first open question'],
     },
     {
       ...rated,
@@ -82,7 +102,10 @@ export function assessingStates({ pack, session, question, answers, results, rol
       ...assessed,
       state: 'nothing relevant',
       answers: { get_assess_results: [{ data: results.none }] },
-      says: ["Please go back, you haven't marked any questions as being relevant to your role."],
+      says: [
+        "Please go back, you haven't marked any questions as being relevant to your role.",
+        'There are none yet, so neither is offered.',
+      ],
     },
     { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
 
@@ -104,6 +127,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
       state: 'downloaded',
       steps: [{ press: pack.words.documents.download.now }],
       says: ['Download again', 'Explore Another Role', 'Continue With This Role'],
+    },
+    {
+      ...plan,
+      state: 'nothing relevant',
+      session: session.irrelevant,
+      says: ['Development Plan for:', 'There are none yet, so neither is offered.', 'Back to the questionnaire'],
     },
     { ...plan, state: 'nothing rated yet', session: chosen, says: ['Development Plan for:', 'Start questionnaire'] },
     { ...noRole, screen: '/getplan', path: paths.getPlan, state: 'no role' },

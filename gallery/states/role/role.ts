@@ -15,7 +15,7 @@ export function chose(state: SessionState): { status_update: { data: RoleState }
 
 /** The role page with its tabs. */
 export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
-  const { fresh, chosen, planning } = session
+  const { fresh, chosen, partly, planning } = session
   const { download, panel } = pack.words.documents
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
@@ -76,11 +76,28 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: ['Start questionnaire'] },
     {
       ...page,
-      state: 'self assessment begun before',
+      state: 'self assessment with questions open',
+      path: `${path}?tab=assessment`,
+      session: partly,
+      answers: chose(partly),
+      says: ['Continue questionnaire', 'See my results so far', 'Start again'],
+    },
+    {
+      ...page,
+      state: 'self assessment completed',
       path: `${path}?tab=assessment`,
       session: planning,
       answers: chose(planning),
-      says: ['Start questionnaire', 'See my results'],
+      says: ['You have answered every question.', 'See the results', 'Change answers', 'Start again'],
+    },
+    {
+      ...page,
+      state: 'asked whether to start the self assessment again',
+      path: `${path}?tab=assessment`,
+      session: planning,
+      answers: chose(planning),
+      steps: [{ press: pack.words.assessing.begun.again }],
+      says: ['Start again?', 'and what you chose to develop. You cannot undo it.', 'Keep my answers'],
     },
     { ...page, state: 'career paths', path: `${path}?tab=paths`, says: ['Find Career Paths'] },
     {
