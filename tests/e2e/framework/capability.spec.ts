@@ -6,7 +6,12 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
-const named = (name: string) => pack.capabilities.find((capability) => capability.name === name) ?? expect.fail(name)
+
+function named(name: string) {
+  const capability = pack.capabilities.find((candidate) => candidate.name === name)
+  if (!capability) throw new Error(`no capability ${name}`)
+  return capability
+}
 
 test('a capability has a page of its own that says all that the pack does, panels’ questions left out', async ({
   page,
