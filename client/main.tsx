@@ -16,17 +16,17 @@ async function start(container: HTMLElement): Promise<void> {
   const app = { api, session, linkToken }
   const routes = createRoutes()
   session.load().catch((error: unknown) => {
-    // Two pages opened at once on a first visit get two cookies, and one of them loses; a reload brings it the other's.
+    // When two pages open at once on a first visit, one gets a wrong cookie; reloading it fixes that.
     const isReloaded = performance
       .getEntriesByType('navigation')
       .some((entry) => 'type' in entry && entry.type === 'reload')
     if (!(error instanceof CallFailed) || error.status !== 403 || isReloaded) return session.fail(error)
-    // The reloaded page takes the token out of the address again.
+    // Put the token back into the address, so that the reloaded page finds it.
     if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
     window.location.reload()
   })
 
-  // What was prerendered can be hydrated only once its screen's code is there.
+  // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location) ?? []
   for (const { route } of matched) {
     if (typeof route.lazy !== 'function') continue
@@ -39,8 +39,8 @@ async function start(container: HTMLElement): Promise<void> {
   const banner = document.getElementById('consent')
   if (banner) {
     import('./app/analytics/analytics.ts')
-      .then(({ answerBanner }) => answerBanner(banner, router))
-      // A banner without its code would not answer.
+      .then(({ activateBanner }) => activateBanner(banner, router))
+      // Without its code the buttons of the banner would do nothing.
       .catch(() => banner.remove())
   }
   session
@@ -48,7 +48,7 @@ async function start(container: HTMLElement): Promise<void> {
     .then(async ({ analytics_ids: ids }) => {
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
-    // Without an answer the error page stands, and without the code nobody is counted.
+    // If the session fails to load, the error page shows that; if the analytics code fails, nobody is counted.
     .catch(() => undefined)
 
   const tree = (

@@ -17,7 +17,7 @@ import { hasPathRoles } from './app/session.tsx'
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
 
-/** The code of a screen; where it cannot be loaded, a screen that fails, so that the error page stands in its place. */
+/** If a screen's code cannot be loaded, returns a screen that throws, so that the error page is shown. */
 async function load(screen: Promise<Screen>): Promise<Screen> {
   try {
     return await screen
@@ -42,7 +42,7 @@ const backToList = (session: SessionState | null): LinkTarget =>
     ? { to: paths.pathSelect(), label: titles.path_select }
     : { to: paths.roleSelect(), label: titles.role_select }
 
-/** From the save page: what one was about to begin is begun from the role; all else is where one came from. */
+/** Back to the page that the visitor came from; before a questionnaire begins, that is the page of the role. */
 const backFromSave = (session: SessionState | null, data: unknown): LinkTarget => {
   const next = (data as { next: string } | null)?.next ?? paths.start
   if (next === paths.assess()) return backToRole(session, 'assessment')
@@ -74,13 +74,13 @@ function questionTitle(data: unknown): string | undefined {
     : undefined
 }
 
-/** Whether a screen has loaded what it is about. */
+/** Whether the loaded data of a screen includes this. */
 const has = (what: 'role' | 'question' | 'built') => (data: unknown) =>
   Boolean((data as { [name in typeof what]?: unknown } | null | undefined)?.[what])
 
 type PageComponent = (content: { title: string; body: readonly RichText[] }) => ReactNode
 
-/** A screen made of a page of the pack, whose title names it in the top bar too. */
+/** A screen for a page of the pack; its title is also the title in the top bar. */
 function pageScreen(path: string, back: LinkTarget, component: () => Promise<PageComponent>): ScreenRoute {
   const page = pages[path.slice(1)]
   if (!page) throw new Error(`the pack has no page for ${path}`)
@@ -103,7 +103,7 @@ const dimensionPage = (index: number) => async () => {
 const toHome = { to: paths.home, label: titles.home }
 const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slice(1)]?.title ?? '' })
 
-/** The screen of one capability of the dimension at a place. */
+/** The screen of a capability; `index` is the place of its dimension. */
 function capabilityScreen({ id, name }: { id: string; name: string }, index: number): ScreenRoute {
   const screen = async () => {
     const page = import('./screens/framework/capability-page.tsx')
@@ -119,7 +119,6 @@ function capabilityScreen({ id, name }: { id: string; name: string }, index: num
   }
 }
 
-/** Screens that are the pack's own pages. */
 export const pageScreens: readonly ScreenRoute[] = [
   pageScreen(patterns.what, toHome, textPage),
   pageScreen(patterns.whatForMe, toPage(patterns.what), textPage),
@@ -134,7 +133,6 @@ export const pageScreens: readonly ScreenRoute[] = [
   pageScreen(patterns.accessibility, toHome, textPage),
 ]
 
-/** Every screen: its path, its title, where Back leads, and what shows it. */
 export const screens: readonly ScreenRoute[] = [
   { path: patterns.home, title: titles.home, lazy: () => load(import('./screens/framework/home.tsx')) },
   {
@@ -256,12 +254,12 @@ export const screens: readonly ScreenRoute[] = [
   { path: '*', title: titles.error, back: backTo(paths.home, titles.home), Component: NotFoundScreen },
 ]
 
-/** The router's routes: every screen inside the layout; a screen that fails shows the error page in its place. */
+/** All screens inside the layout; a screen that fails shows the error page instead. */
 export function createRoutes(): RouteObject[] {
   return [
     {
       Component: Layout,
-      // A navigation that has to wait renders as a transition, so that the browser's own Back and Forward slide too.
+      // The router renders a navigation that waits as a transition, so that the browser's Back and Forward slide too.
       middleware: [async (_args, next) => next()],
       children: screens.map(({ path, title, pageTitle, back, isAction, ...shown }) => ({
         path,

@@ -3,8 +3,8 @@ import { uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
 /**
- * `capability_roles`: the roles that need a capability most, one for each title: those that all can see to which it is essential,
- * fewest essential capabilities first (ours, for a capability's page).
+ * `capability_roles`: the roles that need a capability most, one for each title (ours, for the page of a capability). It is essential
+ * to them, everybody can find them, and those with the fewest essential capabilities come first.
  */
 export const capabilityRoles = {
   name: 'capability_roles',

@@ -7,10 +7,7 @@ export const question = z.object({
   qref: z.string(),
   text: z.string(),
   additional_information: z.array(z.string()),
-  /**
-   * `value` is all that an option says: its name, and after a dash what that means, where it means more (both ours, and so are
-   * the signs by which a rating is known).
-   */
+  /** `value` is the option's name, and its meaning after a dash if it has one. `name`, `meaning` and the `signs` of a rating are ours. */
   optionsList: z.array(
     z.object({
       key: z.string(),

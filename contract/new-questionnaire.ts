@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
 /**
- * `new_questionnaire`: forget the BUILD answers and begin anew (Spec §7); with a role (ours), those of its self-assessment and what
- * was chosen to develop.
+ * `new_questionnaire`: delete the BUILD answers and begin anew (Spec §7). With a role (ours): delete its ASSESS answers, and what was
+ * chosen to develop, instead.
  */
 export const newQuestionnaire = {
   name: 'new_questionnaire',

@@ -9,9 +9,8 @@ import { role, roleNeeds, roleOutcome } from './role.ts'
 const listItem = z.object({ value: z.string(), text: z.string() })
 
 /**
- * The assessment of the current role: the ISO date on which it was last answered, or null before any answer; and ours beside it,
- * how many questions it has, how many of them are open, the first of those (empty where there is none), and whether any answer is
- * a rating. Without a role there is nothing of all this.
+ * The self-assessment of the current role: the date of the latest answer, or null. Ours: how many questions there are, how many of
+ * them have no answer yet, the first of these or empty, and whether any answer is a rating. Without a role, all of it is empty.
  */
 export const assessmentMeta = z.object({
   assessmentDate: z.iso.date().nullable(),
@@ -50,6 +49,7 @@ export const sessionState = z.object({
   assessmentMeta,
   agency_list: z.array(listItem),
   role_type_list: z.array(listItem),
+  /** What stands for a title, an agency and a role type where none is named, for other clients (Spec §3): ours has the words. */
   new_role_title: z.string(),
   any_agency: z.string(),
   any_role_type: z.string(),

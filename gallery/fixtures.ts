@@ -12,10 +12,10 @@ import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
 
-/** What the gallery's screens show, all of it made from the pack. */
+/** What the gallery's screens show; everything is made from the pack. */
 export type Fixtures = ReturnType<typeof fixturesOf>
 
-/** Ratings in turn, from the one that `first` counts to, with some capabilities not relevant. */
+/** Gives the answers in turn, starting at place `first`, so that some capabilities are not relevant. */
 function rateInTurn(asked: readonly { qref: string; optionsList: { key: string }[] }[], first: number): Answers {
   return Object.fromEntries(
     asked.map(({ qref, optionsList }, index) => [
@@ -36,12 +36,12 @@ export function fixturesOf(pack: Pack) {
   const answers = rateInTurn(asked, 0)
   const results = groupResults(pack.capabilities, profile.needs, answers)
 
-  /** The question at a place of the self-assessment, from 0, or from the end where it is negative. */
+  /** The question at a position of the self-assessment: from 0, or from the end if negative. */
   function question(place: number, given: Answers = {}): Question {
     return showQuestion(asked, given, asked.at(place)?.qref ?? '')
   }
 
-  // There are roles in every direction from one that asks for a little of both.
+  // Roles exist in every direction from one with two essential capabilities of each kind.
   const baseRole = profiles.map(shown).find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
 
   /** The roles in a direction from the base role, nearest first. */
@@ -114,7 +114,7 @@ export function fixturesOf(pack: Pack) {
     pack,
     role,
     baseRole,
-    /** The picked role first, then those with a like title, then all others. */
+    /** The chosen role first, then roles with a similar title, then all others. */
     roles: [
       role,
       ...profiles
@@ -128,17 +128,17 @@ export function fixturesOf(pack: Pack) {
     answers,
     someAnswers,
     session: {
-      /** Of a visitor who has just come. */
+      /** A visitor who has just arrived. */
       fresh: session,
-      /** Who has picked a role. */
+      /** A visitor who has chosen a role. */
       chosen,
-      /** Who is in the middle of the self-assessment. */
+      /** A visitor in the middle of the self-assessment. */
       assessing,
-      /** Who has left some questions open. */
+      /** A visitor who has left some questions open. */
       partly: { ...assessing, assessmentMeta: assessed(someAnswers) },
-      /** Who has marked everything as not relevant. */
+      /** A visitor who has marked every question as not relevant. */
       irrelevant: { ...assessing, restore_point: 'ASSESSED' as const, assessmentMeta: assessed(irrelevant) },
-      /** Who has rated everything and picked what to develop. */
+      /** A visitor who has rated everything and chosen what to develop. */
       planning: {
         ...assessing,
         restore_point: 'ASSESSED' as const,

@@ -36,7 +36,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** Puts the styles and what loads the script into the template; also the hashes by which the policy allows them, and where styles and icon lie. */
+/** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
 function putInline(template: string, folder: string) {
   let stylesheet = ''
   let style = ''
@@ -57,7 +57,7 @@ function putInline(template: string, folder: string) {
 
 async function buildClient(): Promise<void> {
   const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
-  // Taken before anything is read: what changes meanwhile is built the next time.
+  // Taken before anything is read, so that a file changed during the build makes it out of date.
   const madeOf = fingerprintOfSources(from)
   const { pack, fingerprint, guide } = loadPack(from)
   const { path: folder, serve } = newBuild(pack.id, madeOf)
@@ -94,7 +94,7 @@ async function buildClient(): Promise<void> {
     const isForAll = prerendered.includes(path)
     const content = isForAll ? await renderPage(path) : ''
     const html = filled
-      // What a page says to one visitor alone is nothing to be searched for.
+      // The page differs for every visitor, so search engines must not index it.
       .replace('</head>', isForAll ? '</head>' : `${noIndex}\n  </head>`)
       .replace('%TITLE%', () => escapeHtml(pageTitle(path)))
       .replace('%DESCRIPTION%', () => escapeHtml(descriptionOf(path)))

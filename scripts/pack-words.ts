@@ -8,7 +8,7 @@ import { readPage } from './rich-text.ts'
 const pageModule = 'virtual:pack-page/'
 const capabilityModule = 'virtual:pack-capability/'
 
-/** What the client says itself of the site. Every page loads it, so that what the server fills in is not among it. */
+/** The client loads these with every page, so words that only the server fills in are left out. */
 const siteWords = [
   'product',
   'framework_short',
@@ -26,12 +26,12 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
-/** What the page of a capability says of it; what panels ask in interviews is theirs. */
+/** The text of a capability that its page shows; the interview questions are for panels. */
 function publicText({ interview: _questions, without_reports: _other, dimension: _place, ...capability }: Capability) {
   return capability
 }
 
-/** A module for each section of the product's words, so that a screen's code holds its own alone. */
+/** One module for each section of the words, so that a screen loads only its own. */
 function wordModules(words: Pack['words']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([subject, sections]) =>
@@ -43,10 +43,7 @@ function wordModules(words: Pack['words']): Record<string, string> {
   )
 }
 
-/**
- * Gives the client the words of the pack: its names, its framework, a list of its pages, and each page by itself, so that
- * a screen loads what it shows. `guideBytes` is the size of the recruitment guide's PDF, where there is one.
- */
+/** The pack's words as modules, so that a screen loads only its own; `guideBytes` is null without a guide. */
 export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
   const framework = pack.dimensions.map(({ name, capabilities }) => ({

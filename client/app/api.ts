@@ -2,7 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 
-/** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
+/** The server refused a call: the message is for the error page, or `fields` has the mistakes in a form. */
 export class CallFailed extends Error {
   readonly status: number
   readonly fields: Readonly<Record<string, string>> | null
@@ -13,10 +13,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Calls that have had no answer: the server could not be reached, has too much to do and says so in a sentence, none came
- * for ten seconds, or they are tried again.
- */
+/** Calls without an answer: the server is out of reach, too busy or slow, or is being tried again. */
 export type NoAnswer = { tryAgain: () => void } & (
   { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
 )
@@ -25,10 +22,7 @@ type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers
 
 export type Api = {
   uuid: string
-  /**
-   * Makes a call. Rejects with CallFailed when the server refuses; while there is no answer at all it stays pending, and
-   * `noAnswer` offers to try again, so that the screen keeps what was typed.
-   */
+  /** Rejects with CallFailed when refused; without an answer it stays pending, so that the screen keeps its input. */
   call: <Name extends keyof Calls>(
     name: Name,
     request: Calls[Name]['request'],
@@ -38,10 +32,10 @@ export type Api = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** After how many milliseconds without an answer a call is slow. */
-const slowAfter = 10_000
+/** In milliseconds; the request goes on, but the visitor is offered to try again. */
+const noAnswerTimeout = 10_000
 
-/** The status of a call that has changed nothing and can be made once more. */
+/** With this status the server has changed nothing, so the call can be repeated. */
 const unavailable = 503
 
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
@@ -52,7 +46,7 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
   return { data: await response.json(), headers: response.headers }
 }
 
-/** The way to the server for one session. */
+/** Makes calls for one session. */
 export function createApi(uuid: string): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
@@ -79,7 +73,7 @@ export function createApi(uuid: string): Api {
           attempt()
           show(key, { reason: 'trying', tryAgain: () => undefined })
         }
-        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), slowAfter)
+        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), noAnswerTimeout)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
         fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
           .then(readAnswer)

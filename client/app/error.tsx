@@ -15,9 +15,9 @@ type Props = {
   errorMessage?: string
   submitMessage?: string
   next?: string
-  /** Whether the session is still there, and its answers with it. */
+  /** Whether the session still exists, so that the page can say that its answers are kept. */
   isSessionKept?: boolean
-  /** Whether to load the next page anew, because what failed may be the code of this one. */
+  /** Whether to reload when going on, because this page's own code may have failed. */
   isReload?: boolean
 }
 
@@ -54,7 +54,7 @@ function ErrorPage({
   )
 }
 
-/** `/error`, with what the link that led here said of it. */
+/** The link that led to `/error` passes its message in the link state. */
 export function ErrorScreen() {
   const { state } = useLocation()
   return <ErrorPage {...(state as Pick<Props, 'errorMessage' | 'submitMessage' | 'next'> | null)} />
@@ -64,11 +64,11 @@ export function NotFoundScreen() {
   return <ErrorPage errorMessage={words.not_found} />
 }
 
-/** What failed, said by the server's sentence or the default one. */
+/** Shows the server's sentence, or a default one if there is none. */
 export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = fill(titles.page, { view: titles.error })
-    // On a first load, where nobody has done anything yet, the focus stays where it is.
+    // On a first load the visitor has done nothing yet, so the focus stays where it is.
     if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])
 
@@ -77,7 +77,6 @@ export function FailurePage({ error }: { error: unknown }) {
   return <ErrorPage {...message} isSessionKept={error.status !== 403 && error.status !== 410} />
 }
 
-/** In place of a screen that failed. */
 export function RouteFailure() {
   return <FailurePage error={useRouteError()} />
 }

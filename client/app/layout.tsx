@@ -24,10 +24,7 @@ const menuPages: readonly LinkTarget[] = [
   { to: paths.privacy, label: pages['privacy']?.title ?? '' },
 ]
 
-/**
- * Where the call to action leads on: the action page that the visitor was on last; before any, the questionnaire that was
- * begun, else the chosen role, else the start.
- */
+/** To the last action page; else the questionnaire in progress, the chosen role, or the start. */
 function useContinue(isAction: boolean): LinkTarget {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -46,17 +43,16 @@ function useContinue(isAction: boolean): LinkTarget {
   return { label: words.begin, to: paths.start }
 }
 
-/** Where the session can be saved, and back to here: once there is something to come back to, and not on the save page itself. */
+/** Null while there is nothing to save, and on the save page itself. */
 function useSave(): string | null {
   const restorePoint = useSession()?.restore_point ?? 'START'
   const { pathname, search } = useLocation()
   return restorePoint === 'START' || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
 }
 
-/** How long a screen may take, in milliseconds, before its outline shows that it is on its way. */
-const noticed = 300
+/** In milliseconds; a faster screen needs no skeleton. */
+const skeletonDelay = 300
 
-/** Whether another screen has been on its way for longer than a visitor takes for at once. */
 function useLongLoading(): boolean {
   const { location } = useNavigation()
   const { pathname } = useLocation()
@@ -64,22 +60,21 @@ function useLongLoading(): boolean {
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
     if (target === null) return undefined
-    const timer = setTimeout(() => setSlow(target), noticed)
+    const timer = setTimeout(() => setSlow(target), skeletonDelay)
     return () => clearTimeout(timer)
   }, [target])
   return target !== null && slow === target
 }
 
-/** The page's title. It stands before the screen, so that a screen which fails has the last word. */
+/** Rendered before the screen, so that a screen that fails can set the title after it. */
 function PageTitle({ title, view }: { title: string; view: string }) {
-  // Before the focus moves to the new heading, and before a slide ends.
+  // A layout effect sets the title before the focus moves to the new heading, and before a slide ends.
   useLayoutEffect(() => {
     document.title = fill(titles.page, { view: title })
   }, [title, view])
   return null
 }
 
-/** What stands around every screen: top bar, page title, focus and slide on each change of screen. */
 export function Layout() {
   const { api, session: store } = useApp()
   const session = useSession()
@@ -120,7 +115,7 @@ export function Layout() {
       <ViewTransition key={view} default="none" enter="slide" exit="slide">
         <main id="main" tabIndex={-1} aria-busy={isLoading}>
           {isLoading && <Skeleton />}
-          {/* Hidden, not gone: what was typed comes back with the screen when the visitor turns round. */}
+          {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
           <div className="screen" hidden={isLoading}>
             {failure ? <FailurePage error={failure.error} /> : <Outlet />}
           </div>

@@ -4,15 +4,15 @@ import type { SessionState } from '#contract/status-load.ts'
 import { nextRestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'
 
-/** What the server said of the session, kept up to date by what later calls answer. */
+/** The session as the server described it, updated by the answers of later calls. */
 export type SessionStore = {
   get: () => SessionState | null
-  /** Loads the state once; later calls answer with what is there. */
+  /** Loads the state once; later calls return the same. */
   load: () => Promise<SessionState>
   merge: (changes: Partial<SessionState>) => void
-  /** Merges what an event changed; the restore point moves as the domain says, which the server asks too. */
+  /** Merges what an event changed. The restore point moves by the same rule of the domain that the server uses. */
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
-  /** Keeps why the state could not be loaded: every screen needs it. */
+  /** Stores why the state could not be loaded, because every screen needs it. */
   fail: (error: unknown) => void
   failure: () => { error: unknown } | null
   subscribe: (listener: () => void) => () => void
@@ -67,7 +67,7 @@ export function hasPathRoles(session: SessionState | null): boolean {
 export type App = {
   api: Api
   session: SessionStore
-  /** What the link that opened this page carried; null where it was no link back to a session, or to a profile to validate. */
+  /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
   linkToken: string | null
 }
 
@@ -82,7 +82,7 @@ export function useApp(): App {
 
 const nothing = () => null
 
-/** The session's state; null until it is loaded. */
+/** The session's state; null until it has loaded. */
 export function useSession(): SessionState | null {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.get, nothing)

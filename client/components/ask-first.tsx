@@ -1,17 +1,17 @@
 import { useId, useRef, type ReactNode } from 'react'
 
 type Props = {
-  /** What the button says, before and after asking. */
+  /** The text of the button, and of the yes in the dialog. */
   label: string
   question: string
-  /** What is lost by a yes. */
+  /** What a yes deletes. */
   children: ReactNode
-  /** A no. */
+  /** The text of the no. */
   keep: string
   onYes: () => void
 }
 
-/** A button that asks before it does what cannot be undone. */
+/** A button that asks for confirmation before something that cannot be undone. */
 export function AskFirst({ label, question, children, keep, onYes }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,12 +19,12 @@ export function AskFirst({ label, question, children, keep, onYes }: Props) {
 
   function ask(): void {
     dialog.current?.showModal()
-    // Enter by mistake must not delete anything.
+    // The focus starts on the no, so that pressing Enter by mistake deletes nothing.
     no.current?.focus()
   }
 
   function yes(): void {
-    // The page has to be in reach where there is no answer.
+    // Close the dialog, so that the notice on the page can be reached if there is no answer.
     dialog.current?.close()
     onYes()
   }

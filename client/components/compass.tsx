@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass-shapes.ts'
 import { CompassRose } from './compass-rose.tsx'
 
-/** A capability on the bezel: the place of its dimension, and how it was rated or how much a role needs it. */
+/** A capability on the bezel: the position of its dimension, and its rating or how much a role needs it. */
 export type BezelPart = {
   dimension: number
   look: 'strong' | 'sound' | 'developing' | 'unrated' | 'essential' | 'useful' | 'none'
 }
 
-/** How many of a part's three segments are filled; the needs fill one piece whole or half. */
+/** How many of a mark's three segments are filled. A need fills an undivided mark, whole or half. */
 const filledSegments = { strong: 3, sound: 2, developing: 1, unrated: 0 } as const
 
 type Piece = MarkPlace & { look: BezelPart['look'] }
@@ -38,24 +38,24 @@ function Segments({ look, inner, depth, from, to }: Piece) {
   )
 }
 
-/** The capabilities of one dimension: round its point on the bezel, or round the heart. */
+/** The capabilities of one dimension: around its point on the bezel, or around the centre. */
 function Marks({ parts, points }: { parts: readonly BezelPart[]; points: number }) {
   const places = markPlaces(parts[0]?.dimension ?? 0, parts.length, points)
   return places.map((place, index) => <Segments key={index} look={parts[index]?.look ?? 'none'} {...place} />)
 }
 
 type Props = {
-  /** How many dimensions there are besides the first, which is the centre. */
+  /** The number of dimensions without the first, which is the centre. */
   points: number
-  /** The dimension drawn in gold: 0 is the centre, the others clockwise from north. Where none is named, north is. */
+  /** The dimension in gold: 0 is the centre, the others go clockwise from north. The default is north. */
   active?: number
-  /** The capabilities in the framework's order: marked round the bezel, those of the first dimension round the heart. */
+  /** The capabilities in the framework's order; those of the first dimension go around the centre. */
   bezel?: readonly BezelPart[]
-  /** Names round the drawing, which then leaves room for them. */
+  /** Names around the drawing, which then leaves room for them. */
   children?: ReactNode
 }
 
-/** The compass with capabilities on its bezel. A picture only: words beside it say the same. */
+/** Decorative: the words beside it say the same. */
 export function Compass({ points, active, bezel, children }: Props) {
   const dimensions = Array.from({ length: points + 1 }, (_, index) => index)
   return (

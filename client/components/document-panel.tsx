@@ -11,21 +11,20 @@ import { fill } from '#domain/framework/sentence.ts'
 
 type Props = {
   href: string
-  /** Where the same document stands as a page. */
+  /** Address of the same document as a page. */
   page: string
-  /** What the file is called among one's downloads, and in the mail. */
+  /** The document's name, as in the file's name and in the mail. */
   name: string
   onEmail: (email: string) => Promise<FieldMessages>
-  /** Called after a success of either kind. */
+  /** Called after a download or an email. */
   onSuccess: () => void
 }
 
-/** Offers a document for download or by email; afterwards says what happened, with Download again or Send again. */
+/** Offers a document for download or by email, and then to download or send it again. */
 export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [downloaded, setDownloaded] = useState(false)
-  /** What was done last. */
   const [done, setDone] = useState<'downloaded' | 'sent' | null>(null)
 
   function succeed(by: 'downloaded' | 'sent'): void {
@@ -81,7 +80,7 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
           <Filled sentence={words.read} values={{ name: <span className="visually-hidden">{name}</span> }} />
         </a>
       </p>
-      {/* Hidden, not gone: what was typed is kept. */}
+      {/* Hidden instead of removed, so that what was typed is kept. */}
       <div id={id} className="email-panel" hidden={!isOpen}>
         <EmailForm id={id} sending={sending} purpose={words.purpose} />
       </div>

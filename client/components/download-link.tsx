@@ -2,22 +2,20 @@ import * as words from 'virtual:words/documents/download'
 import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
 
-/** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */
+/** No size: Word documents are made on demand. */
 export const wordFormat = words.word
 
 type Props = {
   href: string
-  /** What the file is called among one's downloads. */
+  /** The document's name, as in the file's name. */
   name: string
-  /** Its format and size. */
   format: string
-  /** What the link says before the first download, where it is not the screen's main one. */
+  /** The text before the first download, if the link is not the main one of the screen. */
   label?: string
   downloaded: boolean
   onDownload: () => void
 }
 
-/** Downloads a file, again and again. */
 export function DownloadLink({ href, name, format, label, downloaded, onDownload }: Props) {
   const isMain = label === undefined && !downloaded
   return (

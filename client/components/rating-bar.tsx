@@ -1,6 +1,6 @@
 import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 
-/** Three segments, as many filled as the rating has, none for what is not rated; the word beside it says the same. */
+/** Decorative: the word beside it says the same. Not rated means no segment is filled. */
 export function RatingBar({ rating }: { rating: RatingKey | null }) {
   const filled = rating === null ? 0 : ratings.length - ratings.indexOf(rating)
   return (

@@ -15,10 +15,7 @@ export type Direction = (typeof directions)[number]
 /** `qref` of the first BUILD question; every other question's `qref` is its capability's id. */
 export const roleTypeQuestion = 'role-type'
 
-/** Shown when NEXT is asked for without an answer (Spec §5). */
-export const noAnswerMessage = 'Please answer this question.'
-
-/** An answer that is offered; `signs` say what a rating looks like in practice, and are empty where an answer is none. */
+/** An answer that is offered; `signs` describe a rating in practice, and are empty for every other answer. */
 type OfferedOption = Option & { signs: string[] }
 
 /** One question of a questionnaire, before anyone has answered it. */
@@ -32,7 +29,7 @@ export type Question = {
 
 /**
  * A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is what it
- * says. `count_open` questions have no answer yet, of which `first_open` is the first, or empty where all have one (both ours).
+ * says. `count_open` questions have no answer yet; `first_open` is the first of them, or empty (both ours).
  */
 export type QuestionShown = Question & {
   optionsList: (OfferedOption & { value: string })[]
@@ -106,6 +103,12 @@ export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole):
     }))
 }
 
+function keepAnswer(question: Question | undefined, answer: string, place: string): StepTaken {
+  if (!question) return { refused: 'unknown question' }
+  if (!question.optionsList.some(({ key }) => key === answer)) return { refused: 'not an option' }
+  return { place, stored: { qref: question.qref, answer } }
+}
+
 /**
  * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to keep; NEXT at the last
  * question and BACK at the first stay where they are. THIS without a `qref` goes to `leftOff`, or to the first question
@@ -116,19 +119,25 @@ export function takeStep(questions: readonly Question[], leftOff: string | null,
   const refs = questions.map((question) => question.qref)
   const first = refs[0] ?? ''
   const last = refs.at(-1) ?? ''
-  if (step.direction === 'FIRST') return { place: first, stored: null }
-  if (step.direction === 'LAST') return { place: last, stored: null }
-  if (step.direction === 'THIS' && step.qref === '')
-    return { place: leftOff !== null && refs.includes(leftOff) ? leftOff : first, stored: null }
-
   const index = refs.indexOf(step.qref)
-  const question = questions[index]
-  if (!question) return { refused: 'unknown question' }
-  if (step.direction === 'THIS') return { place: step.qref, stored: null }
-  if (step.direction === 'BACK') return { place: refs[index - 1] ?? first, stored: null }
-  if (!question.optionsList.some((option) => option.key === step.answer)) return { refused: 'not an option' }
-  const stored = { qref: step.qref, answer: step.answer }
-  return { place: step.direction === 'NEXT' ? (refs[index + 1] ?? last) : step.qref, stored }
+  const here = questions[index]
+  switch (step.direction) {
+    case 'FIRST':
+      return { place: first, stored: null }
+    case 'LAST':
+      return { place: last, stored: null }
+    case 'THIS':
+      if (step.qref === '') return { place: leftOff !== null && refs.includes(leftOff) ? leftOff : first, stored: null }
+      return here ? { place: here.qref, stored: null } : { refused: 'unknown question' }
+    case 'BACK':
+      return here ? { place: refs[index - 1] ?? first, stored: null } : { refused: 'unknown question' }
+    case 'NEXT':
+      return keepAnswer(here, step.answer, refs[index + 1] ?? last)
+    case 'SAVE':
+      return keepAnswer(here, step.answer, step.qref)
+    default:
+      return step.direction satisfies never
+  }
 }
 
 /** The `qref`s of the questions without an answer, in their order. */

@@ -34,6 +34,11 @@ function missingAndUnknown(
   ]
 }
 
+/** The strategic and people capabilities: those that BUILD asks about, and that roles need in different measure. */
+function notCore({ capabilities }: Pack): string[] {
+  return capabilities.filter(({ kind }) => kind !== 'core').map(({ id }) => id)
+}
+
 function frameworkFaults(pack: Pack): PackFault[] {
   const file = 'framework/dimensions.yaml'
   const listed = pack.dimensions.flatMap((dimension) => dimension.capabilities)
@@ -57,7 +62,7 @@ function frameworkFaults(pack: Pack): PackFault[] {
 
 function questionnaireFaults(pack: Pack): PackFault[] {
   const all = pack.capabilities.map((capability) => capability.id)
-  const built = pack.capabilities.filter((capability) => capability.kind !== 'core').map((capability) => capability.id)
+  const built = notCore(pack)
   const { assess, build } = pack.questionnaires
   return [
     ...missingAndUnknown('questionnaires/assess.yaml', 'questions', Object.keys(assess.questions), all),
@@ -67,7 +72,7 @@ function questionnaireFaults(pack: Pack): PackFault[] {
 
 function ruleFaults(pack: Pack): PackFault[] {
   const file = 'roles/rule.yaml'
-  const built = pack.capabilities.filter((capability) => capability.kind !== 'core').map((capability) => capability.id)
+  const built = notCore(pack)
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
   return [
     ...missingAndUnknown(file, 'role_types', Object.keys(pack.starter.rule.role_types), roleTypes),
@@ -78,7 +83,7 @@ function ruleFaults(pack: Pack): PackFault[] {
 }
 
 function familyFaults(pack: Pack): PackFault[] {
-  const built = pack.capabilities.filter((capability) => capability.kind !== 'core').map((capability) => capability.id)
+  const built = notCore(pack)
   const agencies = [forAnyAgency, ...pack.agencies.map((agency) => agency.id)]
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
   return pack.starter.families.flatMap((family) => {

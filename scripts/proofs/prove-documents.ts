@@ -8,6 +8,7 @@ import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, type Answers } from '#domain/assessing/questionnaire.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
@@ -18,25 +19,24 @@ import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 
-/** How many roles; fewer where a number is given. */
+/** The number of roles; a smaller one can be given as an argument. */
 const howMany = Number(process.argv[2] ?? 200)
 const rolesInABatch = 10
-// The Open XML SDK takes a while for each file.
+// The Open XML SDK is slow, so only one in ten roles is checked with it.
 const validatedEvery = 10
 const today = new Date()
 
-/** What a reader must find in a file once LibreOffice has made a PDF of it. */
+/** The words that must be in the PDF that LibreOffice makes from a file. */
 type Proof = { file: string; content: Buffer; expected: string[] }
 type Found = { files: number; words: number; pages: number; largest: number; validated: number }
 
-/** Titles that visitors may type: as long as can be, in words and in one, and with signs that other formats stumble over. */
+/** Titles as long as allowed, one long word, and characters that other formats treat as markup. */
 function typedTitles(): string[] {
   const words = 'Kaihautū Mātua, Principal Advisor – Ngā Take Tōpū & Strategy (Acting) "R&D" <1> '
-  const longest = 120
-  return [words.repeat(2).slice(0, longest).trim(), 'Whakahaere'.repeat(12), `A&B <b>${'x'.repeat(40)}</b>`]
+  return [words.repeat(2).slice(0, maxTitleLength).trim(), 'Whakahaere'.repeat(12), `A&B <b>${'x'.repeat(40)}</b>`]
 }
 
-/** The roles whose documents differ most from one another, then others from all over the library. */
+/** The roles whose documents differ most, then others from the whole library. */
 function chosenRoles(pack: Pack): RoleProfile[] {
   const library = starterRoles(pack)
   const sizes = (role: RoleProfile) => Object.values(role.needs).filter((need) => need === 'essential').length
@@ -111,7 +111,7 @@ function readPdf(folder: string, file: string): { text: string; pages: number } 
   return { text: stdout, pages: stdout.split('\f').length - 1 }
 }
 
-/** Compared without spaces, because a word that is too long for its line is parted wherever the line ends. */
+/** Without spaces, because a word too long for its line is broken in two. */
 function plain(words: string): string {
   return words.replace(/\s+/g, '')
 }
@@ -129,7 +129,7 @@ function print(folder: string, proofs: readonly Proof[]): void {
     encoding: 'utf8',
   })
   if (office.error) throw new Error('This proof needs LibreOffice Writer and poppler-utils.')
-  // Without Java LibreOffice says so at every start; Writer does not need it.
+  // Without Java, LibreOffice prints a warning at each start; Writer does not need Java.
   const complaints = office.stderr.split('\n').filter((line) => /warn|error/i.test(line) && !line.includes('javaldx'))
   if (complaints.length > 0) throw new Error(`LibreOffice complained:\n${complaints.join('\n')}`)
 }
@@ -146,7 +146,7 @@ async function proveBatch(folder: string, proofs: readonly Proof[]): Promise<Fou
   if (largest >= maxWordFileSize * 1024) throw new Error(`A file of ${largest} bytes`)
   const validated = proofs.filter((_, index) => index % (3 * validatedEvery) < 3)
   const broken: string[] = []
-  // One after the other: the SDK has one place for the file that it reads.
+  // One at a time, because the SDK always reads the same temporary file.
   for (const proof of validated) broken.push(...(await brokenRules(proof)))
   if (broken.length > 0) throw new Error(`Against the Open XML SDK's rules:\n${broken.join('\n')}`)
   rmSync(folder, { recursive: true })
@@ -159,7 +159,7 @@ async function proveBatch(folder: string, proofs: readonly Proof[]): Promise<Fou
   }
 }
 
-/** Proves that a real word processor opens the documents and that their content arrives on paper. */
+/** Proves that a real word processor opens the documents, and that all their content is printed. */
 async function prove(folder: string): Promise<string> {
   const { pack } = loadPack(packFolder('lsp'))
   const chosen = chosenRoles(pack)

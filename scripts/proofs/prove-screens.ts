@@ -18,7 +18,7 @@ import {
 } from '#tests/support/app/screen-checks.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 
-/** One way of looking at a screen, and what must not be found in it. */
+/** One way of viewing a screen, and the faults that must not appear in it. */
 type Look = {
   name: string
   context: BrowserContextOptions
@@ -92,7 +92,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
   return faults
 }
 
-/** Looks at every screen in every state in every way that a visitor may see it. */
+/** Checks every screen in every state, in every way that a visitor may view it. */
 async function prove(): Promise<string> {
   await buildGallery()
   const gallery = await serveGallery()

@@ -9,7 +9,7 @@ export type ListItem = { text: string; lead?: string; items?: readonly string[] 
 /** What a document says of itself on its first page. */
 export type Fact = readonly [name: string, value: string]
 
-/** A name that leads to a page of the site: to its path, or in a document that leaves the server to its whole address. */
+/** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
 export type Linked = { text: string; to: string }
 
 /** What stands in a cell of a table: a text, a link, or texts, the first of which may lead somewhere, and below them a list. */
@@ -21,7 +21,7 @@ export type Block =
   | { type: 'title-page'; kind: string; title: string; facts: readonly Fact[]; isWholePage: boolean }
   /** The headings of levels 1 and 2 that follow, as links. */
   | { type: 'contents'; title: string }
-  /** `to` is where its text leads, as in a link. */
+  /** `to` is as in `Linked`. */
   | { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string }
   | { type: 'paragraph'; text: string }
   | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }

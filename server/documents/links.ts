@@ -10,7 +10,7 @@ function inBlock(block: Block, site: string): Block {
   return { ...block, rows: block.rows.map((row) => row.map((cell) => inCell(cell, site))) }
 }
 
-/** A document whose links work wherever it is read: their paths stand behind the public address of the site. */
+/** Puts the public address of the site before the path of every link, so that they work wherever the document is read. */
 export function withWholeLinks(document: Document, site: string): Document {
   return { ...document, blocks: document.blocks.map((block) => inBlock(block, site)) }
 }

@@ -13,7 +13,7 @@ const ownWords = resolve(import.meta.dirname, '..', '..', 'content', 'words')
 export const englishWords = join(ownWords, 'en')
 
 /** The folder of a language's words: beside the pack or among the product's, by the whole tag or by the language alone. */
-function languageFolder(packFolder: string, language: string): string | null {
+export function languageFolder(packFolder: string, language: string): string | null {
   const tags = [language, new Intl.Locale(language).language]
   const places = [join(dirname(resolve(packFolder)), 'words'), ownWords]
   return places.flatMap((place) => tags.map((tag) => join(place, tag))).find(existsSync) ?? null

@@ -23,7 +23,7 @@ const noAssessment: AssessmentMeta = {
   is_rated: false,
 }
 
-/** How far an assessment of a role has come, and when it was last answered, as the visitor reads it. */
+/** The progress of a role's self-assessment, and the date of its latest answer in the pack's time zone. */
 export function assessmentMeta(
   { pack }: Pick<Deps, 'pack'>,
   role: RoleProfile,

@@ -9,7 +9,7 @@ import { fill } from '#domain/framework/sentence.ts'
 
 const capabilities = framework.flatMap((dimension) => dimension.capabilities)
 
-/** What the question means, one tap away, and the way to the page of its capability, where it is about one. */
+/** A button that shows what the question means, and a link to the page of its capability, if it is about one. */
 export function AboutQuestion({ question, heading }: { question: Question; heading: string }) {
   const [open, setOpen] = useState(false)
   const capability = capabilities.find(({ id }) => id === question.qref)

@@ -4,7 +4,6 @@ import type { Question } from '#contract/get-question.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** An option's name and, where it means more, what it means. */
 function OptionText({ name, meaning }: Pick<Question['optionsList'][number], 'name' | 'meaning'>): ReactNode {
   return (
     <span className="option-text">
@@ -19,7 +18,7 @@ function OptionText({ name, meaning }: Pick<Question['optionsList'][number], 'na
   )
 }
 
-/** Moves the focus among the answers without choosing one: choosing may lead to the next question. */
+/** Arrow keys only move the focus, because choosing an answer may move on to the next question. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const radios = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
   const index = radios.indexOf(event.currentTarget)
@@ -48,7 +47,7 @@ type Props = {
   onChoose: (key: string) => void
 }
 
-/** The answers to a question; beside each rating, one tap away, what it looks like. */
+/** The answers to a question; a button beside each rating shows its signs. */
 export function AnswerOptions({ question, answer, onChoose }: Props) {
   const { qref, optionsList } = question
   const firstStop = answer === '' ? optionsList[0]?.key : answer

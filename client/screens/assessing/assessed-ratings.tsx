@@ -34,7 +34,7 @@ function Row({ id, name, rating }: { id: string; name: string; rating: RatingKey
   )
 }
 
-/** All ratings at once: on the compass for the eye, and in a table that says the same. */
+/** All ratings on the compass, and as a table that says the same. */
 export function Ratings({ results }: { results: ResultGroups }) {
   const rated = ratingsById(results)
   const [heart, ...points] = framework

@@ -25,7 +25,7 @@ import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
 
 type Limits = { min: number; max: number }
-/** What there is to choose from, and what is chosen, by name. */
+/** The capabilities to choose from, and the names of those chosen; `firstOpen` is empty once every question has an answer. */
 type Results = {
   role: Role
   groups: ResultGroups
@@ -37,7 +37,7 @@ type Results = {
 
 type Loaded = Results | { role: null }
 
-/** What the screen is called: until every question has an answer it says how many have none. */
+/** The heading, which counts the open questions until there are none. */
 function headingOf({ count_open: count, count_questions: total }: AssessmentMeta): string {
   return count === 0 ? title : counted(open.results, { count, total })
 }

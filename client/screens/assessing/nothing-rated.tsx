@@ -4,7 +4,7 @@ import * as words from 'virtual:words/assessing/results'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 
-/** In place of what is made from ratings where answers hold none: why there is nothing, and the way back. `firstOpen` is empty where every question has an answer. */
+/** Shown instead of the results or the plan when no answer is a rating. `firstOpen` is empty once every question has an answer. */
 export function NothingRated({ firstOpen }: { firstOpen: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { counted } from '#client/app/words.ts'
 
 type Props = { id: string; open: number; total: number; onFirst: () => void }
 
-/** At the end, for whoever has left questions open on the way there. */
+/** On the last question, for a visitor who has skipped others: how many are open, and a way to the first. */
 export function OpenQuestions({ id, open, total, onFirst }: Props) {
   return (
     <div className="open-questions">

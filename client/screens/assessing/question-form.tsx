@@ -11,21 +11,20 @@ import { Icon } from '#client/components/icons.tsx'
 
 type Props = {
   question: Question
-  /** What the statements below the info button complete. */
+  /** The beginning of a sentence that the statements below the info button complete. */
   infoHeading: string
-  /** Stands above the question. */
+  /** Shown above the question. */
   about?: ReactNode
   autoAdvance: boolean
   onAutoAdvance: (on: boolean) => void
-  /** Keeps the answer and moves on. Settles when the next screen is there. */
+  /** Stores the answer and moves on; settles when the next screen is there. */
   onNext: (answer: string) => Promise<void>
-  /** Keeps the answer and stays. */
+  /** Stores the answer and stays on the question. */
   onKeep: (answer: string) => Promise<void>
   onMove: (direction: 'FIRST' | 'BACK' | 'LAST') => Promise<void>
   onOpen: (qref: string) => Promise<void>
 }
 
-/** One question: its answers, ways to move, and progress. */
 export function QuestionForm({
   question,
   infoHeading,
@@ -57,7 +56,7 @@ export function QuestionForm({
 
   function next(): void {
     if (answer === '') setAttempts(attempts + 1)
-    // An answer that is still being kept must not arrive after the one that moves on.
+    // An answer that is still being saved must reach the server before the one that moves on.
     else step(() => kept.current.then(() => onNext(answer)))
   }
 

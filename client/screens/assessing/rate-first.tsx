@@ -6,12 +6,12 @@ import { paths } from '#contract/wire/paths.ts'
 import { NothingRated } from './nothing-rated.tsx'
 
 type Props = {
-  /** Says what there is not. */
+  /** Names what is not there. */
   missing: string
   assessment: AssessmentMeta
 }
 
-/** In place of what is made from ratings while there are none. */
+/** Shown instead of anything made from ratings while there are none. */
 export function RateFirst({ missing, assessment }: Props) {
   if (assessment.assessmentDate !== null) return <NothingRated firstOpen={assessment.first_open} />
   return (

@@ -17,7 +17,7 @@ import { routerApp } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
 import { soughtRole, type SoughtRole } from './sought-role.ts'
 import { useAddRole } from './add-role.ts'
-import { RoleHead } from '#client/screens/role/role-head.tsx'
+import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
 import { ShareForm } from './share-form.tsx'
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { built, roleType, sought: soughtRole(state) }
 }
 
-/** The choice changes the address, but not the profile. */
+/** The choice is part of the address, but does not change the profile. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -95,7 +95,7 @@ function Built({ built, roleType, sought }: Whole) {
   const addRole = useAddRole()
   const [search] = useSearchParams()
   const isShared = search.get('choice') === 'yes'
-  // The form and the choice stand in each other's place, and one takes the focus with it.
+  // The form replaces the choice, and the other way round, so the heading takes the focus.
   const heading = useHeadingFocus(isShared)
   const { people, strategy, role_needs: needs } = built
   const { title, agency, titleShown, agencyShown } = sought
@@ -105,7 +105,7 @@ function Built({ built, roleType, sought }: Whole) {
 
   return (
     <>
-      <RoleHead role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
+      <RoleHeader role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
       {isShared ? (
         <div className="column">
           <h2 ref={heading} tabIndex={-1}>

@@ -3,7 +3,7 @@ import * as words from 'virtual:words/building/build'
 import type { SessionState } from '#contract/status-load.ts'
 import { searchedTitle } from '#domain/role/role-title.ts'
 
-/** The role that the visitor last searched for: title and agency's id, empty where any would do, and what stands for them on screens that build it. */
+/** The visitor's last search: title and agency id, empty if anything matches, and the names for screens. */
 export type SoughtRole = { title: string; agency: string; titleShown: string; agencyShown: string }
 
 export function soughtRole({ query_role, query_agency, agency_list }: SessionState): SoughtRole {

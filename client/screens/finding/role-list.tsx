@@ -4,7 +4,7 @@ import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** A count in words; with the base role's, how it stands to that. */
+/** A count in words; with a base role's count, compared to it. */
 function inWords(kind: keyof typeof words.counts, count: number, base: number | undefined): string {
   const { alone, same, more, fewer } = words.counts[kind]
   if (base === undefined) return fill(alone, { count })
@@ -12,7 +12,7 @@ function inWords(kind: keyof typeof words.counts, count: number, base: number | 
   return fill(count > base ? more : fewer, { count, difference: Math.abs(count - base) })
 }
 
-/** How many people and strategic capabilities are essential to a role; with a base role, set against its own counts. */
+/** How many people and strategic capabilities are essential to a role; with a base role, compared to its counts. */
 export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
   return (
     <span className="role-counts">
@@ -23,10 +23,7 @@ export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined
   )
 }
 
-/**
- * Role profiles as a list of links, each of which leads to its role; with a base role, their counts are set against its own,
- * and a second link compares the two.
- */
+/** Links to roles; with a base role, counts are compared to it and a second link opens the comparison. */
 export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role }) {
   return (
     <ul className={base ? 'role-list role-list-against' : 'role-list'}>

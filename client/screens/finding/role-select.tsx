@@ -10,9 +10,9 @@ import { paths } from '#contract/wire/paths.ts'
 import { hasPathRoles, routerApp } from '#client/app/session.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, PathResults } from '#client/screens/career/path-results.tsx'
-import { RoleResults, startFinding } from './role-results.tsx'
+import { RoleResults, startRoleSearch } from './role-results.tsx'
 
-/** A search by title ends the path search, as the server does. */
+/** A search by title ends the path search; the server does the same. */
 function noPathSearch(): Partial<SessionState> {
   return { path: '', path_role: null, path_roles: [], query_pathRoleType: '', query_pathAgency: '' }
 }
@@ -30,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query_role: isAsked ? (asked.get('query_role') ?? '') : state.query_role,
     query_agency: isAsked ? (asked.get('query_agency') ?? '') : state.query_agency,
   }
-  const finding = startFinding(
+  const roleSearch = startRoleSearch(
     asked,
     (offset, signal) => api.call('roles', { ...query, offset }, signal),
     () => session.record('searched', { ...query, ...noPathSearch() }),
   )
   return {
     query,
-    finding,
+    roleSearch,
     agency: state.agency_list.find(({ value }) => value === query.query_agency)?.text ?? anything.agency,
     title: queryWords(query.query_role).length === 0 ? anything.role : query.query_role.trim(),
   }
@@ -59,7 +59,7 @@ function NothingFound() {
   )
 }
 
-/** The ways on from a list that has no fitting role. */
+/** For visitors who find no fitting role in the list. */
 function OtherWays() {
   return (
     <p className="button-row">
@@ -74,14 +74,14 @@ function OtherWays() {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   if ('base' in loaded) return <PathResults {...loaded} />
-  const { query, finding, title, agency } = loaded
+  const { query, roleSearch, title, agency } = loaded
   const sought = { title, agency_name: agency }
   return (
     <div className="column">
       <h1 tabIndex={-1}>{titles.role_select}</h1>
       <p className="lede">{fill(words.sought, sought)}</p>
       <RoleResults
-        finding={finding}
+        roleSearch={roleSearch}
         looking={fill(words.looking, sought)}
         nothing={words.none}
         more={(shown) => paths.roleSelect(query, shown)}

@@ -14,7 +14,7 @@ function Names({ label, name }: { label: string; name: string }) {
   )
 }
 
-/** The ways from a capability to its dimension, and to its neighbours there. */
+/** Links from a capability to its dimension and to the capabilities before and after it there. */
 export function CapabilityNav({ capability, dimension }: { capability: string; dimension: number }) {
   const { name = '', capabilities = [] } = framework[dimension] ?? {}
   const place = capabilities.findIndex(({ id }) => id === capability)

@@ -76,16 +76,16 @@ function Development({ development }: Pick<PublicCapability, 'development'>) {
 
 type Props = {
   capability: PublicCapability
-  /** The place of its dimension. */
+  /** The place of its dimension in the framework. */
   dimension: number
 }
 
-/** One capability of the framework: all that the pack says of it, its neighbours, and the roles that need it most. */
+/** One capability of the framework, with its neighbours and the roles that need it most. */
 export function CapabilityPage({ capability, dimension }: Props) {
   const { id, name, kind, definition, why_it_matters, statements, levels, what_it_is_not } = capability
   return (
     <div className="column text-page">
-      <div className="dimension-head">
+      <div className="dimension-header">
         <h1 tabIndex={-1}>{name}</h1>
         <div className="dimension-compass">
           <Compass points={compassPoints} active={dimension} />

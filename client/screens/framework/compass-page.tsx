@@ -7,7 +7,7 @@ import { paths } from '#contract/wire/paths.ts'
 
 const links = framework.map(({ name }, index) => ({ name, to: paths.dimension(index) }))
 
-/** The compass: a picture whose parts lead to the dimensions, beside the same links as a list. */
+/** The picture links to the dimensions; a list beside it has the same links. */
 export function CompassPage({ title, body }: { title: string; body: readonly RichText[] }) {
   return (
     <div className="column text-page">

@@ -10,12 +10,11 @@ import { paths } from '#contract/wire/paths.ts'
 
 type Props = { title: string; body: readonly RichText[]; index: number }
 
-/** One dimension of the framework, with its place on the compass, and the way to the next. */
 export function DimensionPage({ title, body, index }: Props) {
   const next = (index + 1) % framework.length
   return (
     <div className="column text-page">
-      <div className="dimension-head">
+      <div className="dimension-header">
         <h1 tabIndex={-1}>{title}</h1>
         <div className="dimension-compass">
           <Compass points={compassPoints} active={index} />

@@ -4,10 +4,10 @@ import type { Role } from '#contract/role.ts'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
 import { useApp } from '#client/app/session.tsx'
 
-/** Nobody waits longer than this for the roles, in milliseconds. */
+/** How long to wait for the roles, in milliseconds; without them the page stays as it is. */
 const timeout = 4000
 
-/** The roles that need a capability most: they come after the page, which stands without them. */
+/** The roles that need a capability most, loaded after the page and shown once they are there. */
 export function RolesInNeed({ capability }: { capability: string }) {
   const { api } = useApp()
   const [roles, setRoles] = useState<readonly Role[]>([])

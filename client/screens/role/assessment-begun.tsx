@@ -14,11 +14,11 @@ type Props = {
   role: Role
   needs: readonly CapabilityNeed[]
   assessment: AssessmentMeta
-  /** The way to a question, or to where the visitor left off. */
+  /** The address of a question; without one, of the question where the visitor left off. */
   way: (qref?: string) => string
 }
 
-/** For somebody who has answered before: how far they have come, and the ways on. */
+/** For a visitor who has answered before: the progress, and the ways to go on, to the results and to start again. */
 export function AssessmentBegun({ role, needs, assessment, way }: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()

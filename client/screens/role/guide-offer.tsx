@@ -7,7 +7,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** The recruitment guide, where there is one. */
+/** Shows nothing if the pack has no recruitment guide. */
 export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
   const [downloaded, setDownloaded] = useState(false)
   if (!guide) return null

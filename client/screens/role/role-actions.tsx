@@ -14,7 +14,7 @@ import { routerApp } from '#client/app/session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { InterviewPackPanel } from './interview-pack-panel.tsx'
 import { RoleBackLinks } from './role-back-links.tsx'
-import { RoleHead } from './role-head.tsx'
+import { RoleHeader } from './role-header.tsx'
 import { RoleOutcomeNote } from './role-outcome.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return { role, role_needs, role_outcome }
 }
 
-/** Choosing a tab changes the address, but not the role. */
+/** The tab is part of the address, but does not change the role. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams['roleId'] !== nextParams['roleId']
 
@@ -49,7 +49,7 @@ export function Component() {
   const active = tabs.find(({ id }) => id === search.get('tab'))
   return (
     <>
-      <RoleHead role={role} needs={needs} />
+      <RoleHeader role={role} needs={needs} />
       <div className="column">
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         <Tabs

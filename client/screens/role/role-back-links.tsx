@@ -4,7 +4,6 @@ import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hasPathRoles, useSession } from '#client/app/session.tsx'
 
-/** The ways back from a role's page. */
 export function RoleBackLinks() {
   const session = useSession()
   if (!session || !hasPathRoles(session)) {

@@ -4,7 +4,6 @@ import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 
-/** Every capability and how much the role needs it, by dimension. */
 export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (

@@ -6,11 +6,10 @@ import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 import { AssessmentBegun } from './assessment-begun.tsx'
 
-/** What stands under the tab Self Assessment & Development. */
 export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readonly CapabilityNeed[] }) {
   const session = useSession()
   const begun = session?.assessmentMeta.assessmentDate != null
-  /** The way to a question, past the offer to save the session where it is not saved yet (Spec §4). */
+  /** The address of a question; an unsaved session goes to the save page first (Spec §4). */
   const way = (qref?: string) => (session?.session_saved ? paths.assess(qref) : paths.save(paths.assess(qref)))
   return (
     <>

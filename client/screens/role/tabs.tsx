@@ -5,14 +5,14 @@ type Tab = { id: string; label: string }
 type Props = {
   label: string
   tabs: readonly Tab[]
-  /** Empty when none is chosen yet. */
+  /** Empty if none has been chosen yet. */
   active: string
   onChoose: (id: string) => void
-  /** What stands below: the active tab's panel, or the prompt when none is chosen. */
+  /** The panel of the active tab, or a prompt if none is chosen. */
   children: ReactNode
 }
 
-/** Tabs that open on Enter, Space or click; arrow keys only move the focus. */
+/** Enter, Space or a click opens a tab; arrow keys only move the focus. */
 export function Tabs({ label, tabs, active, onChoose, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
 

@@ -12,14 +12,14 @@ import { fill } from '#domain/framework/sentence.ts'
 
 const fileName = 'my-lsp-session.json'
 
-/** Hands something over as a file, as a link to it would. */
+/** Offers the content as a file, without a request to the server. */
 function download(content: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -27,7 +27,7 @@ function isEmpty({ restore_point, session_saved, role, path_role }: SessionState
   return restore_point === null && !session_saved && role === null && path_role === null
 }
 
-/** Stands on the page that is loaded after a deletion, and says in its title too what happened. */
+/** Shown after the reload that follows a deletion; the page title says so too. */
 function Deleted() {
   useEffect(() => {
     document.title = fill(titles.page, { view: words.deleted_title })
@@ -79,7 +79,6 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   )
 }
 
-/** Where the visitor can take their session away as a file, or delete it. */
 export function PrivacySession() {
   const session = useSession()
   const { state } = useLocation()

@@ -26,7 +26,7 @@ function NoToken() {
   )
 }
 
-/** What this browser would leave behind: a session that somebody has begun and not saved. */
+/** Warns that this browser has an unsaved session, which opening the link would replace. */
 function LeftBehind({ session }: { session: SessionState | null }) {
   const restorePoint = session?.restore_point ?? 'START'
   if (session?.session_saved || restorePoint === 'START') return null
@@ -45,7 +45,7 @@ function LeftBehind({ session }: { session: SessionState | null }) {
   )
 }
 
-/** Opens a saved session when its owner says so: whoever only looks at the link, such as a mail scanner, changes nothing. */
+/** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
 export function Component() {
   const { api } = useApp()
   const session = useSession()
@@ -58,7 +58,7 @@ export function Component() {
     setOpening(true)
     api
       .call('restore_session', { token: opened })
-      // The server knows at which screen the session goes on.
+      // The server redirects home to the screen where the session continues.
       .then(() => window.location.replace(paths.home))
       .catch(fail)
   }

@@ -4,7 +4,7 @@ import { patterns } from '#contract/wire/patterns.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** Home, the error page, and what can come over any screen. */
+/** Home, the error page, and notices that can appear on any screen. */
 export function everywhereStates({ pack, session, role, question, answers }: Fixtures): State[] {
   const { fresh, chosen, assessing } = session
   const { error: failed, loading, no_answer, refusals, titles, top_bar } = pack.words.app
@@ -17,7 +17,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       ...home,
       state: 'background paused',
       session: fresh,
-      kept: { 'lsp-background-paused': 'on' },
+      stored: { 'lsp-background-paused': 'on' },
       says: [pack.site.home.heading],
     },
     { ...home, state: 'something to save', session: chosen, says: [pack.site.home.heading, top_bar.save] },
@@ -78,7 +78,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['pending'] },
-      isHurried: true,
+      hasShortTimers: true,
       steps: [{ press: pack.words.assessing.questionnaire.next }],
       says: [no_answer.slow, no_answer.try_again],
     },

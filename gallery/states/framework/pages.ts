@@ -1,8 +1,10 @@
+import { filledIn } from '#domain/framework/sentence.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The page of a capability: one that every role needs, and one that some need most, before these are there and after. */
+/** The page of a core capability, and that of another one before and after its roles have come. */
 function capabilityStates({ pack, session, roles }: Pick<Fixtures, 'pack' | 'session' | 'roles'>): State[] {
   const core = pack.capabilities.find(({ kind }) => kind === 'core') ?? pack.capabilities[0]
   const counted = pack.capabilities.find(({ kind }) => kind !== 'core') ?? core
@@ -11,7 +13,7 @@ function capabilityStates({ pack, session, roles }: Pick<Fixtures, 'pack' | 'ses
     screen: '/capability',
     path: paths.capability(capability?.id ?? ''),
     session: session.fresh,
-    says: [capability?.name ?? '', 'Why it matters', 'What it is not', 'How to develop it'],
+    says: [capability?.name ?? '', words.why, words.what_it_is_not, words.develop],
   })
   return [
     { ...page(core), state: 'of every role', says: [...page(core).says, words.every_role] },
@@ -25,18 +27,20 @@ function capabilityStates({ pack, session, roles }: Pick<Fixtures, 'pack' | 'ses
   ]
 }
 
-/** The pages that are the pack's own words. */
+/** The pages whose text comes from the pack. */
 export function pageStates({ pack, session, roles }: Fixtures): State[] {
-  const page = (name: string, says: readonly string[]): State => ({
+  const { back, next } = pack.words.framework.dimension_page
+  const values = pageValues(pack)
+  const page = (name: string, says: readonly string[] = []): State => ({
     screen: `/${name}`,
     state: 'page',
     path: `/${name}`,
     session: session.fresh,
-    says,
+    says: [filledIn(pack.pages[name]?.title ?? '', values), ...says],
   })
   return [
-    page('what', ['What is the LSP?', 'Welcome', "What's this website for?", 'Show me the LSP']),
-    page('whatForMe', ["What's this for?"]),
+    page('what'),
+    page('whatForMe'),
     page(
       'whatItLooksLike',
       pack.dimensions.map(({ name }) => name),
@@ -44,15 +48,15 @@ export function pageStates({ pack, session, roles }: Fixtures): State[] {
     ...pack.dimensions.map(({ name, capabilities }, index) =>
       page(`whatItLooksLike${index}`, [
         name,
-        'Back to the Compass',
-        'Next Dimension',
+        back,
+        next,
         ...capabilities.map((id) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id),
       ]),
     ),
     ...capabilityStates({ pack, session, roles }),
-    page('about', ['About this website', 'Contact Us']),
-    page('privacy', ['Your session', 'This browser has no session yet: there is nothing to download or delete.']),
-    page('copyrightLicensing', []),
-    page('accessibility', []),
+    page('about'),
+    page('privacy', [pack.words.session.privacy.heading, pack.words.session.privacy.none]),
+    page('copyrightLicensing'),
+    page('accessibility'),
   ]
 }

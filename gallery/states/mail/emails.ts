@@ -7,10 +7,10 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
-/** What the server says of an address that has had its share. */
+/** The server's message when an address has reached its limit of mails. */
 export const limitReached = (pack: Pack) => limitMessage(pack, 'address', 3, '2:45 pm')
 
-/** Documents by email, to oneself and to somebody else. */
+/** Documents by email, to the visitor and to another person. */
 export function emailStates({ pack, session, role }: Fixtures): State[] {
   const { app, documents, mail } = pack.words
   const { form, other: words } = mail

@@ -2,7 +2,7 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { toProfile } from '#server/db/role/roles.ts'
 
-/** The roles that everybody finds and to which a capability is essential, fewest essential people and strategic capabilities first, then by title. */
+/** The roles that everybody can find and to which a capability is essential; fewest people and strategic capabilities first, then by title. */
 function inNeed(db: Queries, id: string) {
   return db
     .selectFrom('roles')
@@ -12,9 +12,9 @@ function inNeed(db: Queries, id: string) {
     .orderBy('search_key')
 }
 
-/** The roles that need a capability most, one for each title: fewest essential people and strategic capabilities first. */
+/** The roles that need a capability most, one for each title. */
 export async function findRolesInNeed(db: Queries, capability: string, most: number): Promise<RoleProfile[]> {
-  // A title may stand at any number of agencies, so that titles are looked for before roles; a few come twice, with other counts.
+  // Titles first, because one title can be at any number of agencies. A title can come twice, with different counts.
   const titles = await inNeed(db, capability)
     .select('search_key')
     .groupBy((is) => [is('people', '+', is.ref('strategy')), 'search_key'])

@@ -10,6 +10,8 @@ const pixelsInMillimetre = 96 / 25.4
 // The title is the page's h1.
 const headingTags = { 1: new Markup('h2'), 2: new Markup('h3'), 3: new Markup('h4') } as const
 
+const listTags = { bullets: new Markup('ul'), numbers: new Markup('ol') } as const
+
 const anchor = (place: number) => `part-${place}`
 
 /** Text as a reader sees it, te reo Māori marked as such. */
@@ -65,7 +67,7 @@ ${below}</ul></li>
 }
 
 function list({ style, items }: Block & { type: 'list' }): Markup {
-  const tag = new Markup(style === 'numbers' ? 'ol' : 'ul')
+  const tag = listTags[style]
   return markup`<${tag}>
 ${items.map(listItem)}</${tag}>`
 }

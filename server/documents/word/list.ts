@@ -64,8 +64,12 @@ export function wordList({ style, items }: Block & { type: 'list' }, place: numb
       items.map(({ text }) => text),
       0,
     )
+  const item = {
+    bullets: (text: string) => bullets([text], 0),
+    numbers: (text: string) => [question(text, place)],
+  }[style]
   return items.flatMap(({ text, lead, items: below = [] }) => [
-    ...(style === 'bullets' ? bullets([text], 0) : [question(text, place)]),
+    ...item(text),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
     ...bullets(below, 1),
   ])

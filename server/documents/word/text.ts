@@ -11,7 +11,7 @@ export function runs(text: string, look: Look = {}): TextRun[] {
   )
 }
 
-/** Text in runs that lead to an address, where there is one. */
+/** Text in runs, as a link if there is an address. */
 export function linkedRuns(text: string, to: string | undefined, look: Look = {}): (TextRun | ExternalHyperlink)[] {
   if (to === undefined) return runs(text, look)
   return [new ExternalHyperlink({ link: to, children: runs(text, { ...look, style: 'Hyperlink', underline: {} }) })]

@@ -55,7 +55,7 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
           const refusal = refusalFor(error)
           if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
           const next =
-            refusal.status === 409
+            refusal.named === 'notRatedYet'
               ? { to: paths.roleActions(request.params.roleId, tab), label: words.documents.page.assess }
               : { to: paths.home, label: words.app.error.again }
           void send(reply.status(refusal.status), refusalPage(site, refusal, next))

@@ -31,7 +31,7 @@ test('the skip link is the first stop and leads past the top bar', async ({ page
   await expect(page.getByRole('main').getByRole('link', { name: "What's this website for?" })).toBeFocused()
 })
 
-test('whatever the keyboard reaches shows a ring of ink with a golden halo', async ({ page }) => {
+test('every element that Tab reaches shows a dark focus ring with a golden halo', async ({ page }) => {
   const ring = () =>
     page.evaluate(() => {
       const focused = document.activeElement ?? document.body

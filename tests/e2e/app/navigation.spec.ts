@@ -10,7 +10,7 @@ test.use(moving)
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Which ways the screens slid, in order, as the styles saw it. */
+/** Records the direction of each slide, in order. */
 async function watchSlides(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const slides: string[] = []
@@ -45,7 +45,7 @@ test('screens slide left going forward and right going back, by link and by the 
   await expect.poll(slides).toEqual(expect.arrayContaining(['leave-back', 'arrive-back']))
 })
 
-test('nothing slides where less motion is asked for', async ({ page }) => {
+test('nothing slides with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const slides = await watchSlides(page)
@@ -145,10 +145,10 @@ test('a search that finds nothing, one that is misspelt, and an empty one each s
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(100)
 })
 
-test.describe('where code is missing', () => {
+test.describe('when code cannot be loaded', () => {
   test.use({ expectedErrors: /dynamically imported module/ })
 
-  test('a screen whose code cannot be loaded shows the error page, first or later', async ({ page }) => {
+  test('a screen without its code shows the error page, on the first load and later', async ({ page }) => {
     await page.goto('/')
     await page.route('**/assets/start-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Get started' }).click()
@@ -159,7 +159,7 @@ test.describe('where code is missing', () => {
   })
 })
 
-test('where the app itself cannot be loaded, an empty page says so and offers a way on; a written one stays', async ({
+test('without the app, an empty page says so and offers a way on, and a prerendered page stays as it is', async ({
   context,
 }) => {
   const page = await context.newPage()
@@ -180,7 +180,7 @@ test('a session that cannot be loaded shows the error page with the server’s s
   await expect(page.getByText("Sorry, that didn't work.")).toBeVisible()
 })
 
-test('a slow answer does not lead back a visitor who has gone elsewhere', async ({ page }) => {
+test('a late answer does not take a visitor away from the page that they have moved to', async ({ page }) => {
   await startQuestionnaire(page)
   const release = await holdBack(page, 'get_question')
   await page.getByRole('radio', { name: /^Strong/ }).click()
@@ -262,7 +262,7 @@ test('without a connection the screen stays as it is and offers to try again', a
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
 })
 
-test.describe('with styles of the visitor’s own', () => {
+test.describe('with the visitor’s own styles', () => {
   test.use({ bypassCSP: true })
 
   test('at 320 px with wide text spacing nothing scrolls sideways', async ({ page }) => {

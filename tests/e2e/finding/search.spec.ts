@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 
-test('labels stay while one types, the example is only an extra, and a hint says what an empty search finds', async ({
+test('labels stay visible while typing, the example is only an extra, and a hint says what an empty search finds', async ({
   page,
 }) => {
   await page.goto('/start')
@@ -26,7 +26,7 @@ test('an empty search finds every role; each is a link that says title, agency, 
   for (const part of parts) expect(spoken).toContain(part)
 })
 
-test('that nothing was found is told to those who do not see it, and another search is offered', async ({ page }) => {
+test('screen readers announce that nothing was found, and another search is offered', async ({ page }) => {
   await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
   await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** Adds another role to the comparison: one that the path search found, or one still to be looked for. */
+/** Offers the other roles of the path search, and a new search. */
 export function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
   const navigate = useNavigate()
   const session = useSession()

@@ -9,7 +9,6 @@ import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** The comparison to take away. */
 export function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
   const { api } = useApp()
   const [downloaded, setDownloaded] = useState(false)

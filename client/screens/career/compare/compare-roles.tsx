@@ -20,7 +20,6 @@ function RoleName({ role }: { role: Role }) {
 
 type Props = { base: Role; others: readonly Role[]; summaries: readonly string[] }
 
-/** The roles side by side, and in words what each step asks for. */
 export function ComparedRoles({ base, others, summaries }: Props) {
   const otherIds = others.map(({ id }) => id)
   return (

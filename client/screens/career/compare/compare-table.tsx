@@ -15,7 +15,7 @@ import { paths } from '#contract/wire/paths.ts'
 
 export type ComparedCapabilities = RoleComparison['capabilities']
 
-/** On a phone a row is a block, and each of its cells says what it is about. */
+/** On a phone the column headings are not visible, so each cell has its own label. */
 function Label({ text }: { text: string }) {
   return (
     <span className="compare-label" aria-hidden="true">
@@ -50,7 +50,7 @@ function RatingCell({ rating }: { rating: RatingKey | null }) {
 
 type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
 
-/** What the roles need, capability by capability, and how the visitor stands on each. */
+/** What the roles need, capability by capability, and how the visitor has rated each. */
 export function ComparisonTable({ base, others, capabilities }: Props) {
   const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'

@@ -11,12 +11,11 @@ import type { Target } from './use-target.ts'
 type Props = {
   role: Role
   target: Target | null
-  /** Whether it stands in place of what had the focus. */
+  /** Whether it replaces the element that had the focus. */
   takesFocus: boolean
   onChoose: (horizon: Horizon) => Promise<void>
 }
 
-/** Asks by when a visitor would like to reach a role. */
 export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
   const [attempts, setAttempts] = useState(0)
   const { run } = useOneAtATime()

@@ -10,7 +10,7 @@ import { fill, formOf } from '#domain/framework/sentence.ts'
 import { NoTarget } from './no-target.tsx'
 import { useTarget, type Target } from './use-target.ts'
 
-/** Which role the visitor works towards and by when, with change and give up; `what` says what that means on this screen. */
+/** `what` explains the effect of the target on this screen. */
 export function TargetNote({ role, what }: { role: Role; what: string }) {
   const { target, setTarget } = useTarget()
   const [isGivenUp, setGivenUp] = useState(false)

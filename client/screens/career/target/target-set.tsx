@@ -12,7 +12,7 @@ import { counted } from '#client/app/words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Target } from './use-target.ts'
 
-/** The roles of a way, one after the other. */
+/** The roles of one way, in order. */
 function Way({ roles }: { roles: readonly Role[] }) {
   return roles
     .map(({ id, title, agency }): ReactNode => {
@@ -22,7 +22,7 @@ function Way({ roles }: { roles: readonly Role[] }) {
     .reduce((one, other) => <Filled sentence={words.stops} values={{ one, other }} />)
 }
 
-/** Roles between the base role and the target, each way with its reason, which has its numbers. */
+/** Roles between the base role and the target; each way has a reason with its numbers. */
 function Ways({ target, found }: { target: Role; found: CareerRoutes }) {
   const { direct, routes: ways } = found
   return (
@@ -51,13 +51,12 @@ type Props = {
   base: Role
   target: Target
   ways: CareerRoutes | null
-  /** Whether it was set just now, where the form had the focus. */
+  /** Whether it was set just now, when the form had the focus. */
   isNew: boolean
   onChange: () => void
   onGiveUp: () => Promise<void>
 }
 
-/** What happens now that a role is worked towards, and the ways on. */
 export function TargetSet({ base, target, ways, isNew, onChange, onGiveUp }: Props) {
   const session = useSession()
   const isRated = session?.assessmentMeta.is_rated === true

@@ -9,17 +9,16 @@ import { NoTarget } from './no-target.tsx'
 import { TargetSet } from './target-set.tsx'
 import { useTarget } from './use-target.ts'
 
-/** Ways to a target, with its id: those to the one before stand until those to a new one are there. */
+/** The ways with the id of their target: old ways stay on the screen until those to a new target have loaded. */
 export type WaysTo = CareerRoutes & { targetId: string }
 
 type Props = { base: Role; others: readonly Role[]; ways: WaysTo | null }
 
-/** From the base role to one of the others: choose it and the years, then see what the way looks like. */
+/** Choose one of the other roles and a number of years, then see the ways to it. */
 export function Targets({ base, others, ways }: Props) {
   const { target, setTarget } = useTarget()
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState(false)
-  /** What was done last on this screen. */
   const [done, setDone] = useState<'set' | 'given-up' | null>(null)
 
   async function choose(roleId: string, horizon: Horizon): Promise<void> {
