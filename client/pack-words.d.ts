@@ -40,15 +40,20 @@ declare module 'virtual:pack-capability-words' {
   export const derailer_names: Pack['documents']['interview_pack']['derailer_names']
 }
 
-/** The pages of the pack, and its capabilities by their ids, each loaded when it is shown. */
-declare module 'virtual:pack-pages' {
+/** The capabilities of the pack by their ids, each loaded when it is shown. */
+declare module 'virtual:pack-capabilities' {
   import type { Capability } from '#domain/framework/capability-schema.ts'
-  import type { RichText } from './components/rich-text.tsx'
 
   /** The text of a capability, without the interview questions, which are for panels. */
   export type PublicCapability = Omit<Capability, 'interview' | 'without_reports' | 'dimension'>
 
   export const capabilities: Readonly<Record<string, () => Promise<{ capability: PublicCapability }>>>
+}
+
+/** The pages of the pack, each loaded when it is shown. */
+declare module 'virtual:pack-pages' {
+  import type { RichText } from './components/rich-text.tsx'
+
   export const pages: Readonly<
     Record<string, { title: string; load: () => Promise<{ title: string; body: readonly RichText[] }> }>
   >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
 import { framework } from 'virtual:pack-framework'
-import { capabilities, pages } from 'virtual:pack-pages'
+import { pages } from 'virtual:pack-pages'
 import * as titles from 'virtual:words/app/titles'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
@@ -106,10 +106,9 @@ const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slic
 /** The screen of a capability; `index` is the place of its dimension. */
 function capabilityScreen({ id, name }: { id: string; name: string }, index: number): ScreenRoute {
   const screen = async () => {
-    const page = import('./screens/framework/capability-page.tsx')
-    const [{ CapabilityPage }, content] = await Promise.all([page, capabilities[id]?.()])
-    if (!content) throw new Error(`the pack has no capability ${id}`)
-    return { Component: () => <CapabilityPage capability={content.capability} dimension={index} /> }
+    const { loadCapability, CapabilityPage } = await import('./screens/framework/capability-page.tsx')
+    const capability = await loadCapability(id)
+    return { Component: () => <CapabilityPage capability={capability} dimension={index} /> }
   }
   return {
     path: paths.capability(id),

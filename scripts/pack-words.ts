@@ -62,10 +62,12 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       ({ name, title: pageTitle }) =>
         `${JSON.stringify(name)}: { title: ${JSON.stringify(pageTitle)}, load: () => import('${pageModule}${name}') }`,
     )
-    const capabilities = pack.capabilities.map(
-      ({ id }) => `${JSON.stringify(id)}: () => import('${capabilityModule}${id}')`,
-    )
-    return `export const pages = { ${entries.join(', ')} }\nexport const capabilities = { ${capabilities.join(', ')} }`
+    return `export const pages = { ${entries.join(', ')} }`
+  }
+
+  function listCapabilities(): string {
+    const entries = pack.capabilities.map(({ id }) => `${JSON.stringify(id)}: () => import('${capabilityModule}${id}')`)
+    return `export const capabilities = { ${entries.join(', ')} }`
   }
 
   const modules: Readonly<Record<string, string>> = {
@@ -83,6 +85,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
+    'virtual:pack-capabilities': listCapabilities(),
     ...wordModules(pack.words),
     ...Object.fromEntries(
       pages.map((page) => [pageModule + page.name, asModule({ title: page.title, body: page.body })]),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as packWords from 'virtual:pack-capability-words'
-import type { PublicCapability } from 'virtual:pack-pages'
+import { capabilities, type PublicCapability } from 'virtual:pack-capabilities'
 import { compassPoints } from 'virtual:pack-words'
 import * as options from 'virtual:words/assessing/options'
 import { ability } from 'virtual:words/assessing/questionnaire'
@@ -10,6 +10,13 @@ import { Compass } from '#client/components/compass.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { CapabilityNav } from './capability-nav.tsx'
 import { RolesInNeed } from './roles-in-need.tsx'
+
+/** The text of a capability. Listed here and not with the routes, which every page loads. */
+export async function loadCapability(id: string): Promise<PublicCapability> {
+  const load = capabilities[id]
+  if (!load) throw new Error(`the pack has no capability ${id}`)
+  return (await load()).capability
+}
 
 function Items({ items }: { items: readonly string[] }) {
   return (
