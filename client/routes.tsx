@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
-import { dimensions, pages } from 'virtual:pack-pages'
+import { framework } from 'virtual:pack-framework'
+import { pages } from 'virtual:pack-pages'
 import * as titles from 'virtual:words/app/titles'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
@@ -39,7 +40,7 @@ const backFromSave = (session: SessionState | null, data: unknown): LinkTarget =
   return { to: next, label: (isRole ? session?.role?.title : undefined) ?? screen?.title ?? '' }
 }
 
-type PathData = { base: SessionState['role']; heading?: string } | null
+type PathData = { base: SessionState['role'] } | null
 
 const backToBaseRole = (session: SessionState | null, data: unknown): LinkTarget => {
   const base = (data as PathData)?.base
@@ -51,7 +52,7 @@ const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
   return { to: base ? paths.path(base.id) : patterns.path, label: titles.path }
 }
 
-const resultsTitle = (data: unknown): string | undefined => (data as PathData)?.heading
+const headingOf = (data: unknown): string | undefined => (data as { heading?: string } | null)?.heading
 
 function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
@@ -89,13 +90,29 @@ const dimensionPage = (index: number) => async () => {
 const toHome = { to: paths.home, label: titles.home }
 const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slice(1)]?.title ?? '' })
 
+/** The screen of a capability; `index` is the place of its dimension. */
+function capabilityScreen({ id, name }: { id: string; name: string }, index: number): ScreenRoute {
+  const screen = async () => {
+    const { loadCapability, CapabilityPage } = await import('./screens/framework/capability-page.tsx')
+    const capability = await loadCapability(id)
+    return { Component: () => <CapabilityPage capability={capability} dimension={index} /> }
+  }
+  return {
+    path: paths.capability(id),
+    title: name,
+    back: () => toPage(paths.dimension(index)),
+    lazy: () => load(screen()),
+  }
+}
+
 export const pageScreens: readonly ScreenRoute[] = [
   pageScreen(patterns.what, toHome, textPage),
   pageScreen(patterns.whatForMe, toPage(patterns.what), textPage),
   pageScreen(patterns.whatItLooksLike, toPage(patterns.what), compassPage),
-  ...dimensions.map((_, index) =>
+  ...framework.map((_, index) =>
     pageScreen(paths.dimension(index), toPage(patterns.whatItLooksLike), dimensionPage(index)),
   ),
+  ...framework.flatMap((dimension, index) => dimension.capabilities.map((one) => capabilityScreen(one, index))),
   pageScreen(patterns.about, toHome, textPage),
   pageScreen(patterns.privacy, toHome, privacyPage),
   pageScreen(patterns.copyrightLicensing, toHome, textPage),
@@ -118,7 +135,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.roleSelect,
     title: titles.role_select,
-    pageTitle: resultsTitle,
+    pageTitle: headingOf,
     back: backTo(paths.start, titles.start),
     lazy: () => import('./screens/finding/role-select.tsx'),
   },
@@ -154,7 +171,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.pathSelect,
     title: titles.path_select,
-    pageTitle: resultsTitle,
+    pageTitle: headingOf,
     back: backToCircles,
     lazy: () => import('./screens/career/path-select.tsx'),
   },
@@ -182,6 +199,7 @@ export const screens: readonly ScreenRoute[] = [
     path: patterns.assessed,
     isAction: has('role'),
     title: titles.assessed,
+    pageTitle: headingOf,
     back: backTo(paths.assess(), titles.assess),
     lazy: () => import('./screens/assessing/assessed.tsx'),
   },

@@ -77,7 +77,7 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
       path_role: null,
       question: null,
       selectedCapabilities: [],
-      assessmentMeta: { assessmentDate: null },
+      assessmentMeta: { assessmentDate: null, count_questions: 0, count_open: 0, first_open: '', is_rated: false },
     })
     expect(await visitor.call('get_session_data', {})).toMatchObject({ created_at: null, questionnaires: [] })
     expect((await visitor.download('dev_plan', roleId)).statusCode).toBe(409)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
-import { readDocx, type Docx } from '#tests/support/documents/docx.ts'
+import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
+import { all, parseXml } from '#tests/support/documents/xml.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -47,6 +48,30 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(docx.text).toContain('Date\t21 November 2026')
     expect(docx.text).toContain('People Capabilities\t4')
     expect(docx.text).toContain('Strategic Capabilities\t3')
+  })
+
+  it('leads from the name of a capability to its page, at the public address of the site', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.rate(role, { curious: 'developing' })
+    await visitor.call('save_capabilities', { roleId: role, selectedCapabilities: ['Curious'] })
+    for (const name of ['role_profile', 'interview_pack', 'dev_plan'] as const) {
+      const parts = await readParts((await visitor.download(name, role)).rawPayload)
+      const root = (path: string) => parts.get(path)?.root ?? parseXml('<nothing/>')
+      const addresses = new Map(
+        all(root('word/_rels/document.xml.rels'), 'Relationship').map(({ attributes }) => [
+          attributes['Id'],
+          attributes['Target'],
+        ]),
+      )
+      const links = all(root('word/document.xml'), 'w:hyperlink').map((link) => [
+        textOf(link),
+        addresses.get(link.attributes['r:id'] ?? ''),
+      ])
+      expect([name, links]).toEqual([
+        name,
+        expect.arrayContaining([['Curious', `${test.deps.publicUrl}/capability/curious`]]),
+      ])
+    }
   })
 
   it('keeps the macrons of a title in the file name, with a plain name for old browsers', async () => {
