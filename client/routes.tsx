@@ -8,10 +8,10 @@ import { Skeleton } from './components/skeleton.tsx'
 import { Layout } from './app/layout.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget, ScreenMeta } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './app/error.tsx'
-import { hasPathRoles } from './app/session.tsx'
+import { hasPathSearch } from './app/session.tsx'
 
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
@@ -37,7 +37,7 @@ const backToRole = (session: SessionState | null, tab?: string): LinkTarget =>
     : { to: paths.start, label: titles.start }
 
 const backToList = (session: SessionState | null): LinkTarget =>
-  hasPathRoles(session)
+  hasPathSearch(session)
     ? { to: paths.pathSelect(), label: titles.path_select }
     : { to: paths.roleSelect(), label: titles.role_select }
 
@@ -62,6 +62,14 @@ const backToBaseRole = (session: SessionState | null, data: unknown): LinkTarget
 const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
   const base = (data as PathData)?.base
   return { to: base ? paths.path(base.id) : patterns.path, label: titles.path }
+}
+
+/** A role that was kept before is saved for others from its page. */
+const backFromBuilt = (_: SessionState | null, data: unknown): LinkTarget => {
+  const { keptId, sought } = (data as Partial<{ keptId: string | null; sought: { title: string } }> | null) ?? {}
+  return keptId && sought
+    ? { to: paths.roleActions(keptId), label: sought.title }
+    : { to: paths.build(), label: titles.build }
 }
 
 const resultsTitle = (data: unknown): string | undefined => (data as PathData)?.heading
@@ -142,7 +150,7 @@ export const screens: readonly ScreenRoute[] = [
     path: patterns.built,
     isAction: has('built'),
     title: titles.built,
-    back: backTo(paths.build(), titles.build),
+    back: backFromBuilt,
     lazy: () => load(import('./screens/building/built.tsx')),
   },
   {
@@ -150,6 +158,12 @@ export const screens: readonly ScreenRoute[] = [
     isAction: has('role'),
     title: titles.role_actions,
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
+    back: backToList,
+    lazy: () => load(import('./screens/role/role-actions.tsx')),
+  },
+  {
+    path: currentRole,
+    title: titles.role_actions,
     back: backToList,
     lazy: () => load(import('./screens/role/role-actions.tsx')),
   },
@@ -175,7 +189,8 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.compare,
     title: titles.compare,
-    back: (session, data) => (hasPathRoles(session) ? backToList(session) : backToCircles(session, data)),
+    back: (session, data, from) =>
+      from ?? (hasPathSearch(session) ? backToList(session) : backToCircles(session, data)),
     lazy: () => load(import('./screens/career/compare/compare.tsx')),
   },
   {

@@ -10,6 +10,6 @@ export type ScreenMeta = {
   pageTitle?: (data: unknown) => string | undefined
   /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
   isAction?: (data: unknown) => boolean
-  /** Where Back leads; home has none. */
-  back?: (session: SessionState | null, data: unknown) => LinkTarget
+  /** Where Back leads; home has none. `from` is where the visitor came from, if the link said so. */
+  back?: (session: SessionState | null, data: unknown, from: LinkTarget | null) => LinkTarget
 }

@@ -24,11 +24,12 @@ type Props = {
 export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [downloaded, setDownloaded] = useState(false)
+  const [succeeded, setSucceeded] = useState(false)
   const [done, setDone] = useState<'downloaded' | 'sent' | null>(null)
 
   function succeed(by: 'downloaded' | 'sent'): void {
     setDone(by)
+    setSucceeded(true)
     onSuccess()
   }
 
@@ -58,11 +59,9 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
           href={href}
           name={name}
           format={wordFormat}
-          downloaded={downloaded}
-          onDownload={() => {
-            setDownloaded(true)
-            succeed('downloaded')
-          }}
+          // After an email too, it would be the same document again (Spec §2, /roleactions).
+          downloaded={succeeded}
+          onDownload={() => succeed('downloaded')}
         />
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import * as words from 'virtual:words/finding/role_list'
 import type { Role } from '#contract/role.ts'
+import { useHere } from '#client/app/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
@@ -25,6 +26,7 @@ export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined
 
 /** Links to roles; with a base role, counts are compared to it and a second link opens the comparison. */
 export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role }) {
+  const here = useHere()
   return (
     <ul className={base ? 'role-list role-list-against' : 'role-list'}>
       {roles.map((role) => (
@@ -36,7 +38,7 @@ export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role 
             <RoleCounts role={role} base={base} />
           </Link>
           {base && base.id !== role.id && (
-            <Link className="role-compare" to={paths.compare(base.id, [role.id])}>
+            <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
               <span aria-hidden="true">{words.compare}</span>
               <span className="visually-hidden">
                 {fill(words.compare_with, { role: role.title, base: base.title })}
