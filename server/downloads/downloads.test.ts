@@ -100,12 +100,12 @@ describe.each(dialects)('downloads on %s', (dialect) => {
 
   it('keeps every document under the size that its link promises', async () => {
     const visitor = await newVisitor(test.app)
-    const all = test.deps.pack.capabilities.length
+    const total = test.deps.pack.capabilities.length
     const neediest = starterRoles(test.deps.pack).toSorted(
       (a, b) => b.people + b.strategy - (a.people + a.strategy) || b.title.length - a.title.length,
     )[0]
     const roleId = neediest?.id ?? ''
-    expect(Object.values(neediest?.needs ?? {}).filter((need) => need === 'essential')).toHaveLength(all)
+    expect(Object.values(neediest?.needs ?? {}).filter((need) => need === 'essential')).toHaveLength(total)
     const ratings = Object.fromEntries(test.deps.pack.capabilities.map(({ id }) => [id, 'developing']))
     await rate(visitor, roleId, ratings)
     const chosen = test.deps.pack.capabilities.slice(0, test.deps.pack.limits.max_capabilities)
