@@ -12,6 +12,7 @@ import {
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import type { Queries } from '#server/db/open.ts'
+import { indexTitles } from '#server/db/finding/title-index.ts'
 import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -45,7 +46,7 @@ async function writeTitle(db: Queries, id: string, title: string): Promise<void>
   await db.deleteFrom('role_titles').where('role_id', '=', id).execute()
   await db
     .insertInto('role_titles')
-    .values({ role_id: id, search_key: ` ${searchKey(title)} ` })
+    .values({ role_id: id, title, search_key: ` ${searchKey(title)} ` })
     .execute()
 }
 
@@ -59,6 +60,7 @@ export async function insertBuiltRole(
     .insertInto('roles')
     .values({
       ...role,
+      family: '',
       needs: JSON.stringify(needs),
       essential: essentialColumn(needs),
       ...titleColumns(role.title),
@@ -69,6 +71,7 @@ export async function insertBuiltRole(
     })
     .execute()
   await writeTitle(db, role.id, role.title)
+  await indexTitles(db, role.id)
 }
 
 /** What changes in a built profile when it is saved for others, or decided about. */
@@ -94,6 +97,7 @@ export async function changeBuiltRole(
     .where('origin', 'in', roleValidations)
     .execute()
   if (title !== undefined) await writeTitle(db, id, title)
+  await indexTitles(db, id)
 }
 
 /** The profile that this session has already made of the same title, agency and answers, or null. */
