@@ -97,6 +97,7 @@ test('a role that was kept is saved for others later, from its page', async ({ p
   await buildByCalls(page, 'Keeper of other maps', '', 3)
   await page.goto(address)
   await share.click()
+  await expect(main(page).getByLabel('Role Title')).toBeVisible()
   await page.reload()
   await main(page).getByLabel('Role Title').fill('Keeper of last maps')
   await main(page).getByLabel('Your relationship to the role').selectOption('I am in this role')
