@@ -55,22 +55,23 @@ test('a new profile has the title and agency of the search, or without a search 
 })
 
 test('a title with “@” keeps its words, and an address says why it cannot be a title', async ({ page }) => {
+  const why = 'Please leave web and email addresses out of the title.'
   await buildByCalls(page, 'Adviser @ Ministry', '')
   await expect(h1(page, 'Adviser @ Ministry')).toBeVisible()
-  const why = 'What you searched for cannot be the title. Please leave web and email addresses out of the title.'
-  await expect(main(page).getByText(why)).toHaveCount(0)
+  const unfit = main(page).getByText('What you searched for cannot be the title.')
+  await expect(unfit).toHaveCount(0)
 
   await buildByCalls(page, 'Adviser hr@agency.govt.nz', 'te-papa')
   await expect(h1(page, 'New role')).toBeVisible()
-  await expect(main(page).getByText(why)).toBeVisible()
+  await expect(unfit).toContainText(why)
   await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Change my answers' }).click()
-  await expect(main(page).getByText(why)).toBeVisible()
+  await expect(unfit).toContainText(why)
   await page.goto('/built?choice=yes')
   const title = main(page).getByLabel('Role Title')
   await expect(title).toHaveValue('Adviser hr@agency.govt.nz')
   await button(page, 'No, do not save').click()
-  await expect(title).toHaveAccessibleDescription(/Please leave web and email addresses out of the title\.$/)
+  await expect(title).toHaveAccessibleDescription(new RegExp(`${why}$`))
   await expect(main(page).getByRole('alert')).toBeFocused()
   await title.fill('Adviser @ HR')
   await button(page, 'No, do not save').click()
@@ -96,6 +97,7 @@ test('a role that was kept is saved for others later, from its page', async ({ p
   await buildByCalls(page, 'Keeper of other maps', '', 3)
   await page.goto(address)
   await share.click()
+  await expect(main(page).getByLabel('Role Title')).toBeVisible()
   await page.reload()
   await main(page).getByLabel('Role Title').fill('Keeper of last maps')
   await main(page).getByLabel('Your relationship to the role').selectOption('I am in this role')

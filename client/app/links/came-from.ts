@@ -1,5 +1,5 @@
 import { useLocation, useMatches, type UIMatch } from 'react-router'
-import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
+import type { LinkTarget, ScreenMeta } from '#client/app/screen-meta.ts'
 
 /** State of a link to a screen whose Back leads to where the visitor came from. */
 export type CameFrom = { from: LinkTarget }
