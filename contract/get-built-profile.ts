@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sharing } from '#domain/building/validator.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { roleNeeds } from './role.ts'
 
@@ -10,12 +11,19 @@ const builtProfile = z.object({
   role_needs: roleNeeds,
 })
 
+/** What happens to a profile that is saved for others: to be known before the choice. */
+const sharing = z.object({
+  is_held_back: z.boolean(),
+  contacts: z.array(z.string()),
+  has_operator: z.boolean(),
+}) satisfies z.ZodType<Sharing>
+
 /** `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built). */
 export const getBuiltProfile = {
   name: 'get_built_profile',
   summary: 'The profile that the answers make',
   request: z.strictObject({ uuid }),
-  response: z.object({ built: builtProfile.nullable(), unanswered: z.array(z.string()) }),
+  response: z.object({ built: builtProfile.nullable(), unanswered: z.array(z.string()), sharing }),
 } as const satisfies CallDefinition
 
 export type BuiltProfile = z.infer<typeof builtProfile>

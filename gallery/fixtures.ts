@@ -58,6 +58,7 @@ export function fixturesOf(pack: Pack) {
   const session: SessionState = {
     uuid: '6f1d9c1e-3a52-4d8e-9f0b-2c7a51e4b8d3',
     restore_point: null,
+    restore_role_id: null,
     session_saved: false,
     role: null,
     role_needs: [],
@@ -83,7 +84,12 @@ export function fixturesOf(pack: Pack) {
     analytics_ids: [],
   }
   const chosen = { ...session, restore_point: 'ROLESELECT' as const, role, role_needs: showNeeds(pack, profile.needs) }
-  const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: { assessmentDate: '2026-11-20' } }
+  const assessing = {
+    ...chosen,
+    restore_point: 'ASSESS' as const,
+    restore_role_id: role.id,
+    assessmentMeta: { assessmentDate: '2026-11-20' },
+  }
 
   return {
     pack,

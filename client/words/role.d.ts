@@ -9,6 +9,7 @@ declare module 'virtual:words/role/page' {
   export const profile_about: Words['profile_about']
   export const interview_about: Words['interview_about']
   export const assessment_about: Words['assessment_about']
+  export const rated_on: Words['rated_on']
   export const start_assessment: Words['start_assessment']
   export const results: Words['results']
   export const target: Words['target']

@@ -1,7 +1,7 @@
 import type { RoleProfile } from '#domain/role/role.ts'
 import { maxSharedPerDay } from '#domain/building/building-limits.ts'
 import { day } from '#domain/framework/durations.ts'
-import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from '#server/db/building/built-roles.ts'
+import { changeBuiltRole, countShared, insertBuiltRole } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal } from '#server/values/refusals.ts'
@@ -28,15 +28,13 @@ export async function shareRole(
   request: ValidationRequest,
   wasKept: boolean,
 ): Promise<RoleProfile> {
-  const { clock, publish } = deps
-  const now = clock()
+  const now = deps.clock()
   const sharedAt = now.toISOString()
   const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString())
   if (shared >= maxSharedPerDay) {
     throw new FieldRefusal({ role: deps.pack.words.building.shared_profile.too_many })
   }
-  const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
-  const made = { ...role, origin: { kind: isHeld ? 'held' : 'waiting', date: now } } as const
+  const made = { ...role, origin: request.origin }
   if (wasKept) await changeBuiltRole(queries, role.id, { origin: made.origin, shared_at: sharedAt })
   else await insertBuiltRole(queries, made, { makerUuid, sharedAt })
   await askAgency(deps, queries, role.id, request)

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import * as words from 'virtual:words/building/built'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
+import type { Sharing } from '#domain/building/validator.ts'
 import { searchedTitle } from '#domain/role/role-title.ts'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
@@ -20,18 +21,19 @@ import { useAddRole } from './add-role.ts'
 import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
 import { ShareForm } from './share-form.tsx'
+import { whatFollows } from './what-follows.ts'
 
-type Whole = { built: BuiltProfile; roleType: string; sought: SoughtRole }
+type Whole = { built: BuiltProfile; sharing: Sharing; roleType: string; sought: SoughtRole }
 type Loaded = { built: null; unanswered: readonly string[] } | Whole
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
   const state = await session.load()
   const { data } = await api.call('get_built_profile', {}, request.signal)
-  const { built, unanswered } = data
+  const { built, unanswered, sharing } = data
   if (!built) return { built, unanswered }
   const roleType = state.role_type_list.find(({ value }) => value === built.role_type)?.text ?? ''
-  return { built, roleType, sought: soughtRole(state) }
+  return { built, sharing, roleType, sought: soughtRole(state) }
 }
 
 /** The choice is part of the address, but does not change the profile. */
@@ -65,7 +67,9 @@ function Consequences({ title, list }: { title: string; list: readonly string[] 
   )
 }
 
-function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+type ChoiceProps = { ifShared: readonly string[]; onYes: () => void; onNo: () => void }
+
+function Choice({ ifShared, onYes, onNo }: ChoiceProps) {
   return (
     <section className="built-choice">
       <p className="lede">{words.about}</p>
@@ -74,7 +78,7 @@ function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
           {words.change}
         </Link>
       </p>
-      <Consequences title={words.if_shared} list={words.shared} />
+      <Consequences title={words.if_shared} list={ifShared} />
       <Consequences title={words.if_kept} list={words.kept} />
       <h2 id="built-choice">{words.question}</h2>
       <div className="equal-choices" role="group" aria-labelledby="built-choice">
@@ -89,7 +93,7 @@ function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   )
 }
 
-function Built({ built, roleType, sought }: Whole) {
+function Built({ built, sharing, roleType, sought }: Whole) {
   const navigate = useNavigate()
   const fail = useFailure()
   const addRole = useAddRole()
@@ -111,7 +115,7 @@ function Built({ built, roleType, sought }: Whole) {
           <h2 ref={heading} tabIndex={-1}>
             {words.share}
           </h2>
-          <ShareForm title={title} agency={agency} onAdd={addRole} onKeep={keep} />
+          <ShareForm title={title} agency={agency} sharing={sharing} onAdd={addRole} onKeep={keep} />
         </div>
       ) : (
         <div className="results">
@@ -121,7 +125,11 @@ function Built({ built, roleType, sought }: Whole) {
             </h2>
             <RoleNeeds needs={needs} />
           </div>
-          <Choice onYes={() => void navigate(paths.built('yes'))} onNo={() => void keep({ role: title, agency })} />
+          <Choice
+            ifShared={whatFollows(sharing, agency)}
+            onYes={() => void navigate(paths.built('yes'))}
+            onNo={() => void keep({ role: title, agency })}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,8 @@
 import { paths } from '#contract/wire/paths.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import { longDate } from '#domain/framework/date-words.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -8,8 +10,10 @@ type RoleState = Calls['status_update']['response']
 
 /** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
-  const { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta } = state
-  const data = { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta }
+  const { role, role_needs, role_outcome, restore_point, restore_role_id } = state
+  const { question, selectedCapabilities, assessmentMeta } = state
+  const resumption = { restore_point, restore_role_id }
+  const data = { role, role_needs, role_outcome, ...resumption, question, selectedCapabilities, assessmentMeta }
   return { status_update: [{ data }] }
 }
 
@@ -82,7 +86,11 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       path: `${path}?tab=assessment`,
       session: planning,
       answers: chose(planning),
-      says: [words.start_assessment, words.results],
+      says: [
+        words.start_assessment,
+        fill(words.rated_on, { date: longDate(Date.parse('2026-11-20'), pack.language, 'UTC') }),
+        words.results,
+      ],
     },
     { ...page, state: 'career paths', path: `${path}?tab=paths`, says: [words.find_paths] },
     {
