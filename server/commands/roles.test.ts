@@ -63,6 +63,7 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
     expect((await maker.call('status_update', { roleId: id })).role_outcome).toEqual({
       validation: 'declined',
       reason: 'The agency has a profile for this role already.',
+      validator: null,
     })
     const again = await ask('approve', id)
     expect([again.code, again.complaint]).toEqual([66, `No profile awaits validation under ${id}.\n`])
