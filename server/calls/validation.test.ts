@@ -53,7 +53,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect(words).toContain('Keeper of the kites (Te Papa Tongarewa – Museum of New Zealand)')
     expect(words).toContain('"I manage this role"')
     expect(words).toContain('until 5 December 2026')
-    expect(words).toContain('Until somebody decides, everybody can find the profile, marked "not yet validated".')
+    expect(words).toContain('Until you decide, everybody can find the profile. It says "not yet validated".')
     const [profile] = parsed.attachments
     expect(profile?.filename).toBe('Role profile - Keeper of the kites.docx')
     const { text } = await readDocx(Buffer.from(profile?.content as ArrayBuffer))

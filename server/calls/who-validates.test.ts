@@ -95,7 +95,7 @@ it('a mail about a profile that is held back says that nobody finds it until som
   await share(maker, site, 'Keeper of silence', 'te-papa')
   const [mail] = await queuedMails(site.deps)
   const words = mail?.read.text?.replaceAll(/\s+/g, ' ')
-  expect(words).toContain('Until somebody decides, nobody but the visitor can find the profile.')
+  expect(words).toContain('Until you decide, only the visitor can find the profile.')
   expect(words).toContain('to the contact that we have for an agency, or to ourselves if there is none')
   await site.close()
 })

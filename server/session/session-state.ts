@@ -51,18 +51,14 @@ async function currentQuestion(
 }
 
 /** What became of a role, for the session that built it. */
-async function loadOutcome(
-  deps: Deps,
-  { id, agency }: RoleProfile,
-  uuid: string,
-): Promise<SessionState['role_outcome']> {
+async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise<SessionState['role_outcome']> {
   const { db, pack } = deps
-  const outcome = await findOutcome(db.read, id, uuid)
+  const outcome = await findOutcome(db.read, role.id, uuid)
   if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
-  const asked = await findAsked(db.read, id)
+  const asked = await findAsked(db.read, role.id)
   // Who was asked has been kept since 0007: before, the settings say it best.
-  const validator = asked && (asked.validator ?? whomToAsk(deps, agency).validator)
+  const validator = asked && (asked.validator ?? whomToAsk(deps, role.agency).validator)
   return { validation: outcome.origin.kind, reason, validator }
 }
 

@@ -61,7 +61,7 @@ async function shareJourney(
   await arriveAt(page, title)
   await expect(main(page).getByText('(Team leader, built by a visitor, not yet validated)')).toBeVisible()
   await expect(main(page).getByText(/^You built this profile\. Everybody can find it\./)).toContainText(
-    'We have no contact at the agency for this, so we sent it to LSP Commission. The decision will show here.',
+    'We have no contact at the agency to validate it, so we sent it to LSP Commission. The decision will show here.',
   )
 
   const agencyPage = await otherVisitor(browser, baseURL)
