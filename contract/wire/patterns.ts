@@ -22,6 +22,7 @@ export const patterns = {
   what: '/what',
   whatForMe: '/whatForMe',
   whatItLooksLike: '/whatItLooksLike',
+  capability: '/capability/:capabilityId',
   about: '/about',
   privacy: '/privacy',
   copyrightLicensing: '/copyrightLicensing',

@@ -9,6 +9,9 @@ export const maxTitleLength = 120
 /** A query shorter than this means any role, and a new role's title falls back to the pack's default (Spec §5). */
 export const minQueryLength = 3
 
+/** Suggestions begin with so many letters typed, as short as "HR" (product rule: suggestions). */
+export const minTypedLength = 2
+
 /** A title as it is kept: composed letters (NFC), one space between words and none around them. */
 export function tidyTitle(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()

@@ -9,9 +9,7 @@ export type RoleWords = {
     profile_about: string
     interview_about: string
     assessment_about: string
-    rated_on: Sentence<'date'>
     start_assessment: string
-    results: string
     target: string
     find_paths: string
     another_role: string

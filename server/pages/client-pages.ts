@@ -8,7 +8,7 @@ import type { ClientFiles, Page } from './client-files.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { isSaved, openOrBegin, resumptionOf, type Session } from '#server/session/sessions.ts'
+import { isSaved, openEvenWithoutDatabase, resumptionOf, type Session } from '#server/session/sessions.ts'
 
 /** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
 async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
@@ -28,7 +28,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const session = await openOrBegin(deps, request, reply)
+  const session = await openEvenWithoutDatabase(deps, request, reply)
   const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
   if (goOn !== null) return reply.redirect(goOn, 302)
   return reply

@@ -18,13 +18,16 @@ export function chose(state: SessionState): { status_update: { data: RoleState }
 }
 
 export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
-  const { fresh, chosen, planning } = session
+  const { fresh, chosen, partly, planning } = session
   const { app, framework } = pack.words
+  const { begun } = pack.words.assessing
   const { download, panel, plan } = pack.words.documents
   const { guide, head, needs, none_chosen, page: words } = pack.words.role
   const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
+  const assessedOn = planning.assessmentMeta.assessmentDate ?? ''
+  const ratedOn = fill(begun.rated_on, { date: longDate(Date.parse(assessedOn), pack.language, 'UTC') })
   const onPath: SessionState = {
     ...chosen,
     path: 'same',
@@ -74,6 +77,31 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     },
     {
       ...page,
+      state: 'role profile on its way',
+      path: `${path}?tab=profile`,
+      downloads: 'pending',
+      steps: [{ press: download.now }],
+      says: [download.now, download.on_its_way],
+    },
+    {
+      ...page,
+      state: 'role profile not downloaded',
+      path: `${path}?tab=profile`,
+      downloads: 'failed',
+      steps: [{ press: download.now }],
+      says: [download.now, download.failed],
+    },
+    {
+      ...page,
+      state: 'role profile of which nothing is heard',
+      path: `${path}?tab=profile`,
+      downloads: 'pending',
+      hasShortTimers: true,
+      steps: [{ press: download.now }],
+      says: [download.now, 'We cannot tell whether your download has started.'],
+    },
+    {
+      ...page,
       state: 'recruitment guide downloaded',
       path: `${path}?tab=profile`,
       steps: [{ see: download.now }, { press: pack.documents.recruitment_guide.title }],
@@ -82,15 +110,28 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: [words.start_assessment] },
     {
       ...page,
-      state: 'self assessment begun before',
+      state: 'self assessment with questions open',
+      path: `${path}?tab=assessment`,
+      session: partly,
+      answers: chose(partly),
+      says: [begun.go_on, begun.results_so_far, begun.again],
+    },
+    {
+      ...page,
+      state: 'self assessment completed',
       path: `${path}?tab=assessment`,
       session: planning,
       answers: chose(planning),
-      says: [
-        words.start_assessment,
-        fill(words.rated_on, { date: longDate(Date.parse('2026-11-20'), pack.language, 'UTC') }),
-        words.results,
-      ],
+      says: [begun.completed, ratedOn, begun.results, begun.change, begun.again],
+    },
+    {
+      ...page,
+      state: 'asked whether to start the self assessment again',
+      path: `${path}?tab=assessment`,
+      session: planning,
+      answers: chose(planning),
+      steps: [{ press: begun.again }],
+      says: [begun.ask, begun.keep],
     },
     { ...page, state: 'career paths', path: `${path}?tab=paths`, says: [words.find_paths] },
     {

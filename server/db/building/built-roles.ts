@@ -12,6 +12,7 @@ import {
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import type { Queries } from '#server/db/open.ts'
+import { indexTitles } from '#server/db/finding/title-index.ts'
 import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -46,6 +47,7 @@ export async function insertBuiltRole(
     .insertInto('roles')
     .values({
       ...role,
+      family: '',
       needs: JSON.stringify(needs),
       essential: essentialColumn(needs),
       search_key: key,
@@ -58,8 +60,9 @@ export async function insertBuiltRole(
     .execute()
   await db
     .insertInto('role_titles')
-    .values({ role_id: role.id, search_key: ` ${key} ` })
+    .values({ role_id: role.id, title: role.title, search_key: ` ${key} ` })
     .execute()
+  await indexTitles(db, role.id)
 }
 
 /** What changes in a built profile when it is saved for others, or decided about. */
@@ -79,6 +82,7 @@ export async function changeBuiltRole(
     .where('id', '=', id)
     .where('origin', 'in', roleValidations)
     .execute()
+  await indexTitles(db, id)
 }
 
 /** The profile that this session has already made of the same title, agency and answers, or null. */

@@ -62,7 +62,7 @@ test('every screen has its title, and Back leads where it should', async ({ page
     ['/roleselect', 'Role List – My LSP', 'Start Here', '/start'],
     ['/roleactions/hr-director--any', 'HR Director – My LSP', 'Role List', '/roleselect'],
     ['/assess', /^Question 1 of \d+: .+ – My LSP$/, 'HR Director', '/roleactions/hr-director--any'],
-    ['/assessed', 'Self Assessment Results – My LSP', 'Self Assessment', '/assess'],
+    ['/assessed', 'Your results so far: 15 of 15 questions open – My LSP', 'Self Assessment', '/assess'],
     ['/emailother', 'Email Someone Else – My LSP', 'Self Assessment Results', '/assessed'],
     ['/getplan', 'Development Plan – My LSP', 'Email Someone Else', '/emailother'],
     ['/save/assess', 'Save your session? – My LSP', 'HR Director', '/roleactions/hr-director--any?tab=assessment'],
@@ -94,7 +94,7 @@ test('every screen has its title, and Back leads where it should', async ({ page
 test('no two screens have the same title', async ({ page }) => {
   await rateByCalls(page, 'hr-director--any', ['strong'])
   const addresses = Object.values(patterns).map((pattern) =>
-    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess'),
+    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess').replace(':capabilityId', 'curious'),
   )
   const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
   const asked: Readonly<Record<string, string>> = {
@@ -211,7 +211,7 @@ test('an unknown path and an unknown role show the error page', async ({ page })
   await expect(h1(page, 'Oh no!')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Please start again' }).click()
-  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  await expect(h1(page, 'Find your way as a leader')).toBeVisible()
   await page.goto('/roleactions/no-such-role')
   await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()

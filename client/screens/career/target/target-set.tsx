@@ -59,7 +59,7 @@ type Props = {
 
 export function TargetSet({ base, target, ways, isNew, onChange, onGiveUp }: Props) {
   const session = useSession()
-  const isRated = session?.assessmentMeta.assessmentDate != null
+  const isRated = session?.assessmentMeta.is_rated === true
   const questionnaire = session?.session_saved ? paths.assess() : paths.save(paths.assess())
   return (
     <div className="panel">
