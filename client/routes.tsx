@@ -9,10 +9,10 @@ import { Skeleton } from './components/skeleton.tsx'
 import { Layout } from './app/layout.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget, ScreenMeta } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './app/error.tsx'
-import { hasPathRoles } from './app/session.tsx'
+import { hasPathSearch } from './app/session.tsx'
 
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
@@ -25,7 +25,7 @@ const backToRole = (session: SessionState | null, tab?: string): LinkTarget =>
     : { to: paths.start, label: titles.start }
 
 const backToList = (session: SessionState | null): LinkTarget =>
-  hasPathRoles(session)
+  hasPathSearch(session)
     ? { to: paths.pathSelect(), label: titles.path_select }
     : { to: paths.roleSelect(), label: titles.role_select }
 
@@ -53,6 +53,14 @@ const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
 }
 
 const headingOf = (data: unknown): string | undefined => (data as { heading?: string } | null)?.heading
+
+/** A role that was kept before is saved for others from its page. */
+const backFromBuilt = (_: SessionState | null, data: unknown): LinkTarget => {
+  const { keptId, sought } = (data as Partial<{ keptId: string | null; sought: { title: string } }> | null) ?? {}
+  return keptId && sought
+    ? { to: paths.roleActions(keptId), label: sought.title }
+    : { to: paths.build(), label: titles.build }
+}
 
 function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
@@ -101,7 +109,8 @@ function capabilityScreen({ id, name }: { id: string; name: string }, index: num
     path: paths.capability(id),
     title: name,
     back: () => toPage(paths.dimension(index)),
-    lazy: () => load(screen()),
+    needsNoSession: true,
+    lazy: screen,
   }
 }
 
@@ -151,7 +160,7 @@ export const screens: readonly ScreenRoute[] = [
     path: patterns.built,
     isAction: has('built'),
     title: titles.built,
-    back: backTo(paths.build(), titles.build),
+    back: backFromBuilt,
     lazy: () => import('./screens/building/built.tsx'),
   },
   {
@@ -159,6 +168,12 @@ export const screens: readonly ScreenRoute[] = [
     isAction: has('role'),
     title: titles.role_actions,
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
+    back: backToList,
+    lazy: () => import('./screens/role/role-actions.tsx'),
+  },
+  {
+    path: currentRole,
+    title: titles.role_actions,
     back: backToList,
     lazy: () => import('./screens/role/role-actions.tsx'),
   },
@@ -184,7 +199,8 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.compare,
     title: titles.compare,
-    back: (session, data) => (hasPathRoles(session) ? backToList(session) : backToCircles(session, data)),
+    back: (session, data, from) =>
+      from ?? (hasPathSearch(session) ? backToList(session) : backToCircles(session, data)),
     lazy: () => import('./screens/career/compare/compare.tsx'),
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sharing } from '#domain/building/validator.ts'
-import { uuid, type CallDefinition } from './call.ts'
+import { roleId, uuid, type CallDefinition } from './call.ts'
 import { roleNeeds } from './role.ts'
 
 /** The profile that the BUILD answers make. */
@@ -18,12 +18,20 @@ const sharing = z.object({
   has_operator: z.boolean(),
 }) satisfies z.ZodType<Sharing>
 
-/** `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built). */
+/**
+ * `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built).
+ * With `roleId` the profile of a role that this session keeps, with its title and its agency's id; null for any other role.
+ */
 export const getBuiltProfile = {
   name: 'get_built_profile',
   summary: 'The profile that the answers make',
-  request: z.strictObject({ uuid }),
-  response: z.object({ built: builtProfile.nullable(), unanswered: z.array(z.string()), sharing }),
+  request: z.strictObject({ roleId: roleId.optional(), uuid }),
+  response: z.object({
+    built: builtProfile.nullable(),
+    unanswered: z.array(z.string()),
+    kept: z.object({ title: z.string(), agency: z.string() }).nullable(),
+    sharing,
+  }),
 } as const satisfies CallDefinition
 
 export type BuiltProfile = z.infer<typeof builtProfile>

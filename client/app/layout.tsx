@@ -3,6 +3,8 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type
 import { pages } from 'virtual:pack-pages'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/app/top_bar'
+import { cameFrom } from './came-from.ts'
+import { hasMoved } from './direction.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -91,7 +93,7 @@ export function Layout() {
   const isLoading = isLong && noAnswer === null
   const title = match?.handle.title ?? ''
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
-  const back = match?.handle.back?.(session, match.loaderData) ?? null
+  const back = match?.handle.back?.(session, match.loaderData, cameFrom(location.state)) ?? null
   const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
   const save = useSave()
   const failure = useSessionFailure()
@@ -100,7 +102,7 @@ export function Layout() {
   useLayoutEffect(() => {
     if (shownView.current === view) return
     shownView.current = view
-    focusHeading({ preventScroll: true })
+    if (hasMoved()) focusHeading({ preventScroll: true })
   }, [view])
 
   return (

@@ -12,6 +12,6 @@ export type ScreenMeta = {
   needsNoSession?: true
   /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
   isAction?: (data: unknown) => boolean
-  /** Where Back leads; home has none. */
-  back?: (session: SessionState | null, data: unknown) => LinkTarget
+  /** Where Back leads; home has none. `from` is where the visitor came from, if the link said so. */
+  back?: (session: SessionState | null, data: unknown, from: LinkTarget | null) => LinkTarget
 }

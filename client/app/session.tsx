@@ -86,9 +86,9 @@ export function createSessionStore(api: Api, heldBefore: Held | null = null): Se
   }
 }
 
-/** Whether a path search is active and has found roles (Spec §2, /roleactions). */
-export function hasPathRoles(session: SessionState | null): boolean {
-  return session !== null && session.path_roles.length > 0
+/** Whether a path search is active, even if it found nothing (Spec §2, /roleselect and /roleactions). */
+export function hasPathSearch(session: SessionState | null): boolean {
+  return session !== null && session.path !== '' && session.path_role !== null
 }
 
 /** What screens and their loaders work with. */

@@ -27,7 +27,13 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** What the visitor asked for last. */
   const [asked, setAsked] = useState<'download' | 'email' | null>(null)
-  const downloading = useDownloading(onSuccess)
+  const [succeeded, setSucceeded] = useState(false)
+  const downloading = useDownloading(succeed)
+
+  function succeed(): void {
+    setSucceeded(true)
+    onSuccess()
+  }
 
   const sending = useSending(
     ({ email }) => {
@@ -36,7 +42,7 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
     },
     () => {
       setOpen(false)
-      onSuccess()
+      succeed()
     },
   )
   const isSent = sending.state === 'sent'
@@ -57,6 +63,8 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
           format={wordFormat}
           downloading={{
             ...downloading,
+            // After an email too, it would be the same document again (Spec §2, /roleactions).
+            hasStarted: succeeded,
             watch: (address) => {
               setAsked('download')
               return downloading.watch(address)

@@ -85,8 +85,9 @@ export const paths = {
   assessRole: (roleId: string) => asking(patterns.assess, { roleId }),
   assessedRole: (roleId: string) => asking(patterns.assessed, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),
-  /** Before the choice of who can see the profile, or with the form that saves it for others. */
-  built: (choice?: 'yes') => asking(patterns.built, choice ? { choice } : {}),
+  /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */
+  built: (choice?: 'yes', roleId?: string) =>
+    asking(patterns.built, { ...(choice ? { choice } : {}), ...(roleId ? { roleId } : {}) }),
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,

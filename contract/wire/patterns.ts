@@ -30,6 +30,9 @@ export const patterns = {
   error: '/error',
 } as const
 
+/** The page of a role without its id: that of the current role, or a request to choose one. */
+export const currentRole = '/roleactions'
+
 /** What the server answers beside screens: where each begins, or stands. */
 export const served = {
   /** The calls and the downloads (Spec §7). */

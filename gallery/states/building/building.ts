@@ -28,7 +28,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   }
   const first = at(0)
   const sharing: Sharing = { is_held_back: false, contacts: [sought.query_agency], has_operator: true }
-  const whole = { built, unanswered: [], sharing }
+  const whole = { built, unanswered: [], kept: null, sharing }
   const { asked, at_once, for_good, held_back } = words.sharing
   const done = {
     screen: '/built',
@@ -46,6 +46,11 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
   const saving = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
+  const kept = { title: sought.query_role, agency: sought.query_agency }
+  const unfit = {
+    session: { ...underWay, query_role: 'hr@agency.govt.nz' },
+    says: [fill(words.build.unfit, { why: words.shared_profile.address_title })],
+  }
   const complete: Step[] = [{ pick: 'holder', from: words.share_form.relationship }, { press: words.share_form.save }]
   const mine = (...outcome: Parameters<typeof become>) => {
     const [validation, validator] = outcome
@@ -61,6 +66,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
           : words.outcomes[validation],
         ...(validator ? [words.outcomes.asked[validator]] : []),
         pack.words.role.page.prompt,
+        ...(validation === 'kept' ? [words.built.share] : []),
       ],
     }
   }
@@ -86,6 +92,12 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     },
     {
       ...first,
+      ...unfit,
+      state: 'searched for what cannot be a title',
+      session: { ...unfit.session, question: question(0) },
+    },
+    {
+      ...first,
       state: 'types of role open',
       steps: [{ press: questionnaire.meaning }],
       says: [words.build.types, ...question(0).additional_information],
@@ -103,7 +115,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...done,
       state: 'incomplete',
-      answers: { get_built_profile: [{ data: { built: null, unanswered, sharing } }] },
+      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null, sharing } }] },
       says: [
         words.built.incomplete,
         fillCounted(pack, words.built.unanswered, { count: unanswered.length }),
@@ -128,6 +140,14 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     choiceWhere({ contacts: [] }, 'no contact at the agency', [asked.operator, ...at_once]),
     choiceWhere({ contacts: [], has_operator: false }, 'nobody to ask', [asked.nobody, ...at_once]),
     choiceWhere({ is_held_back: true }, 'held back until approved', [asked.agency, ...held_back]),
+    { ...done, ...unfit, state: 'the choice, searched for what cannot be a title' },
+    {
+      ...saving,
+      state: 'saving a kept role for others',
+      path: paths.built('yes', 'built'),
+      answers: { ...saving.answers, get_built_profile: [{ data: { ...whole, kept } }] },
+      says: [words.built.share, for_good, asked.agency, words.share_form.save, words.share_form.do_not_save],
+    },
     {
       ...done,
       state: 'the choice, no agency yet',

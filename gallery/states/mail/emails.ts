@@ -67,7 +67,7 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
       state: 'email sent',
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
       steps: send,
-      says: [...sent, documents.download.now, documents.plan.explore],
+      says: [...sent, documents.download.again, documents.plan.explore],
     },
     {
       ...profile,

@@ -1,4 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
+import { currentRole } from '#contract/wire/patterns.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { longDate } from '#domain/framework/date-words.ts'
@@ -102,6 +103,13 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     },
     {
       ...page,
+      state: 'role profile downloaded, back from another tab',
+      path: `${path}?tab=profile`,
+      steps: [{ press: download.now }, { press: words.tabs.paths }, { press: words.tabs.profile }],
+      says: [download.again, plan.explore],
+    },
+    {
+      ...page,
       state: 'recruitment guide downloaded',
       path: `${path}?tab=profile`,
       steps: [{ see: download.now }, { press: pack.documents.recruitment_guide.title }],
@@ -157,10 +165,18 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     },
     {
       ...page,
-      state: 'no role',
+      state: 'after a path search that found nothing',
       path,
+      session: { ...onPath, path_roles: [] },
+      answers: chose(onPath),
+      says: [words.back_to_first_list, words.back_to_path_roles, words.start_again],
+    },
+    {
+      ...page,
+      state: 'no role',
+      path: currentRole,
       session: fresh,
-      answers: chose(fresh),
+      answers: {},
       says: [none_chosen.heading, none_chosen.find],
     },
   ]

@@ -196,13 +196,22 @@ test('a late answer does not take a visitor away from the page that they have mo
 })
 
 test('the screens of a role ask for one when none is chosen', async ({ page }) => {
-  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
+  for (const path of ['/roleactions', '/assess', '/assessed', '/emailother', '/getplan']) {
     await page.goto(path)
     await expect(h1(page, 'Please select a role.')).toBeVisible()
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Find a role' }).click()
   await expect(h1(page, 'Start Here')).toBeFocused()
+})
+
+test('the page of a role without its name is that of the chosen role', async ({ page }) => {
+  await page.goto('/roleactions/hr-director--any')
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  const response = await page.goto('/roleactions')
+  expect(response?.status()).toBe(200)
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
 })
 
 test('an unknown path and an unknown role show the error page', async ({ page }) => {
