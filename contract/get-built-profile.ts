@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sharing } from '#domain/building/validator.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { roleNeeds } from './role.ts'
 
@@ -9,6 +10,13 @@ const builtProfile = z.object({
   strategy: z.int(),
   role_needs: roleNeeds,
 })
+
+/** What happens to a profile that is saved for others: to be known before the choice. */
+const sharing = z.object({
+  is_held_back: z.boolean(),
+  contacts: z.array(z.string()),
+  has_operator: z.boolean(),
+}) satisfies z.ZodType<Sharing>
 
 /**
  * `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built).
@@ -22,6 +30,7 @@ export const getBuiltProfile = {
     built: builtProfile.nullable(),
     unanswered: z.array(z.string()),
     kept: z.object({ title: z.string(), agency: z.string() }).nullable(),
+    sharing,
   }),
 } as const satisfies CallDefinition
 

@@ -11,6 +11,8 @@ export const sessionData = z.object({
   used_at: instant.nullable(),
   session_saved: z.boolean(),
   restore_point: z.string().nullable(),
+  /** The role to come back to, where the restore point has one. */
+  restore_role: chosenRole.nullable(),
   role: chosenRole.nullable(),
   search: z.object({ query_role: z.string(), query_agency: z.string() }),
   path_search: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { capabilityKinds, needLevels } from '#domain/role/needs.ts'
 import { roleValidations } from '#domain/building/role-validation.ts'
+import { validators } from '#domain/building/validator.ts'
 
 /** A role as lists and screens show it (Spec §3): `agency` is the agency's name or the pack's "any agency" label. */
 export const role = z.object({
@@ -26,8 +27,15 @@ export const roleNeeds = z.array(
   }),
 )
 
-/** What became of the current role, where this session built it; `reason` is why it was declined. */
-export const roleOutcome = z.object({ validation: z.enum(roleValidations), reason: z.string() })
+/**
+ * What became of the current role, where this session built it; `reason` is why it was declined, `validator` who has been
+ * asked and has not decided yet (null where nobody is to decide).
+ */
+export const roleOutcome = z.object({
+  validation: z.enum(roleValidations),
+  reason: z.string(),
+  validator: z.enum(validators).nullable(),
+})
 
 export type RoleOutcome = z.infer<typeof roleOutcome>
 

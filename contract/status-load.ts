@@ -26,6 +26,8 @@ export type AssessmentMeta = z.infer<typeof assessmentMeta>
 export const sessionState = z.object({
   uuid: z.string(),
   restore_point: z.enum(restorePoints).nullable(),
+  /** The role with which ASSESS or ASSESSED was reached, which need not be the current one; else null. */
+  restore_role_id: z.string().nullable(),
   session_saved: z.boolean(),
   role: role.nullable(),
   /** Empty while no role is chosen. */

@@ -12,6 +12,7 @@ export const statusUpdate = {
     role_needs: true,
     role_outcome: true,
     restore_point: true,
+    restore_role_id: true,
     question: true,
     selectedCapabilities: true,
     assessmentMeta: true,

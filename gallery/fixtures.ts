@@ -59,6 +59,7 @@ export function fixturesOf(pack: Pack) {
   const session: SessionState = {
     uuid: '6f1d9c1e-3a52-4d8e-9f0b-2c7a51e4b8d3',
     restore_point: null,
+    restore_role_id: null,
     session_saved: false,
     role: null,
     role_needs: [],
@@ -102,7 +103,12 @@ export function fixturesOf(pack: Pack) {
     role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed({}),
   }
-  const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: assessed(answers) }
+  const assessing = {
+    ...chosen,
+    restore_point: 'ASSESS' as const,
+    restore_role_id: role.id,
+    assessmentMeta: assessed(answers),
+  }
   const irrelevant = Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant]))
   const someAnswers = Object.fromEntries(Object.entries(answers).slice(0, -4))
   const resultsOf = (given: Answers): AssessResults => ({

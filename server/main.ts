@@ -5,6 +5,7 @@ import { builtClient, ClientError, readClient } from './pages/client-files.ts'
 import { readConfig } from './start/config.ts'
 import { ConfigError } from './values/config-error.ts'
 import { openDeps } from './start/open-deps.ts'
+import { warnOfUnasked } from './building/sharing.ts'
 import { chooseTransport } from './mail/delivery/choose-transport.ts'
 import { startOutbox } from './mail/outbox/outbox.ts'
 import { PackError } from './framework/load-pack.ts'
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
   const app = await createApp(deps, { config, client })
   const transport = chooseTransport(config, deps.log)
+  warnOfUnasked(deps)
   await purge(deps)
   const outbox = startOutbox(deps, transport)
   const purging = setInterval(() => {

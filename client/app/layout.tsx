@@ -41,7 +41,8 @@ function useContinue(isAction: boolean): LinkTarget {
   if (last !== null) return { label, to: last }
   if (session?.restore_point === 'BUILD' && session.question) return { label, to: paths.build(session.question.qref) }
   if (session?.restore_point === 'ASSESS' && session.question) return { label, to: paths.assess(session.question.qref) }
-  if (session?.restore_point === 'ASSESSED' && session.role) return { label, to: paths.assessed }
+  const isAtResults = session?.restore_point === 'ASSESSED' && session.restore_role_id === session.role?.id
+  if (isAtResults) return { label, to: paths.assessed }
   if (session?.role) return { label, to: paths.roleActions(session.role.id) }
   return { label: words.begin, to: paths.start }
 }

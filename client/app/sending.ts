@@ -55,6 +55,9 @@ export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSen
     address,
     send: (typed) => void run(() => send(typed)).catch(fail),
     edit: (field) => setMessages((before) => ({ ...before, [field]: undefined })),
-    again: () => setState('idle'),
+    again: () => {
+      setState('idle')
+      setMessages({})
+    },
   }
 }

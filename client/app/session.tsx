@@ -1,7 +1,7 @@
 import { createContext as createReactContext, use, useSyncExternalStore } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { SessionState } from '#contract/status-load.ts'
-import { nextRestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
+import { resumeAfter, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'
 
 /** The session as the server described it, updated by the answers of later calls. */
@@ -10,7 +10,7 @@ export type SessionStore = {
   /** Loads the state once; later calls return the same, or ask again after a failure. */
   load: () => Promise<SessionState>
   merge: (changes: Partial<SessionState>) => void
-  /** Merges what an event changed. The restore point moves by the same rule of the domain that the server uses. */
+  /** Merges what an event about the current role changed. The restore point moves by the same rule of the domain that the server uses. */
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
   /** Why the state could not be loaded; null before the first try and during another one. */
   failure: () => { error: unknown } | null
@@ -75,7 +75,7 @@ export function createSessionStore(api: Api, heldBefore: Held | null = null): Se
     load: async () => state ?? (loading ??= load()),
     merge,
     record: (event, changes = {}) => {
-      if (state) merge({ ...changes, restore_point: nextRestorePoint(state.restore_point, event) })
+      if (state) merge({ ...changes, ...resumeAfter(state, event, state.role?.id ?? null) })
     },
     failure: () => failure,
     gone: () => gone,

@@ -78,6 +78,7 @@ declare module 'virtual:words/assessing/begun' {
   import type { AssessingWords } from '#domain/words/assessing.ts'
 
   type Words = AssessingWords['begun']
+  export const rated_on: Words['rated_on']
   export const answered: Words['answered']
   export const completed: Words['completed']
   export const go_on: Words['go_on']

@@ -20,13 +20,22 @@ declare module 'virtual:words/building/built' {
   export const about: Words['about']
   export const change: Words['change']
   export const if_shared: Words['if_shared']
-  export const shared: Words['shared']
   export const if_kept: Words['if_kept']
   export const kept: Words['kept']
   export const question: Words['question']
   export const yes: Words['yes']
   export const no: Words['no']
   export const share: Words['share']
+}
+
+declare module 'virtual:words/building/sharing' {
+  import type { BuildingWords } from '#domain/words/building.ts'
+
+  type Words = BuildingWords['sharing']
+  export const for_good: Words['for_good']
+  export const asked: Words['asked']
+  export const at_once: Words['at_once']
+  export const held_back: Words['held_back']
 }
 
 declare module 'virtual:words/building/share_form' {
@@ -72,6 +81,7 @@ declare module 'virtual:words/building/outcomes' {
   export const kept: Words['kept']
   export const waiting: Words['waiting']
   export const held: Words['held']
+  export const asked: Words['asked']
   export const approved: Words['approved']
   export const declined: Words['declined']
 }
@@ -124,6 +134,7 @@ declare module 'virtual:words/building/validation_mail' {
   export const no_closest: Words['no_closest']
   export const difference: Words['difference']
   export const no_differences: Words['no_differences']
+  export const until_decided: Words['until_decided']
 }
 
 declare module 'virtual:words/building/relationships' {

@@ -12,6 +12,7 @@ declare module 'virtual:words/session/save' {
   export const skip: Words['skip']
   export const sent: Words['sent']
   export const check_email: Words['check_email']
+  export const not_sent: Words['not_sent']
   export const saved_already: Words['saved_already']
   export const go_on: Words['go_on']
   export const again: Words['again']

@@ -10,7 +10,7 @@ export const totalHeader = 'x-total-count'
 /** On an answer of `roles`: `exact`, or `close` for near spellings. */
 export const matchHeader = 'x-match'
 
-/** On an answer of `save_session`: the link back to the session, so that e-mail is never the only way back. */
+/** On an answer of `save_session` that has saved the session: the link back to it, so that e-mail is never the only way back. */
 export const restoreLinkHeader = 'x-restore-link'
 
 /** Sent once the page's session has begun something: the server then refuses the call if nothing is stored for that session. */

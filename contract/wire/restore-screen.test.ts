@@ -3,14 +3,16 @@ import type { RestorePoint } from '#domain/session/restore-point.ts'
 import { restoreScreen } from './restore-screen.ts'
 
 describe('the screen of a restore point', () => {
-  it.each<[RestorePoint, string]>([
-    ['HOME', '/start'],
-    ['START', '/start'],
-    ['BUILD', '/build'],
-    ['ROLESELECT', '/roleselect'],
-    ['ASSESS', '/assess'],
-    ['ASSESSED', '/assessed'],
-  ])('%s is %s', (restorePoint, screen) => {
-    expect(restoreScreen(restorePoint)).toBe(screen)
+  it.each<[RestorePoint, string | null, string]>([
+    ['HOME', null, '/start'],
+    ['START', null, '/start'],
+    ['BUILD', null, '/build'],
+    ['ROLESELECT', null, '/roleselect'],
+    ['ASSESS', null, '/assess'],
+    ['ASSESSED', null, '/assessed'],
+    ['ASSESS', 'hr-director--any', '/assess?roleId=hr-director--any'],
+    ['ASSESSED', 'a&b', '/assessed?roleId=a%26b'],
+  ])('%s with the role %s is %s', (restorePoint, roleId, screen) => {
+    expect(restoreScreen(restorePoint, roleId)).toBe(screen)
   })
 })

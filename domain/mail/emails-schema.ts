@@ -18,7 +18,7 @@ export const emailPlaceholders = {
   ASSESSMENT_TO_SELF: ofAssessment,
   ASSESSMENT_TO_OTHER: ofAssessment,
   SAVE_SESSION: [...always, 'expires_on'],
-  VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on'],
+  VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on', 'until_decided'],
 } as const satisfies Record<EmailType, readonly string[]>
 
 /** What may stand in braces in a subject, which never holds what a visitor typed. */

@@ -13,8 +13,8 @@ describe('the line that says where a profile comes from', () => {
     [{ kind: 'kept', date }, 'Team leader, kept for your session only'],
     [{ kind: 'waiting', date }, 'Team leader, built by a visitor, not yet validated'],
     [{ kind: 'held', date }, 'Team leader, built by a visitor, not yet validated'],
-    [{ kind: 'approved', date }, 'Team leader, built by a visitor, validated by the agency on 21 November 2026'],
-    [{ kind: 'declined', date }, 'Team leader, built by a visitor, declined by the agency on 21 November 2026'],
+    [{ kind: 'approved', date }, 'Team leader, built by a visitor, validated on 21 November 2026'],
+    [{ kind: 'declined', date }, 'Team leader, built by a visitor, declined on 21 November 2026'],
   ])('of %o', (origin, line) => {
     expect(originLine(pack, 'team-leader', origin)).toBe(line)
   })

@@ -3,23 +3,46 @@ export const restorePoints = ['HOME', 'START', 'BUILD', 'ROLESELECT', 'ASSESS', 
 
 export type RestorePoint = (typeof restorePoints)[number]
 
+/** Where a session resumes, and the role with which ASSESS or ASSESSED was reached; null with any other restore point. */
+export type Resumption = { restore_point: RestorePoint | null; restore_role_id: string | null }
+
 /** What happened in a session that can move its restore point. */
 export type SessionEvent =
   'searched' | 'role chosen' | 'role added' | 'build question' | 'assess question' | 'results loaded'
 
-const moves: Readonly<Record<SessionEvent, (current: RestorePoint | null) => RestorePoint>> = {
-  searched: (current) => current ?? 'START',
-  'role chosen': (current) => (current === null || current === 'START' || current === 'HOME' ? 'ROLESELECT' : current),
-  'role added': () => 'ROLESELECT',
-  'build question': () => 'BUILD',
-  'assess question': () => 'ASSESS',
-  'results loaded': () => 'ASSESSED',
+type Move = {
+  to: (current: RestorePoint | null) => RestorePoint
+  /** Whether the role that the event is about is the one to come back to. */
+  keepsRole?: true
+}
+
+const moves: Readonly<Record<SessionEvent, Move>> = {
+  searched: { to: (current) => current ?? 'START' },
+  'role chosen': { to: (current) => (current === 'ASSESS' || current === 'ASSESSED' ? current : 'ROLESELECT') },
+  'role added': { to: () => 'ROLESELECT' },
+  'build question': { to: () => 'BUILD' },
+  'assess question': { to: () => 'ASSESS', keepsRole: true },
+  'results loaded': { to: () => 'ASSESSED', keepsRole: true },
 }
 
 /**
- * The restore point after an event (Spec §4). A search sets START only where there is none, choosing a role sets
- * ROLESELECT only where there is none or START; questions, results and an added role always set their own.
+ * Where a session resumes after an event about a role (Spec §4; product rule: sessions). A search sets START only where there
+ * is none; choosing a role sets ROLESELECT, which ends an unfinished BUILD, but ASSESS and ASSESSED stay with their role;
+ * questions, results and an added role always set their own.
  */
-export function nextRestorePoint(current: RestorePoint | null, event: SessionEvent): RestorePoint {
-  return moves[event](current)
+export function resumeAfter(
+  current: Resumption,
+  event: SessionEvent,
+  roleId: string | null,
+): Resumption & { restore_point: RestorePoint } {
+  const { to, keepsRole } = moves[event]
+  const restore_point = to(current.restore_point)
+  if (keepsRole) return { restore_point, restore_role_id: roleId }
+  return { restore_point, restore_role_id: restore_point === current.restore_point ? current.restore_role_id : null }
+}
+
+/** Whether a session is already where an event about a role would take it. */
+export function isAt(current: Resumption, event: SessionEvent, roleId: string | null): boolean {
+  const next = resumeAfter(current, event, roleId)
+  return next.restore_point === current.restore_point && next.restore_role_id === current.restore_role_id
 }

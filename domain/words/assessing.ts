@@ -47,6 +47,7 @@ export type AssessingWords = {
     not_relevant: { name: string }
   }
   begun: {
+    rated_on: Sentence<'date'>
     answered: Sentence<'count' | 'total'>
     completed: string
     go_on: string

@@ -11,13 +11,18 @@ export type BuildingWords = {
     about: string
     change: string
     if_shared: string
-    shared: readonly string[]
     if_kept: string
     kept: readonly string[]
     question: string
     yes: string
     no: string
     share: string
+  }
+  sharing: {
+    for_good: string
+    asked: { agency: string; operator: string; nobody: string; depends: string }
+    at_once: readonly string[]
+    held_back: readonly string[]
   }
   share_form: {
     role_title: string
@@ -40,7 +45,14 @@ export type BuildingWords = {
     too_many: string
   }
   similar_roles: { heading: string; about: string }
-  outcomes: { kept: string; waiting: string; held: string; approved: string; declined: Sentence<'reason'> }
+  outcomes: {
+    kept: string
+    waiting: string
+    held: string
+    asked: { agency: string; operator: string; nobody: string }
+    approved: string
+    declined: Sentence<'reason'>
+  }
   validate: {
     heading: string
     no_email: Sentence<'address'>
@@ -78,6 +90,11 @@ export type BuildingWords = {
     same: string
     none: string
   }
-  validation_mail: { no_closest: string; difference: Sentence<'here' | 'name' | 'there'>; no_differences: string }
+  validation_mail: {
+    no_closest: string
+    difference: Sentence<'here' | 'name' | 'there'>
+    no_differences: string
+    until_decided: { waiting: string; held: string }
+  }
   relationships: { holder: string; manager: string; human_resources: string; none: string }
 }

@@ -12,10 +12,19 @@ export type SessionWords = {
     skip: string
     sent: string
     check_email: string
+    not_sent: string
     saved_already: string
     go_on: string
     again: string
-    link: { label: string; hint: string; copy: string; copy_link: string; copied: string; selected: string }
+    link: {
+      label: string
+      hint: string
+      only_hint: string
+      copy: string
+      copy_link: string
+      copied: string
+      selected: string
+    }
   }
   restore: {
     lede: string

@@ -5,7 +5,6 @@ import {
   changeBuiltRole,
   countShared,
   insertBuiltRole,
-  looksLikeAnother,
   rolesBuiltBy,
   type BuiltRole,
 } from '#server/db/building/built-roles.ts'
@@ -40,15 +39,13 @@ export async function shareRole(
   request: ValidationRequest,
   wasKept: boolean,
 ): Promise<RoleProfile> {
-  const { clock, publish } = deps
-  const now = clock()
+  const now = deps.clock()
   const sharedAt = now.toISOString()
   const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString())
   if (shared >= maxSharedPerDay) {
     throw new FieldRefusal({ role: deps.pack.words.building.shared_profile.too_many })
   }
-  const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
-  const made = { ...role, origin: { kind: isHeld ? 'held' : 'waiting', date: now } } as const
+  const made = { ...role, origin: request.origin }
   if (wasKept) {
     const { title, agency } = role
     await changeBuiltRole(queries, role.id, { title, agency, origin: made.origin, shared_at: sharedAt })

@@ -3,8 +3,11 @@ import { validationDays } from '#domain/building/building-limits.ts'
 import { day } from '#domain/framework/durations.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
+import type { Validator } from '#domain/building/validator.ts'
 import { closestRole } from './closest-role.ts'
+import { whomToAsk } from './sharing.ts'
 import type { Queries } from '#server/db/open.ts'
+import { looksLikeAnother } from '#server/db/building/built-roles.ts'
 import { insertValidation } from '#server/db/building/role-validations.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
@@ -16,8 +19,13 @@ import { newToken, validationLink } from '#server/values/link-token.ts'
 /** A profile with the title and the agency's id (empty for any) that its maker gave it. */
 export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
 
-/** What an agency is asked: the link's hash and end, how the maker relates to the role, and the mail, where anybody can be written to. */
+/**
+ * What is asked about a profile: whether others find it meanwhile, who is asked, the link's hash and end, how the maker
+ * relates to the role, and the mail, where anybody can be written to.
+ */
 export type ValidationRequest = {
+  origin: { kind: 'waiting' | 'held'; date: Date }
+  validator: Validator
   tokenHash: string
   expiresAt: Date
   relationship: Relationship
@@ -30,19 +38,21 @@ export async function requestValidation(
   made: NewRole,
   relationship: Relationship,
 ): Promise<ValidationRequest> {
-  const { db, pack, clock, operatorEmail, publicUrl } = deps
+  const { db, pack, clock, publish, publicUrl } = deps
   const { token, hashed } = newToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + validationDays * day)
-  const request = { tokenHash: hashed, expiresAt, relationship }
-  const to = pack.agencies.find(({ id }) => id === made.agency)?.validation_contact ?? operatorEmail
-  if (to === null) return { ...request, mail: null }
-  const role: RoleProfile = { ...made, origin: { kind: 'waiting', date: now } }
+  const isHeld = publish === 'validated' || (await looksLikeAnother(db.read, made.title))
+  const origin = { kind: isHeld ? 'held' : 'waiting', date: now } as const
+  const { validator, address } = whomToAsk(deps, made.agency)
+  const request = { origin, validator, tokenHash: hashed, expiresAt, relationship }
+  if (address === null) return { ...request, mail: null }
+  const role = { ...made, origin }
   const closest = await closestRole(db.read, role)
   const link = validationLink(publicUrl, token)
   const profile = await wordFile(deps, documents.role_profile.make(role, pack, now))
   const message = validationMail(pack, { role, relationship, closest, link, expiresAt }, profile)
-  return { ...request, mail: await writeMail(deps, to, message) }
+  return { ...request, mail: await writeMail(deps, address, message) }
 }
 
 /** Stores what an agency is asked, with the mail, within the transaction that saves the profile for others. */
@@ -50,13 +60,14 @@ export async function askAgency(
   deps: Deps,
   queries: Queries,
   roleId: string,
-  { tokenHash, expiresAt, relationship, mail }: ValidationRequest,
+  { validator, tokenHash, expiresAt, relationship, mail }: ValidationRequest,
 ): Promise<void> {
   await insertValidation(queries, {
     token_hash: tokenHash,
     role_id: roleId,
     relationship,
     expires_at: expiresAt.toISOString(),
+    validator,
   })
   if (mail) await queueMail(deps, queries, { type: 'VALIDATION', sessionUuid: null, content: mail })
 }

@@ -47,7 +47,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect(await titles(other, 'kaitiaki matauranga')).toEqual(['Kaitiaki o ngā Mātauranga'])
     expect((await maker.call('status_load', {})).restore_point).toBe('ROLESELECT')
     const chosen = await maker.call('status_update', { roleId: role.id })
-    expect(chosen.role_outcome).toEqual({ validation: 'waiting', reason: '' })
+    expect(chosen.role_outcome).toEqual({ validation: 'waiting', reason: '', validator: 'nobody' })
     expect((await other.call('status_update', { roleId: role.id })).role_outcome).toBeNull()
   })
 
@@ -219,7 +219,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     const [role] = (await add(maker, 'HR Dirеctor')).json()
     expect(await titles(await newVisitor(site.app), 'HR Dirеctor')).not.toContain('HR Dirеctor')
     const { role_outcome: outcome } = await maker.call('status_update', { roleId: role.id })
-    expect(outcome).toEqual({ validation: 'held', reason: '' })
+    expect(outcome).toEqual({ validation: 'held', reason: '', validator: 'nobody' })
   })
 
   it('refuses a profile whose questions are not all answered', async () => {

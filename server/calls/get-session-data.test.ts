@@ -28,6 +28,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
       used_at: now,
       session_saved: true,
       restore_point: 'ASSESS',
+      restore_role: role,
       role,
       search: { query_role: 'keeper of zebras', query_agency: justice },
       path_search: {
@@ -82,6 +83,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
       used_at: null,
       session_saved: false,
       restore_point: null,
+      restore_role: null,
       role: null,
       search: { query_role: '', query_agency: '' },
       path_search: { path_role: null, path: '', query_pathRoleType: '', query_pathAgency: '' },

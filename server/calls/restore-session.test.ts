@@ -20,8 +20,12 @@ const places: [restorePoint: string | null, screen: string, act: (visitor: Visit
   [null, '/start', async () => undefined],
   ['START', '/start', (visitor) => visitor.call('roles', { query_role: 'policy', query_agency: '' })],
   ['ROLESELECT', '/roleselect', (visitor) => visitor.call('status_update', { roleId })],
-  ['ASSESS', '/assess', (visitor) => visitor.call('get_question', rate)],
-  ['ASSESSED', '/assessed', (visitor) => rateAll(visitor).then(() => visitor.call('get_assess_results', { roleId }))],
+  ['ASSESS', `/assess?roleId=${roleId}`, (visitor) => visitor.call('get_question', rate)],
+  [
+    'ASSESSED',
+    `/assessed?roleId=${roleId}`,
+    (visitor) => rateAll(visitor).then(() => visitor.call('get_assess_results', { roleId })),
+  ],
   [
     'BUILD',
     '/build',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetMail, queuedMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
+import { restore } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -106,14 +107,21 @@ describe.each(dialects)('save_session on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('saves nothing where the limit for an address is reached', async () => {
+  it('saves where the limit for an address is reached too: the link comes with the answer, and no mail goes out', async () => {
     for (let count = 0; count < 3; count += 1) await (await newVisitor(test.app)).call('save_session', { email })
     const response = await visitor.post('save_session', { email })
     expect(response.json()).toEqual({
       email: 'Three emails have gone to this address within an hour. Please try again after 1:30 pm.',
     })
-    expect([response.headers['x-restore-link'], response.cookies]).toEqual([undefined, []])
-    expect([await storedSession(visitor), await hashesOf(visitor)]).toEqual([undefined, []])
+    const [, token = ''] = linkPattern.exec(String(response.headers['x-restore-link'])) ?? []
+    expect(response.cookies).toMatchObject([{ name: 'lsp_session', maxAge: year }])
+    expect((await storedSession(visitor))?.session_saved).toBe(1)
+    expect(await hashesOf(visitor)).toEqual([hash('sha256', token, 'base64url')])
     expect(await queuedMails(test.deps)).toHaveLength(3)
+
+    const other = await newVisitor(test.app)
+    expect((await restore(other, token)).statusCode).toBe(200)
+    await other.open()
+    expect(other.uuid).toBe(visitor.uuid)
   })
 })

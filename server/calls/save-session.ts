@@ -10,7 +10,7 @@ import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall, type CallContext } from './call.ts'
 import { checkFields, type FieldMessages } from './email-fields.ts'
 
-/** Saves the session, sends the link back to it and answers with the link too, so that email is never the only way back. */
+/** Saves the session, sends the link back to it and answers with the link too; past the limits of mail with the link alone and when to try again. */
 export async function saveAndSendLink(
   deps: Deps,
   { session, body: { email }, network, setHeader, giveCookie }: CallContext<typeof saveSession | typeof sendEmail>,
@@ -25,10 +25,9 @@ export async function saveAndSendLink(
     await keepChanges(queries, session, now, { session_saved: 1 })
     await storeRestoreLink(queries, { tokenHash: hashed, sessionUuid: session.uuid, now: now.toISOString() })
   })
-  if (limitReached !== null) return { email: limitReached }
   setHeader(restoreLinkHeader, link)
   giveCookie(true)
-  return {}
+  return limitReached === null ? {} : { email: limitReached }
 }
 
 export const saveSessionCall = defineCall(saveSession, saveAndSendLink)

@@ -1,6 +1,6 @@
 import { statusLoad } from '#contract/status-load.ts'
 import { loadPathState } from '#server/career/path-search.ts'
-import { isSaved, restorePointOf } from '#server/session/sessions.ts'
+import { isSaved, resumptionOf } from '#server/session/sessions.ts'
 import { loadTarget } from '#server/career/target.ts'
 import { loadRoleState } from '#server/session/session-state.ts'
 import { defineCall } from './call.ts'
@@ -8,15 +8,15 @@ import { defineCall } from './call.ts'
 export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) => {
   const { pack } = deps
   const { stored } = session
-  const restorePoint = restorePointOf(session)
+  const resumption = resumptionOf(session)
   return {
     uuid: session.uuid,
-    restore_point: restorePoint,
+    ...resumption,
     session_saved: isSaved(session),
     query_role: stored?.query_role ?? '',
     query_agency: stored?.query_agency ?? '',
     ...(await loadPathState(deps, session)),
-    ...(await loadRoleState(deps, session.uuid, restorePoint, stored?.role_id ?? null)),
+    ...(await loadRoleState(deps, session.uuid, resumption, stored?.role_id ?? null)),
     ...(await loadTarget(deps, session)),
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),

@@ -25,6 +25,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
       role: director,
       role_outcome: null,
       restore_point: 'ROLESELECT',
+      restore_role_id: null,
       question: null,
       selectedCapabilities: [],
       assessmentMeta: {
@@ -73,6 +74,36 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     expect((await visitor.call('status_update', { roleId: director.id })).restore_point).toBe('ASSESS')
   })
 
+  it('ends the hold of an unfinished profile, whose answers stay', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref: 'role-type', answer: 'team-leader' })
+    const chosen = await visitor.call('status_update', { roleId: director.id })
+    expect(chosen).toMatchObject({ restore_point: 'ROLESELECT', question: null })
+    expect((await visitor.open('/')).headers.location).toBe('/roleselect')
+    const first = await visitor.call('get_question', { qtype: 'BUILD', direction: 'FIRST' })
+    expect(first.answer).toBe('team-leader')
+  })
+
+  it('comes back to the role that was rated, whatever role was looked at since; to the list where it is gone', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.rate(director.id, { curious: 'strong' })
+    await visitor.call('status_update', { roleId: 'policy-analyst--any' })
+    const home = async () => (await visitor.open('/')).headers.location
+    expect(await home()).toBe(`/assess?roleId=${director.id}`)
+    await visitor.call('get_assess_results', { roleId: director.id })
+    await visitor.call('status_update', { roleId: 'policy-analyst--any' })
+    expect(await home()).toBe(`/assessed?roleId=${director.id}`)
+    await visitor.rate('policy-analyst--any', { curious: 'sound' })
+    expect(await home()).toBe('/assess?roleId=policy-analyst--any')
+    expect(await visitor.call('status_update', { roleId: director.id })).toMatchObject({
+      assessmentMeta: { assessmentDate: '2026-11-21' },
+    })
+    await test.deps.db.write((queries) =>
+      queries.updateTable('sessions').set({ restore_role_id: 'gone-since' }).where('uuid', '=', visitor.uuid).execute(),
+    )
+    expect(await home()).toBe('/roleselect')
+  })
+
   it('keeps ratings and choices with the role they were made for', async () => {
     const visitor = await newVisitor(test.app)
     const rate = { qtype: 'ASSESS', direction: 'NEXT', qref: 'curious', answer: 'strong' } as const
@@ -82,7 +113,8 @@ describe.each(dialects)('status_update on %s', (dialect) => {
 
     const other = await visitor.call('status_update', { roleId: 'policy-analyst--any' })
     expect(other).toMatchObject({ selectedCapabilities: [], assessmentMeta: { assessmentDate: null } })
-    expect(other.question).toMatchObject({ qref: 'curious', answer: '' })
+    // The session is in the middle of the first role's questionnaire, not of this one's.
+    expect(other).toMatchObject({ question: null, restore_point: 'ASSESS', restore_role_id: director.id })
     const back = await visitor.call('status_update', { roleId: director.id })
     expect(back).toMatchObject({
       selectedCapabilities: ['Curious'],

@@ -8,8 +8,8 @@ import { defineCall } from './call.ts'
 export const statusUpdateCall = defineCall(statusUpdate, async (deps, { session, body }) => {
   const role = await findRole(deps.db.read, body.roleId, session.uuid)
   if (!role) throw refuse('unknownRole')
-  const restorePoint = await deps.db.write((queries) =>
+  const resumption = await deps.db.write((queries) =>
     recordEvent(queries, session, 'role chosen', deps.clock(), { role_id: role.id }),
   )
-  return { restore_point: restorePoint, ...(await loadRoleState(deps, session.uuid, restorePoint, role.id)) }
+  return { ...resumption, ...(await loadRoleState(deps, session.uuid, resumption, role.id)) }
 })

@@ -4,7 +4,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
 import { undecidedRoles, type BuiltRole } from '#server/db/building/built-roles.ts'
-import { findRelationship } from '#server/db/building/role-validations.ts'
+import { findAsked } from '#server/db/building/role-validations.ts'
 import { Refusal } from '#server/values/refusals.ts'
 import { decide, type Decision } from '#server/building/validation.ts'
 import { CommandError, exitCodes } from './command-error.ts'
@@ -37,14 +37,14 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   const role = await undecidedRole(command, id)
   const { title, agency, meta, people, strategy } = showRole(pack, role)
   const closest = await closestRole(db.read, role)
-  const relationship = await findRelationship(db.read, id)
+  const asked = await findAsked(db.read, id)
   const facts = [
     ['Title', title],
     ['Agency', agency],
     ['Profile', meta],
     ['By search', stateOf(role)],
     ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
-    ['Relationship', relationship ? pack.words.building.relationships[relationship] : 'not known'],
+    ['Relationship', asked ? pack.words.building.relationships[asked.relationship] : 'not known'],
     ['People capabilities', String(people)],
     ['Strategic capabilities', String(strategy)],
   ]

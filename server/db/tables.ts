@@ -1,10 +1,13 @@
 import type { Relationship } from '#domain/building/shared-profile.ts'
+import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 
 /** One row for each session that has changed something. Times are ISO text in UTC, flags 0 or 1, everywhere in the database. */
 type SessionsTable = {
   uuid: string
   restore_point: string | null
+  /** The role with which ASSESS or ASSESSED was reached; null with any other restore point. */
+  restore_role_id: string | null
   session_saved: number
   role_id: string | null
   query_role: string
@@ -64,6 +67,8 @@ type RoleValidationsTable = {
   /** How its maker relates to the role; for the agency alone. */
   relationship: Relationship
   expires_at: string
+  /** Who was asked; null where that was before it was kept. */
+  validator: Validator | null
 }
 
 /** Under what a role is found: its title and its other ones. `search_key` begins and ends with a space. */

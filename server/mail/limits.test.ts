@@ -119,14 +119,15 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect(await ask(visitor, address)).toContain('from this session within a day')
   })
 
-  it('store nothing where they are reached', async () => {
+  it('store no mail and count none where they are reached', async () => {
     const visitors = await newVisitors(4)
     for (const visitor of visitors.slice(0, 3)) await ask(visitor, address)
     const before = await rows()
     expect(before.outbox).toHaveLength(3)
     const last = visitors[3]
     expect(last && (await ask(last, address))).toContain('to this address')
-    expect(await rows()).toEqual(before)
+    const { outbox, counts } = await rows()
+    expect({ outbox, counts }).toEqual({ outbox: before.outbox, counts: before.counts })
   })
 
   it('are still there after a restart', async () => {

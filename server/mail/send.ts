@@ -11,7 +11,7 @@ export type AskedMail = { type: RequestedEmailType; email: string; sessionUuid: 
 
 /**
  * Stores a mail, with what `alongside` writes, in one transaction, and sends it on its way. Where a limit is reached it
- * stores nothing and answers with the message for the visitor, else with null.
+ * stores what `alongside` writes without the mail and answers with the message for the visitor, else with null.
  */
 export async function sendMail(
   deps: MailDeps,
@@ -24,10 +24,9 @@ export async function sendMail(
   const limitReached = await deps.db.write(async (queries) => {
     const by = { address: to.toLowerCase(), session: sessionUuid, network }
     const reached = await countMail(deps, queries, by)
-    if (reached !== null) return reached
     await alongside(queries)
-    await queueMail(deps, queries, { type, sessionUuid, content })
-    return null
+    if (reached === null) await queueMail(deps, queries, { type, sessionUuid, content })
+    return reached
   })
   if (limitReached === null) deps.mail.wake()
   return limitReached

@@ -5,9 +5,20 @@ import { guideFileName, notForPages, patterns, served } from '#contract/wire/pat
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { asksForConsent } from './analytics-frame.ts'
 import type { ClientFiles, Page } from './client-files.ts'
+import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { isSaved, openEvenWithoutDatabase, restorePointOf } from '#server/session/sessions.ts'
+import { isSaved, openEvenWithoutDatabase, resumptionOf, type Session } from '#server/session/sessions.ts'
+
+/** The address at which a session goes on, or null where it has done nothing yet. Where the role to come back to is gone, the list of roles. */
+async function whereToGoOn({ db }: Deps, session: Session): Promise<string | null> {
+  const { restore_point, restore_role_id: roleId } = resumptionOf(session)
+  // A saved session that has done nothing yet begins at the start when it is come back to.
+  const restorePoint = restore_point ?? (isSaved(session) ? 'START' : null)
+  if (restorePoint === null) return null
+  const isGone = roleId !== null && (await findRole(db.read, roleId, session.uuid)) === null
+  return isGone ? restoreScreen('ROLESELECT', null) : restoreScreen(restorePoint, roleId)
+}
 
 /** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
 async function sendPage(
@@ -18,10 +29,8 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = await openEvenWithoutDatabase(deps, request, reply)
-  // A saved session that has done nothing yet begins at the start when it is come back to.
-  const restorePoint = restorePointOf(session) ?? (isSaved(session) ? 'START' : null)
-  if (request.routeOptions.url === patterns.home && restorePoint !== null)
-    return reply.redirect(restoreScreen(restorePoint), 302)
+  const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
+  if (goOn !== null) return reply.redirect(goOn, 302)
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

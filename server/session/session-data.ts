@@ -11,7 +11,7 @@ import { listRestoreLinks } from '#server/db/session/restore-links.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { countSecrets } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { isSaved, restorePointOf, type Session } from './sessions.ts'
+import { isSaved, resumptionOf, type Session } from './sessions.ts'
 import { loadTarget } from '#server/career/target.ts'
 
 type SessionData = z.input<typeof sessionData>
@@ -56,13 +56,15 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
     const role = id == null ? null : await findRole(db.read, id, uuid)
     return role && showRole(pack, role)
   }
+  const { restore_point, restore_role_id } = resumptionOf(session)
   const begun = await loadAllQuestionnaires(db.read, uuid)
   return {
     uuid,
     created_at: stored?.created_at ?? null,
     used_at: stored?.used_at ?? null,
     session_saved: isSaved(session),
-    restore_point: restorePointOf(session),
+    restore_point,
+    restore_role: await roleOf(restore_role_id),
     role: await roleOf(stored?.role_id),
     search: {
       query_role: stored?.query_role ?? '',

@@ -1,12 +1,20 @@
 import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import { anyRated, chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
-import { openQuestions, questionTypes, showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
+import {
+  openQuestions,
+  questionTypes,
+  showQuestion,
+  takeStep,
+  type QuestionType,
+} from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
-import { nextRestorePoint, type RestorePoint } from '#domain/session/restore-point.ts'
+import { isAt, type Resumption } from '#domain/session/restore-point.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
+import { whomToAsk } from '#server/building/sharing.ts'
 import { findOutcome } from '#server/db/building/built-roles.ts'
+import { findAsked } from '#server/db/building/role-validations.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -50,37 +58,41 @@ export function selectedNames(
   return chosenCapabilities(pack.capabilities, results, selected).map(([, name]) => name)
 }
 
-/** The question at which the visitor left off, where the session is in the middle of a questionnaire. */
+/** The question at which the visitor left off, where the session is in the middle of a questionnaire, of this role if it is about one. */
 async function currentQuestion(
   { db, pack }: Deps,
   uuid: string,
-  restorePoint: RestorePoint | null,
+  resumption: Resumption,
   role: RoleProfile | null,
 ): Promise<SessionState['question']> {
-  const qtype = questionTypes.find((type) => nextRestorePoint(null, questionnaires[type].event) === restorePoint)
+  const about = (type: QuestionType) => (questionnaires[type].isAboutRole ? (role?.id ?? null) : null)
+  const qtype = questionTypes.find((type) => isAt(resumption, questionnaires[type].event, about(type)))
   if (!qtype) return null
-  const { isAboutRole, questions } = questionnaires[qtype]
-  const asked = questions(pack, role)
+  const asked = questionnaires[qtype].questions(pack, role)
   if (asked.length === 0) return null
-  const roleId = isAboutRole && role ? role.id : ''
+  const roleId = about(qtype) ?? ''
   const { answers, leftOff } = await loadQuestionnaire(db.read, { sessionUuid: uuid, qtype, roleId })
   const taken = takeStep(asked, leftOff, { direction: 'THIS', qref: '', answer: '' })
   return 'refused' in taken ? null : showQuestion(asked, answers, taken.place)
 }
 
 /** What became of a role, for the session that built it. */
-async function loadOutcome({ db, pack }: Deps, roleId: string, uuid: string): Promise<SessionState['role_outcome']> {
-  const outcome = await findOutcome(db.read, roleId, uuid)
+async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise<SessionState['role_outcome']> {
+  const { db, pack } = deps
+  const outcome = await findOutcome(db.read, role.id, uuid)
   if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
-  return { validation: outcome.origin.kind, reason }
+  const asked = await findAsked(db.read, role.id)
+  // Who was asked has been kept since 0007: before, the settings say it best.
+  const validator = asked && (asked.validator ?? whomToAsk(deps, role.agency).validator)
+  return { validation: outcome.origin.kind, reason, validator }
 }
 
 /** What a session's state says about its current role. */
 export async function loadRoleState(
   deps: Deps,
   uuid: string,
-  restorePoint: RestorePoint | null,
+  resumption: Resumption,
   roleId: string | null,
 ): Promise<RoleState> {
   const role = roleId === null ? null : await findRole(deps.db.read, roleId, uuid)
@@ -90,8 +102,8 @@ export async function loadRoleState(
   return {
     role: role && showRole(deps.pack, role),
     role_needs: role ? showNeeds(deps.pack, role.needs) : [],
-    role_outcome: role ? await loadOutcome(deps, role.id, uuid) : null,
-    question: await currentQuestion(deps, uuid, restorePoint, role),
+    role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
+    question: await currentQuestion(deps, uuid, resumption, role),
     selectedCapabilities: role && assessment ? selectedNames(deps, role, assessment) : [],
     assessmentMeta: role && assessment ? assessmentMeta(deps, role, assessment) : noAssessment,
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minute } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
-import { nextRestorePoint, type RestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
+import { resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
 import { addSecret, changeSession, findSession, type StoredSession } from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -105,9 +105,12 @@ export function isSaved(session: Session | null): boolean {
   return session?.stored?.session_saved === 1
 }
 
-/** The restore point that a session has now. */
-export function restorePointOf(session: Session): RestorePoint | null {
-  return (session.stored?.restore_point ?? null) as RestorePoint | null
+/** Where a session resumes now. */
+export function resumptionOf({ stored }: Session): Resumption {
+  return {
+    restore_point: (stored?.restore_point ?? null) as RestorePoint | null,
+    restore_role_id: stored?.restore_role_id ?? null,
+  }
 }
 
 /** Keeps what changed in a session, and writes nothing when nothing did. The last use stays as it is: `openSession` puts it forward, and the cookie with it. */
@@ -122,15 +125,15 @@ export async function keepChanges(
   if (changed) await changeSession(queries, session, { ...changes, used_at: stored?.used_at ?? now.toISOString() })
 }
 
-/** Moves the session's restore point as the event asks and keeps what else changed. */
+/** Moves the session's restore point as the event asks, which is about the role that it changes to, and keeps what else changed. */
 export async function recordEvent(
   queries: Queries,
   session: Session,
   event: SessionEvent,
   now: Date,
   changes: Parameters<typeof keepChanges>[3] = {},
-): Promise<RestorePoint> {
-  const restorePoint = nextRestorePoint(restorePointOf(session), event)
-  await keepChanges(queries, session, now, { ...changes, restore_point: restorePoint })
-  return restorePoint
+): Promise<Resumption> {
+  const resumption = resumeAfter(resumptionOf(session), event, changes.role_id ?? null)
+  await keepChanges(queries, session, now, { ...changes, ...resumption })
+  return resumption
 }

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ability } from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
+import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
@@ -13,7 +14,7 @@ const asked = (roleId: string) => ({ qtype: 'ASSESS', roleId, path: paths.assess
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const app = context.get(routerApp)
-  const { role } = await app.session.load()
+  const role = await loadNamedRole(app, request)
   if (!role) return { role, question: null }
   const question = await loadQuestion(app, request, asked(role.id))
   return question instanceof Response ? question : { role, question }

@@ -13,6 +13,7 @@ import { numberInWords } from '#domain/framework/number-words.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NothingRated } from './nothing-rated.tsx'
+import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { backwards } from '#client/app/direction.ts'
@@ -42,9 +43,11 @@ function headingOf({ count_open: count, count_questions: total }: AssessmentMeta
   return count === 0 ? title : counted(open.results, { count, total })
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { api, session } = context.get(routerApp)
-  const { role, min_capabilities: min, max_capabilities: max } = await session.load()
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const app = context.get(routerApp)
+  const { api, session } = app
+  const { min_capabilities: min, max_capabilities: max } = await session.load()
+  const role = await loadNamedRole(app, request)
   if (!role) return { role }
   const { data } = await api.call('get_assess_results', { roleId: role.id })
   const { assessmentResults, assessmentMeta, selectedCapabilities } = data

@@ -3,7 +3,7 @@ import { redirect, useNavigate } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { QuestionType } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
-import { nextRestorePoint } from '#domain/session/restore-point.ts'
+import { isAt } from '#domain/session/restore-point.ts'
 import { useAutoAdvance } from './auto-advance.ts'
 import { QuestionForm } from './question-form.tsx'
 import { backwards } from '#client/app/direction.ts'
@@ -23,11 +23,12 @@ export async function loadQuestion(
   request: Request,
   { qtype, roleId, path }: Asked,
 ): Promise<Question | Response> {
-  const { question, restore_point } = await session.load()
+  const state = await session.load()
+  const { question } = state
   const qref = new URL(request.url).searchParams.get('question') ?? ''
   const { event } = questionnaires[qtype]
   // Only if the loaded question belongs to this questionnaire.
-  if (question && restore_point === nextRestorePoint(restore_point, event)) {
+  if (question && isAt(state, event, roleId === '' ? null : roleId)) {
     if (qref === '') return redirect(path(question.qref))
     if (qref === question.qref) return question
   }

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import * as words from 'virtual:words/building/built'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
+import type { Sharing } from '#domain/building/validator.ts'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
@@ -20,9 +21,10 @@ import { useAddRole } from './add-role.ts'
 import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
 import { ShareForm } from './share-form.tsx'
+import { whatFollows } from './what-follows.ts'
 
 /** `keptId` is the role that the visitor kept before, if the profile is that one's. */
-type Whole = { built: BuiltProfile; roleType: string; sought: SoughtRole; keptId: string | null }
+type Whole = { built: BuiltProfile; sharing: Sharing; roleType: string; sought: SoughtRole; keptId: string | null }
 type Loaded = { built: null; unanswered: readonly string[] } | Whole
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
@@ -30,11 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const state = await session.load()
   const keptId = new URL(request.url).searchParams.get('roleId')
   const { data } = await api.call('get_built_profile', keptId === null ? {} : { roleId: keptId }, request.signal)
-  const { built, unanswered, kept } = data
+  const { built, unanswered, kept, sharing } = data
   if (!built) return keptId === null ? { built, unanswered } : redirect(paths.roleActions(keptId))
   const roleType = state.role_type_list.find(({ value }) => value === built.role_type)?.text ?? ''
   const sought = kept ? { ...state, query_role: kept.title, query_agency: kept.agency } : state
-  return { built, roleType, sought: soughtRole(sought), keptId }
+  return { built, sharing, roleType, sought: soughtRole(sought), keptId }
 }
 
 /** The choice is part of the address, but does not change the profile. */
@@ -69,9 +71,9 @@ function Consequences({ title, list }: { title: string; list: readonly string[] 
   )
 }
 
-type ChoiceProps = { unfit: string | null; onYes: () => void; onNo: () => void }
+type ChoiceProps = { unfit: string | null; ifShared: readonly string[]; onYes: () => void; onNo: () => void }
 
-function Choice({ unfit, onYes, onNo }: ChoiceProps) {
+function Choice({ unfit, ifShared, onYes, onNo }: ChoiceProps) {
   return (
     <section className="built-choice">
       <p className="lede">{words.about}</p>
@@ -81,7 +83,7 @@ function Choice({ unfit, onYes, onNo }: ChoiceProps) {
           {words.change}
         </Link>
       </p>
-      <Consequences title={words.if_shared} list={words.shared} />
+      <Consequences title={words.if_shared} list={ifShared} />
       <Consequences title={words.if_kept} list={words.kept} />
       <h2 id="built-choice">{words.question}</h2>
       <div className="equal-choices" role="group" aria-labelledby="built-choice">
@@ -96,7 +98,7 @@ function Choice({ unfit, onYes, onNo }: ChoiceProps) {
   )
 }
 
-function Built({ built, roleType, sought, keptId }: Whole) {
+function Built({ built, sharing, roleType, sought, keptId }: Whole) {
   const navigate = useNavigate()
   const fail = useFailure()
   const addRole = useAddRole()
@@ -120,9 +122,11 @@ function Built({ built, roleType, sought, keptId }: Whole) {
           <h2 ref={heading} tabIndex={-1}>
             {words.share}
           </h2>
+          {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharing, agency)} />}
           <ShareForm
             title={unfit === null ? title : typed}
             agency={agency}
+            sharing={sharing}
             onAdd={(role) => addRole(keptId === null ? role : { ...role, roleId: keptId })}
             onKeep={({ role, agency: place }) => keep({ role, agency: place })}
           />
@@ -137,6 +141,7 @@ function Built({ built, roleType, sought, keptId }: Whole) {
           </div>
           <Choice
             unfit={unfit}
+            ifShared={whatFollows(sharing, agency)}
             onYes={() => void navigate(paths.built('yes'))}
             onNo={() => void keep({ role: title, agency }).catch(fail)}
           />

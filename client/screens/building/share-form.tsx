@@ -8,12 +8,14 @@ import {
   sharedProfileMessages,
   type SharedProfileForm as Form,
 } from '#domain/building/shared-profile.ts'
+import type { Sharing } from '#domain/building/validator.ts'
 import { CallFailed } from '#client/app/api.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { useSession } from '#client/app/session.tsx'
 import { SimilarRoles } from './similar-roles.tsx'
 import { useSimilarRoles } from './use-similar-roles.ts'
+import { whoValidates } from './what-follows.ts'
 
 type Field = keyof Form
 type Messages = Partial<Record<Field, string>>
@@ -24,6 +26,7 @@ type Props = {
   /** Initial values from the search; empty if it had none. */
   title: string
   agency: string
+  sharing: Sharing
   onAdd: (role: Calls['add_role']['request']) => Promise<void>
   /** Keeps the profile for this session after all, with the title and agency that were entered. */
   onKeep: (sought: Pick<Form, 'role' | 'agency'>) => Promise<void>
@@ -63,7 +66,7 @@ function Labelled({ field, label, hint, message, children }: LabelledProps) {
   )
 }
 
-export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
+export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
   const session = useSession()
   const fail = useFailure()
   const [form, setForm] = useState<Form>({ role: title, agency, relationship: null })
@@ -148,6 +151,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
           </select>
         )}
       </Labelled>
+      <p role="status">{whoValidates(sharing, form.agency)}</p>
       <SimilarRoles roles={similar.roles} takesFocus={similar.takesFocus} />
       <Labelled
         field="relationship"

@@ -3,6 +3,7 @@ import * as words from 'virtual:words/assessing/begun'
 import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { AskFirst } from '#client/components/ask-first.tsx'
+import { dateInWords } from '#client/app/date-words.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useApp } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
@@ -23,7 +24,7 @@ export function AssessmentBegun({ role, needs, assessment, way }: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
-  const { count_questions: total, count_open: open, first_open: firstOpen } = assessment
+  const { assessmentDate: ratedOn, count_questions: total, count_open: open, first_open: firstOpen } = assessment
   const answered = total - open
   const first = needs.find(({ need }) => need !== 'none')?.id
 
@@ -38,11 +39,12 @@ export function AssessmentBegun({ role, needs, assessment, way }: Props) {
     <>
       <p>
         <strong>{open === 0 ? words.completed : fill(words.answered, { count: answered, total })}</strong>
+        {ratedOn !== null && ` ${fill(words.rated_on, { date: dateInWords(ratedOn) })}`}
       </p>
       <div className="button-row">
         {open === 0 ? (
           <>
-            <Link className="button" to={paths.assessed}>
+            <Link className="button" to={paths.assessedRole(role.id)}>
               {words.results}
             </Link>
             <Link className="button button-secondary" to={way(first)}>
@@ -54,7 +56,7 @@ export function AssessmentBegun({ role, needs, assessment, way }: Props) {
             <Link className="button" to={way(firstOpen)}>
               {words.go_on}
             </Link>
-            <Link className="button button-secondary" to={paths.assessed}>
+            <Link className="button button-secondary" to={paths.assessedRole(role.id)}>
               {words.results_so_far}
             </Link>
           </>

@@ -7,6 +7,7 @@ export function RoleOutcomeNote({ outcome }: { outcome: RoleOutcome }) {
   return (
     <p className={`role-outcome role-outcome-${outcome.validation}`}>
       {outcome.validation === 'declined' ? fill(words.declined, { reason: outcome.reason }) : words[outcome.validation]}
+      {outcome.validator && ` ${words.asked[outcome.validator]}`}
     </p>
   )
 }

@@ -59,7 +59,7 @@ function Kept({ isSaved }: { isSaved: boolean }) {
     setStatus(words.deleting)
     await api.call('delete_session', {})
     // Without this the reloaded page would say that the session is gone.
-    session.merge({ restore_point: null, session_saved: false })
+    session.merge({ restore_point: null, restore_role_id: null, session_saved: false })
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true }, preventScrollReset: true })
     window.location.reload()
   }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { link as words } from 'virtual:words/session/save'
 
-/** Shows the link on the screen too, in case the email does not arrive. */
-export function RestoreLink({ link }: { link: string }) {
+/** Shows the link on the screen too, in case the email does not arrive, or if none was sent and this is the only one. */
+export function RestoreLink({ link, isOnly }: { link: string; isOnly: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<'copied' | 'selected' | null>(null)
 
@@ -22,7 +22,7 @@ export function RestoreLink({ link }: { link: string }) {
     <div className="field restore-link">
       <label htmlFor="restore-link">{words.label}</label>
       <p className="hint" id="restore-link-hint">
-        {words.hint}
+        {isOnly ? words.only_hint : words.hint}
       </p>
       <div className="restore-link-row">
         <input

@@ -48,16 +48,18 @@ export function Component() {
   const session = useSession()
   const [isAgain, setAgain] = useState(false)
   const [link, setLink] = useState<string | null>(null)
-  const sending = useSending(
-    async ({ email }) => {
-      const { data, headers } = await api.call('save_session', { email })
-      setLink(headers.get(restoreLinkHeader))
-      return data
-    },
-    () => store.merge({ session_saved: true }),
-  )
+  const sending = useSending(async ({ email }) => {
+    const { data, headers } = await api.call('save_session', { email })
+    const saved = headers.get(restoreLinkHeader)
+    setLink(saved)
+    if (saved !== null) store.merge({ session_saved: true })
+    return data
+  })
   const isSent = sending.state === 'sent'
-  const isSaved = isSent || (sending.state === 'idle' && session?.session_saved === true && !isAgain)
+  const isIdle = sending.state === 'idle'
+  // Past the limits of mail the session is saved all the same, and the message says when to try again.
+  const notSent = (isIdle && link !== null && sending.messages.email) || null
+  const isSaved = isSent || notSent !== null || (isIdle && session?.session_saved === true && !isAgain)
 
   function again(): void {
     setAgain(true)
@@ -85,16 +87,23 @@ export function Component() {
             <OnItsWay address={sending.address} />
           </Success>
         )}
+        {notSent !== null && (
+          <div className="caution">
+            <p>
+              <strong>{words.not_sent}</strong> {notSent}
+            </p>
+          </div>
+        )}
       </SendStatus>
       {isSaved && (
         <>
-          {!isSent && (
+          {!isSent && notSent === null && (
             <>
               <p className="lede">{words.check_email}</p>
               <p>{words.saved_already}</p>
             </>
           )}
-          {link !== null && <RestoreLink link={link} />}
+          {link !== null && <RestoreLink link={link} isOnly={notSent !== null} />}
           <p className="button-row">
             <Link className="button" to={next}>
               {words.go_on}

@@ -1,4 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
+import type { Sharing } from '#domain/building/validator.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -26,24 +27,34 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     }
   }
   const first = at(0)
-  const whole = { built, unanswered: [], kept: null }
+  const sharing: Sharing = { is_held_back: false, contacts: [sought.query_agency], has_operator: true }
+  const whole = { built, unanswered: [], kept: null, sharing }
+  const { asked, at_once, for_good, held_back } = words.sharing
   const done = {
     screen: '/built',
     path: paths.built(),
     session: underWay,
     answers: { get_built_profile: [{ data: whole }] },
   }
+  /** The choice under other settings, and what it says of those who are asked. */
+  const choiceWhere = (changes: Partial<Sharing>, state: string, says: readonly string[]): State => ({
+    ...done,
+    state: `the choice, ${state}`,
+    answers: { get_built_profile: [{ data: { ...whole, sharing: { ...sharing, ...changes } } }] },
+    says,
+  })
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
-  const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
+  const saving = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
   const kept = { title: sought.query_role, agency: sought.query_agency }
   const unfit = {
     session: { ...underWay, query_role: 'hr@agency.govt.nz' },
     says: [fill(words.build.unfit, { why: words.shared_profile.address_title })],
   }
   const complete: Step[] = [{ pick: 'holder', from: words.share_form.relationship }, { press: words.share_form.save }]
-  const mine = (validation: Parameters<typeof become>[0]) => {
-    const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
+  const mine = (...outcome: Parameters<typeof become>) => {
+    const [validation, validator] = outcome
+    const state = { ...session.chosen, role_needs: built.role_needs, ...become(...outcome) }
     return {
       screen: '/roleactions',
       path: paths.roleActions('built'),
@@ -53,6 +64,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         validation === 'declined'
           ? fill(words.outcomes.declined, { reason: state.role_outcome.reason })
           : words.outcomes[validation],
+        ...(validator ? [words.outcomes.asked[validator]] : []),
         pack.words.role.page.prompt,
         ...(validation === 'kept' ? [words.built.share] : []),
       ],
@@ -103,7 +115,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...done,
       state: 'incomplete',
-      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null } }] },
+      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null, sharing } }] },
       says: [
         words.built.incomplete,
         fillCounted(pack, words.built.unanswered, { count: unanswered.length }),
@@ -116,25 +128,37 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       says: [
         sought.query_role,
         agencyName,
-        ...words.built.shared,
+        for_good,
+        asked.agency,
+        ...at_once,
         ...words.built.kept,
         words.built.yes,
         words.built.no,
         words.built.change,
       ],
     },
+    choiceWhere({ contacts: [] }, 'no contact at the agency', [asked.operator, ...at_once]),
+    choiceWhere({ contacts: [], has_operator: false }, 'nobody to ask', [asked.nobody, ...at_once]),
+    choiceWhere({ is_held_back: true }, 'held back until approved', [asked.agency, ...held_back]),
     { ...done, ...unfit, state: 'the choice, searched for what cannot be a title' },
     {
-      ...sharing,
+      ...saving,
       state: 'saving a kept role for others',
       path: paths.built('yes', 'built'),
-      answers: { ...sharing.answers, get_built_profile: [{ data: { ...whole, kept } }] },
-      says: [words.built.share, words.share_form.save, words.share_form.do_not_save],
+      answers: { ...saving.answers, get_built_profile: [{ data: { ...whole, kept } }] },
+      says: [words.built.share, for_good, asked.agency, words.share_form.save, words.share_form.do_not_save],
     },
     {
-      ...sharing,
+      ...done,
+      state: 'the choice, no agency yet',
+      session: { ...underWay, query_agency: '' },
+      says: [finding.anything.agency, asked.depends],
+    },
+    {
+      ...saving,
       state: 'saving for others',
       says: [
+        asked.agency,
         words.share_form.role_title,
         words.share_form.agency,
         words.share_form.relationship,
@@ -144,13 +168,13 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       ],
     },
     {
-      ...sharing,
+      ...saving,
       state: 'a similar title at the agency',
       answers: { ...done.answers, ...similar },
       says: [words.similar_roles.heading, words.similar_roles.about, role.title],
     },
     {
-      ...sharing,
+      ...saving,
       state: 'everything missing',
       session: { ...underWay, query_role: '', query_agency: '' },
       steps: [{ see: words.share_form.do_not_save }, { press: words.share_form.save }],
@@ -162,10 +186,10 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       ],
     },
     {
-      ...sharing,
+      ...saving,
       state: 'the fourth in a day',
       answers: {
-        ...sharing.answers,
+        ...saving.answers,
         add_role: [
           {
             status: 422,
@@ -177,8 +201,11 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       says: [problem, words.shared_profile.too_many],
     },
     { ...mine('kept'), state: 'built, kept for the session' },
-    { ...mine('waiting'), state: 'built, waiting for the agency' },
-    { ...mine('held'), state: 'built, held back' },
+    { ...mine('waiting', 'agency'), state: 'built, waiting for the agency' },
+    { ...mine('waiting', 'operator'), state: 'built, waiting for the commission' },
+    { ...mine('waiting', 'nobody'), state: 'built, waiting with nobody asked' },
+    { ...mine('held', 'agency'), state: 'built, held back' },
+    { ...mine('held', 'nobody'), state: 'built, held back with nobody asked' },
     { ...mine('approved'), state: 'built, approved' },
     { ...mine('declined'), state: 'built, declined' },
   ]

@@ -29,7 +29,10 @@ export function buildingOf(pack: Pack) {
   const sought = { query_role: soughtTitle, query_agency: agency.id }
 
   /** The role made from the profile, with the agency's decision. */
-  function become(validation: RoleOutcome['validation']): { role: Role; role_outcome: RoleOutcome } {
+  function become(
+    validation: RoleOutcome['validation'],
+    validator: RoleOutcome['validator'] = null,
+  ): { role: Role; role_outcome: RoleOutcome } {
     const reason = validation === 'declined' ? (pack.validation.decline_reasons[0]?.text ?? '') : ''
     return {
       role: showRole(pack, {
@@ -42,7 +45,7 @@ export function buildingOf(pack: Pack) {
         people,
         strategy,
       }),
-      role_outcome: { validation, reason },
+      role_outcome: { validation, reason, validator },
     }
   }
 

@@ -2,6 +2,8 @@ import { paths } from '#contract/wire/paths.ts'
 import { currentRole } from '#contract/wire/patterns.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import { longDate } from '#domain/framework/date-words.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -9,8 +11,10 @@ type RoleState = Calls['status_update']['response']
 
 /** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
-  const { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta } = state
-  const data = { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta }
+  const { role, role_needs, role_outcome, restore_point, restore_role_id } = state
+  const { question, selectedCapabilities, assessmentMeta } = state
+  const resumption = { restore_point, restore_role_id }
+  const data = { role, role_needs, role_outcome, ...resumption, question, selectedCapabilities, assessmentMeta }
   return { status_update: [{ data }] }
 }
 
@@ -23,6 +27,8 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
+  const assessedOn = planning.assessmentMeta.assessmentDate ?? ''
+  const ratedOn = fill(begun.rated_on, { date: longDate(Date.parse(assessedOn), pack.language, 'UTC') })
   const onPath: SessionState = {
     ...chosen,
     path: 'same',
@@ -124,7 +130,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       path: `${path}?tab=assessment`,
       session: planning,
       answers: chose(planning),
-      says: [begun.completed, begun.results, begun.change, begun.again],
+      says: [begun.completed, ratedOn, begun.results, begun.change, begun.again],
     },
     {
       ...page,

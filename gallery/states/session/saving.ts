@@ -27,10 +27,18 @@ export function savingStates({ pack, session }: Fixtures): State[] {
     },
     {
       ...save,
-      state: 'limit reached',
-      answers: { save_session: [{ data: { email: limitReached(pack) } }] },
+      state: 'saved, but too much email has gone out',
+      answers: { save_session: [{ data: { email: limitReached(pack) }, headers }] },
       steps: send,
-      says: [error_summary.heading, limitReached(pack)],
+      says: [
+        words.saved,
+        words.not_sent,
+        limitReached(pack),
+        words.link.label,
+        words.link.only_hint,
+        words.go_on,
+        top_bar.saved,
+      ],
     },
     {
       ...save,

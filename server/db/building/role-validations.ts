@@ -27,14 +27,17 @@ export async function findValidation(
   return row && role ? { role, relationship: row.relationship, expiresAt: row.expires_at } : null
 }
 
-/** How the maker of a profile that awaits a decision relates to the role, or null. */
-export async function findRelationship(db: Queries, roleId: string): Promise<Relationship | null> {
+/** Who was asked about a profile that awaits a decision, and how its maker relates to the role; null for any other. */
+export async function findAsked(
+  db: Queries,
+  roleId: string,
+): Promise<Pick<Stored, 'relationship' | 'validator'> | null> {
   const row = await db
     .selectFrom('role_validations')
-    .select('relationship')
+    .select(['relationship', 'validator'])
     .where('role_id', '=', roleId)
     .executeTakeFirst()
-  return row?.relationship ?? null
+  return row ?? null
 }
 
 /** Ends the links about a profile, with the relationship that stands in them. */

@@ -6,6 +6,7 @@ import { builtRoles } from './0004-built-roles.ts'
 import { targets } from './0005-targets.ts'
 import { roleOrigin } from './0006-role-origin.ts'
 import { findingRoles } from './0007-finding-roles.ts'
+import { restoreRoleAndValidator } from './0008-restore-role-and-validator.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-targets': targets,
   '0006-role-origin': roleOrigin,
   '0007-finding-roles': findingRoles,
+  '0008-restore-role-and-validator': restoreRoleAndValidator,
 }

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
-import { findRelationship } from '#server/db/building/role-validations.ts'
+import { findAsked } from '#server/db/building/role-validations.ts'
 import { findTitles } from '#server/db/finding/suggestions.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findRole, installStarterRoles } from '#server/db/role/roles.ts'
@@ -45,6 +45,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     expect(stored).toMatchObject({
       uuid: 'u',
       restore_point: 'START',
+      restore_role_id: null,
       session_saved: 0,
       role_id: 'r',
       query_role: 'policy',
@@ -58,6 +59,33 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
       target_role_id: null,
       horizon: null,
     })
+  })
+
+  it('comes back with the role that was current when restore points learn of theirs', async () => {
+    await earlier('0006-role-origin', async (db) => {
+      const session = { session_saved: 1, role_id: 'r', query_role: '', query_agency: '', path: '' }
+      const rest = { query_path_role_type: '', query_path_agency: '', created_at: 'c', used_at: 'd' }
+      await (db as Kysely<{ sessions: Record<string, unknown> }>)
+        .insertInto('sessions')
+        .values(
+          ['ASSESS', 'ASSESSED', 'BUILD', 'ROLESELECT'].map((restore_point) => ({
+            uuid: restore_point,
+            restore_point,
+            ...session,
+            ...rest,
+          })),
+        )
+        .execute()
+    })
+    const db = await openDatabase(url, () => undefined)
+    const roles = await db.read.selectFrom('sessions').select(['uuid', 'restore_role_id']).orderBy('uuid').execute()
+    await db.close()
+    expect(roles.map(({ uuid, restore_role_id }) => [uuid, restore_role_id])).toEqual([
+      ['ASSESS', 'r'],
+      ['ASSESSED', 'r'],
+      ['BUILD', null],
+      ['ROLESELECT', null],
+    ])
   })
 
   it('keeps its roles when where they come from becomes data', async () => {
@@ -87,7 +115,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     const roles = await rolesBuiltBy(db.read, 'u')
     const starter = await findRole(db.read, 'starter', 'somebody')
     const seen = await Promise.all(built.map(([state]) => findRole(db.read, state, 'somebody')))
-    const relationship = await findRelationship(db.read, 'waiting')
+    const asked = await findAsked(db.read, 'waiting')
     await db.close()
     expect(starter).toMatchObject({ origin: { kind: 'starter' }, role_type: 'lead', people: 1, strategy: 2 })
     expect(Object.fromEntries(roles.map(({ id, origin, sharedAt }) => [id, { ...origin, sharedAt }]))).toEqual({
@@ -98,7 +126,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
       declined: { kind: 'declined', date: new Date(decided), sharedAt: shared },
     })
     expect(seen.filter(Boolean).map((role) => role?.id)).toEqual(['waiting', 'approved'])
-    expect(relationship).toBe('manager')
+    expect(asked).toEqual({ relationship: 'manager', validator: null })
   })
 
   it('suggests the roles that visitors had built, once the pack is installed anew', async () => {

@@ -42,6 +42,7 @@ export async function changeSession(
   const row: Insertable<Tables['sessions']> = {
     uuid: session.uuid,
     restore_point: null,
+    restore_role_id: null,
     session_saved: 0,
     role_id: null,
     query_role: '',

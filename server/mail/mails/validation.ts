@@ -2,6 +2,7 @@ import { needDifferences } from '#domain/building/built-profile.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
@@ -9,7 +10,7 @@ import type { Attachment, Message } from '#server/mail/writing/message.ts'
 
 /** What an agency is asked to validate. */
 export type ToValidate = {
-  role: RoleProfile
+  role: RoleProfile & { origin: RoleOrigin<'waiting' | 'held'> }
   relationship: Relationship
   closest: RoleProfile | null
   link: string
@@ -47,6 +48,7 @@ export function validationMail(
         : words.no_closest,
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),
+      until_decided: words.until_decided[role.origin.kind],
     },
     attachments: [profile],
     link,

@@ -176,7 +176,7 @@ test('answering the last question too early leads to what is missing, and from t
 
 test('each choice is explained before it, and the choices look equal', async ({ page }) => {
   await buildByCalls(page, 'Keeper of maps', 'te-papa')
-  const meaning = main(page).getByRole('listitem').filter({ hasText: 'We send it to the agency, to be validated.' })
+  const meaning = main(page).getByRole('listitem').filter({ hasText: 'We have nobody to send the profile to.' })
   const question = main(page).getByRole('group', { name: 'Save this profile for others?' })
   await expect(meaning).toBeVisible()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'saved for good' })).toBeVisible()

@@ -60,7 +60,9 @@ async function shareJourney(
   await hands.press(button(page, 'Save'))
   await arriveAt(page, title)
   await expect(main(page).getByText('(Team leader, built by a visitor, not yet validated)')).toBeVisible()
-  await expect(main(page).getByText(/^You built this profile\. Everybody can find it\./)).toBeVisible()
+  await expect(main(page).getByText(/^You built this profile\. Everybody can find it\./)).toContainText(
+    'We have no contact at the agency to validate it, so we sent it to LSP Commission. The decision will show here.',
+  )
 
   const agencyPage = await otherVisitor(browser, baseURL)
   const agencyHands = handsOf(agencyPage)
@@ -79,15 +81,13 @@ async function shareJourney(
 
   const other = await otherVisitor(browser, baseURL)
   await other.goto(listOf(title))
-  await expect(found(other, title)).toContainText(
-    /\(Team leader, built by a visitor, validated by the agency on \d+ \w+ \d{4}\)/,
-  )
+  await expect(found(other, title)).toContainText(/\(Team leader, built by a visitor, validated on \d+ \w+ \d{4}\)/)
   await handsOf(other).press(found(other, title))
   await arriveAt(other, title)
   await expect(main(other).getByText(/^You built this profile/)).toHaveCount(0)
   await other.close()
   await page.reload()
-  await expect(main(page).getByText(/^You built this profile, and the agency has approved it\./)).toBeVisible()
+  await expect(main(page).getByText(/^You built this profile, and it has been approved\./)).toBeVisible()
 }
 
 for (const [name, handsOf, pickOf] of [
@@ -136,10 +136,10 @@ test('a declined profile is gone for others, and the visitor who built it still 
   await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
   await other.close()
   await page.goto(listOf(title))
-  await expect(found(page, title)).toContainText('declined by the agency')
+  await expect(found(page, title)).toContainText('built by a visitor, declined on')
   await page.goto(role)
   await expect(
-    main(page).getByText('declined it: The title is not the one that the agency uses.', { exact: false }),
+    main(page).getByText('declined: The title is not the one that the agency uses.', { exact: false }),
   ).toBeVisible()
 })
 

@@ -141,3 +141,38 @@ test('a wrong address says so and saves nothing; a visitor who goes on while sav
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session saved')
   await expect(h1(page, sampleFacts.firstQuestion)).toBeVisible()
 })
+
+test.describe('past the limits of mail', () => {
+  test.use({ settings: { LSP_MAIL_LIMIT_ADDRESS: '1' } })
+
+  test('the session is saved all the same: the screen says when to try again, and has the only link', async ({
+    page,
+    site,
+  }) => {
+    await openSave(page)
+    await save(page, 'often@agency.example')
+    await button(page, 'Send again').click()
+    await save(page, 'often@agency.example')
+    await expect(main(page).getByText('Your session is saved, but no email was sent.', { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('status').first()).toContainText(
+      /One email has gone .+ Please try again after \d{1,2}:\d{2}.(am|pm)\.$/,
+    )
+    await expect(main(page)).not.toContainText('Check your email')
+    await expect(main(page)).toContainText(
+      'Copy the link and keep it, because no email brings it. Anyone who has it can open your session, so keep it to yourself.',
+    )
+    await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+    await expectAccessible(page)
+    const shown = await main(page).getByLabel('Your link').inputValue()
+    expect(await site.mailbox.mailsTo('often@agency.example')).toHaveLength(1)
+    await button(page, 'Send again').click()
+    await expect(main(page).getByLabel('Your Email')).toHaveValue('often@agency.example')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.context().clearCookies()
+    await page.goto(shown)
+    await button(page, 'Continue my session').click()
+    await expect(h1(page, 'Role List')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+  })
+})

@@ -1,0 +1,38 @@
+import { validatorOf, type Sharing, type Validator } from '#domain/building/validator.ts'
+import type { Deps } from '#server/deps.ts'
+
+type Settings = Pick<Deps, 'pack' | 'publish' | 'operatorEmail'>
+
+/** What happens to profiles that are saved for others, under the settings in force. */
+export function sharingOf({ pack, publish, operatorEmail }: Settings): Sharing {
+  return {
+    is_held_back: publish === 'validated',
+    contacts: pack.agencies.flatMap(({ id, validation_contact }) => (validation_contact === undefined ? [] : [id])),
+    has_operator: operatorEmail !== null,
+  }
+}
+
+/** Who is asked about a profile of an agency, and at which address; null where nobody can be. */
+export function whomToAsk(settings: Settings, agency: string): { validator: Validator; address: string | null } {
+  const validator = validatorOf(sharingOf(settings), agency)
+  const contact = settings.pack.agencies.find(({ id }) => id === agency)?.validation_contact ?? null
+  const addresses: Record<Validator, string | null> = {
+    agency: contact,
+    operator: settings.operatorEmail,
+    nobody: null,
+  }
+  return { validator, address: addresses[validator] }
+}
+
+/** Tells the operator, in the log, where nobody will be asked to validate profiles. */
+export function warnOfUnasked({ log, ...settings }: Settings & Pick<Deps, 'log'>): void {
+  const { contacts, has_operator, is_held_back } = sharingOf(settings)
+  const agencies = settings.pack.agencies.length
+  const unasked = agencies - contacts.length
+  if (has_operator || unasked === 0) return
+  log.warn(
+    `Nobody will be asked to validate profiles for ${unasked} of ${agencies} agencies: set LSP_OPERATOR_EMAIL, or give ` +
+      `agencies a validation_contact. Until then ${is_held_back ? 'nobody finds them' : 'they stay "not yet validated"'} ` +
+      'unless you decide with npm run lsp -- roles list',
+  )
+}
