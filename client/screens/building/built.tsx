@@ -120,6 +120,7 @@ function Built({ built, roleType, sought, keptId }: Whole) {
           <h2 ref={heading} tabIndex={-1}>
             {words.share}
           </h2>
+          {keptId !== null && <Consequences title={words.if_shared} list={words.shared} />}
           <ShareForm
             title={unfit === null ? title : typed}
             agency={agency}

@@ -129,7 +129,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       state: 'saving a kept role for others',
       path: paths.built('yes', 'built'),
       answers: { ...sharing.answers, get_built_profile: [{ data: { ...whole, kept } }] },
-      says: [words.built.share, words.share_form.save, words.share_form.do_not_save],
+      says: [words.built.share, ...words.built.shared, words.share_form.save, words.share_form.do_not_save],
     },
     {
       ...sharing,
