@@ -115,7 +115,10 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       ...compare,
       state: 'two other roles of the same title',
       path: compareAt(one, two),
-      answers: { ...compared, compare_roles: [{ data: career.comparison([one, namesake], inTurn) }] },
+      answers: {
+        ...compared,
+        compare_roles: [{ data: { ...career.comparison([one, two], inTurn), roles: [role, one, namesake] } }],
+      },
       says: titlesApart([one, namesake]).map((name) => fill(target.towards, { role: name })),
     },
     {
