@@ -17,6 +17,7 @@ import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { saveSessionCall } from './save-session.ts'
 import { sendEmailCall } from './send-email.ts'
 import { setTargetCall } from './set-target.ts'
+import { shareRolesCall } from './share-roles.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   mapRolesCall,
   compareRolesCall,
   careerRoutesCall,
+  shareRolesCall,
   setTargetCall,
   statusUpdateCall,
   getQuestionCall,

@@ -38,6 +38,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   save_capabilities: { selectedCapabilities: ['Curious'] },
   new_questionnaire: {},
   get_built_profile: {},
+  share_roles: { roleIds: [roleId] },
   similar_roles: { role: 'HR Director', agency: '' },
   add_role: { role: 'Keeper of maps', agency: 'te-papa', relationship: 'I am in this role', validate: true },
   validation_load: { token: 'no such token' },

@@ -18,6 +18,7 @@ import { RoleHeader } from './role-header.tsx'
 import { RoleOutcomeNote } from './role-outcome.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
+import { ShareRole } from './share-role.tsx'
 
 const tabs = [
   { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel },
@@ -67,6 +68,7 @@ export function Component() {
             <p className="tab-prompt">{words.prompt}</p>
           )}
         </Tabs>
+        <ShareRole key={role.id} role={role} />
         <RoleBackLinks />
       </div>
     </>

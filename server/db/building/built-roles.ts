@@ -11,6 +11,7 @@ import {
 } from '#domain/building/role-validation.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
+import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -46,6 +47,7 @@ export async function insertBuiltRole(
     .insertInto('roles')
     .values({
       ...role,
+      code: roleCode(role.id),
       needs: JSON.stringify(needs),
       essential: essentialColumn(needs),
       search_key: key,

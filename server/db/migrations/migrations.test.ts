@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
 import { findRelationship } from '#server/db/building/role-validations.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { openIdsOf } from '#server/db/role/open-roles.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { findSession } from '#server/db/session/sessions.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { roleCode } from '#server/values/role-code.ts'
 import { dialects, newTestDatabase } from '#tests/support/test-deps.ts'
 import { migrations } from './list.ts'
 
@@ -86,6 +88,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     const roles = await rolesBuiltBy(db.read, 'u')
     const starter = await findRole(db.read, 'starter', 'somebody')
     const seen = await Promise.all(built.map(([state]) => findRole(db.read, state, 'somebody')))
+    const byCode = await openIdsOf(db.read, ['starter', 'waiting'].map(roleCode))
     const relationship = await findRelationship(db.read, 'waiting')
     await db.close()
     expect(starter).toMatchObject({ origin: { kind: 'starter' }, role_type: 'lead', people: 1, strategy: 2 })
@@ -97,6 +100,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
       declined: { kind: 'declined', date: new Date(decided), sharedAt: shared },
     })
     expect(seen.filter(Boolean).map((role) => role?.id)).toEqual(['waiting', 'approved'])
+    expect(byCode).toEqual(['starter', 'waiting'])
     expect(relationship).toBe('manager')
   })
 })
