@@ -17,3 +17,10 @@ export function roleCode(roleId: string): string {
   }
   return code
 }
+
+const shape = new RegExp(`^[${signs}]{${length}}$`)
+
+/** Whether a text could be a role's code. */
+export function isRoleCode(text: string): boolean {
+  return shape.test(text)
+}

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { roleId } from '#contract/call.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { showRole } from '#domain/role/role.ts'
@@ -8,9 +9,10 @@ import type { About } from './page-head.ts'
 
 /** What the page of a role says of itself where everybody can open the role; else null, whoever asks. */
 export async function aboutRole({ db, pack }: Deps, request: FastifyRequest): Promise<About | null> {
-  const { roleId } = request.params as { roleId: string }
+  const asked = roleId.safeParse((request.params as { roleId: string }).roleId)
+  if (!asked.success) return null
   try {
-    const found = await findOpenRole(db.read, roleId)
+    const found = await findOpenRole(db.read, asked.data)
     if (!found) return null
     const { id, title, agency } = showRole(pack, found)
     const description = fill(pack.words.role.search.description, { title, place: agency })

@@ -56,6 +56,7 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
         '/r/2222222222',
         '/c/2222222222',
         '/r/x%00y',
+        '/c/x%00y-2222222222',
         '/c/-',
       ]
       const tooMany = `/c/${codes(director, manager, adviser, shared)}`
@@ -101,7 +102,7 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
 
     it('of a role kept for one session, or of none, says nothing of it to anybody', async () => {
       for (const cookie of ['', maker.cookie]) {
-        for (const id of [kept, 'no-such-role']) {
+        for (const id of [kept, 'no-such-role', 'no%00role', 'x'.repeat(400)]) {
           const { statusCode, body } = await get(`/roleactions/${id}`, cookie)
           expect(statusCode).toBe(200)
           expect(body).toContain('<title>View of /roleactions/:roleId – My LSP</title>')

@@ -6,6 +6,7 @@ import { betweenCodes, served } from '#contract/wire/patterns.ts'
 import type { Deps } from '#server/deps.ts'
 import { openIdsOf } from '#server/db/role/open-roles.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
+import { isRoleCode } from '#server/values/role-code.ts'
 import { robots } from './robots.ts'
 import { maxAddresses, sitemap, sitemapPart } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
@@ -15,8 +16,8 @@ const schema = { hide: true }
 /** Leads on to the screen of these roles, where everybody can open them; else nothing is there, whether or not it is somebody's. */
 async function leadOn({ db }: Deps, codes: readonly string[], reply: FastifyReply): Promise<FastifyReply | void> {
   const distinct = [...new Set(codes.map((code) => code.toLowerCase()))]
-  const isTooLong = distinct.length > 1 + maxComparedRoles
-  const [roleId, ...others] = (isTooLong ? null : await openIdsOf(db.read, distinct)) ?? []
+  const couldBe = distinct.length <= 1 + maxComparedRoles && distinct.every(isRoleCode)
+  const [roleId, ...others] = (couldBe && (await openIdsOf(db.read, distinct))) || []
   if (roleId === undefined) return reply.callNotFound()
   const to = others.length === 0 ? paths.roleActions(roleId) : paths.compare(roleId, others)
   return reply.header('cache-control', 'no-store').redirect(to, 302)
