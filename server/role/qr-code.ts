@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 
 /** How many empty modules must stand around a QR code (ISO/IEC 18004). */
 const quietZone = 4

@@ -154,7 +154,7 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
       expect(list).toContain('<sitemapindex')
       const parts = addressesIn(list)
       const held = await Promise.all(
-        parts.map(async (part = '') => addressesIn((await read(part.slice(publicUrl.length))).body)),
+        parts.map(async (part) => addressesIn((await read(part.slice(publicUrl.length))).body)),
       )
       const beyond = [`/sitemap/${parts.length + 1}.xml`, '/sitemap/0.xml', '/sitemap/1.txt', '/sitemap/01.xml']
       const missing = await Promise.all(beyond.map(async (url) => (await read(url)).statusCode))

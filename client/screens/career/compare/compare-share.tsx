@@ -1,7 +1,7 @@
 import * as words from 'virtual:words/role/share'
 import type { Role } from '#contract/role.ts'
 import { useApp } from '#client/app/session.tsx'
-import { SharePanel } from '#client/components/share-panel.tsx'
+import { SharePanel } from '#client/components/sharing/share-panel.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { titlesApart } from '#domain/role/role.ts'
 

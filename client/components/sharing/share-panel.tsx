@@ -3,8 +3,8 @@ import * as words from 'virtual:words/role/share'
 import type { ShareRoles } from '#contract/share-roles.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useFailure } from '#client/app/failure.ts'
-import { Disclosure } from './disclosure.tsx'
-import { Icon } from './icons.tsx'
+import { Disclosure } from '#client/components/disclosure.tsx'
+import { Icon } from '#client/components/icons.tsx'
 import { LinkToCopy } from './link-to-copy.tsx'
 
 type Props = {
