@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { addRole } from './add-role.ts'
+import type { capabilityRoles } from './capability-roles.ts'
 import type { careerRoutes } from './career-routes.ts'
 import type { compareRoles } from './compare-roles.ts'
 import type { deleteSession } from './delete-session.ts'
@@ -21,11 +22,13 @@ import type { shareRoles } from './share-roles.ts'
 import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
+import type { suggestRoles } from './suggest-roles.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
 
 type Definitions =
   | typeof addRole
+  | typeof capabilityRoles
   | typeof careerRoutes
   | typeof compareRoles
   | typeof deleteSession
@@ -47,6 +50,7 @@ type Definitions =
   | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate
+  | typeof suggestRoles
   | typeof validationDecide
   | typeof validationLoad
 

@@ -47,6 +47,16 @@ describe('the starter library', () => {
     expect((await unanswered((typed) => typed)).slice(3)).toEqual([])
   })
 
+  it('suggests it while it is typed, for at least 50', async () => {
+    const visitor = await newVisitor(test.app)
+    const missed: string[] = []
+    for (const { typed, fits } of typedTitles) {
+      const { suggestions } = await visitor.call('suggest_roles', { query_role: typed, query_agency: '' })
+      if (!suggestions.some(({ title }) => fits.includes(title))) missed.push(typed)
+    }
+    expect(missed.slice(10)).toEqual([])
+  })
+
   it('finds it for at least 50 of them with one letter wrong', async () => {
     expect((await unanswered(misspelt)).slice(10)).toEqual([])
   })

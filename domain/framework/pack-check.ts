@@ -8,7 +8,7 @@ import {
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
-import type { Pack } from './pack-schema.ts'
+import type { Pack, StarterFamily } from './pack-schema.ts'
 import { requiredPages } from './page-schema.ts'
 import { pageValues } from './word-constants.ts'
 import { forAnyAgency, starterRoles } from '#domain/role/starter-roles.ts'
@@ -82,13 +82,27 @@ function ruleFaults(pack: Pack): PackFault[] {
   ]
 }
 
+/** Neighbours are so both ways, so that it does not matter from which of them somebody looks. */
+function neighbourFaults({ id, neighbours = [] }: StarterFamily, families: readonly StarterFamily[]): string[] {
+  return [
+    ...doubled(neighbours).map((other) => `${other} is there twice`),
+    ...neighbours.flatMap((other) => {
+      const family = families.find((candidate) => candidate.id === other)
+      if (other === id || !family) return [`${other} is not another job family`]
+      return family.neighbours?.includes(id) ? [] : [`${other} does not name ${id}`]
+    }),
+  ]
+}
+
 function familyFaults(pack: Pack): PackFault[] {
   const built = notCore(pack)
   const agencies = [forAnyAgency, ...pack.agencies.map((agency) => agency.id)]
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
-  return pack.starter.families.flatMap((family) => {
+  const { families } = pack.starter
+  return families.flatMap((family) => {
     const file = `roles/families/${family.id}.yaml`
     return [
+      ...neighbourFaults(family, families).map((reason) => ({ file, key: 'neighbours', reason })),
       ...Object.keys(family.adjust)
         .filter((id) => !built.includes(id))
         .map((id) => ({ file, key: `adjust.${id}`, reason: 'is not a strategic or people capability' })),

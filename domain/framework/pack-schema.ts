@@ -96,9 +96,10 @@ export const ruleFileSchema = z.strictObject({
   role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
 })
 
-/** `roles/families/<id>.yaml`: how a job family adjusts the default, and its starter roles. */
+/** `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. */
 export const familyFileSchema = z.strictObject({
   name: text,
+  neighbours: z.array(id).min(1).optional(),
   reason: text,
   adjust: z.record(capabilityId, z.union([z.literal(1), z.literal(-1)])),
   roles: z

@@ -56,6 +56,7 @@ describe('the starter rule', () => {
       title: 'Kaiwhakamātautau & Tester',
       agency: '',
       role_type: 'team-leader',
+      family: 'testing',
       origin: { kind: 'starter' },
       people: 3,
       strategy: 2,

@@ -85,7 +85,7 @@ async function journey(visit: Visit): Promise<number> {
   await visit.open('/')
   await visit.press(called('link', 'Get started'))
   await visit.arrive('Start Here')
-  await hands.write(visit.target(called('textbox', 'Role Title')), facts.typed)
+  await hands.write(visit.target(called('combobox', 'Role Title')), facts.typed)
   await visit.press(called('button', 'Search'))
   await visit.arrive('Role List')
   await visit.press(holding('main//a', facts.role, facts.agency))

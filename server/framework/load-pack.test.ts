@@ -307,6 +307,24 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     ['[file]: roles.0.title '],
   ],
   [
+    'a neighbour that is no family',
+    finance,
+    replace('reason:', 'neighbours: [finances]\nreason:'),
+    ['[file]: neighbours finances is not another job family'],
+  ],
+  [
+    'itself for a neighbour',
+    finance,
+    replace('reason:', 'neighbours: [finance]\nreason:'),
+    ['[file]: neighbours finance is not another job family'],
+  ],
+  [
+    'a neighbour that does not know of it',
+    finance,
+    replace('reason:', 'neighbours: [policy]\nreason:'),
+    ['[file]: neighbours policy does not name finance'],
+  ],
+  [
     'the same title twice at one agency',
     finance,
     append('  - title: Management accountant\n    role_type: team-leader\n    agencies: [any]'),

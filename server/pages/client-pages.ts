@@ -9,7 +9,7 @@ import { asksForConsent } from './analytics-frame.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { isSaved, openOrBegin, restorePointOf } from '#server/session/sessions.ts'
+import { isSaved, openEvenWithoutDatabase, restorePointOf } from '#server/session/sessions.ts'
 
 /** Where a page stands that is the same for everybody; a role's page stands at its own address while everybody can open the role. */
 async function aboutPage(deps: Deps, page: Page, path: string | null, request: FastifyRequest): Promise<About> {
@@ -26,7 +26,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const session = await openOrBegin(deps, request, reply)
+  const session = await openEvenWithoutDatabase(deps, request, reply)
   // A saved session that has done nothing yet begins at the start when it is come back to.
   const restorePoint = restorePointOf(session) ?? (isSaved(session) ? 'START' : null)
   if (request.routeOptions.url === patterns.home && restorePoint !== null)

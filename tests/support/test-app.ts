@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
@@ -32,7 +32,7 @@ export const consent = '<section id="consent"></section>'
 function testClient(): ClientFiles {
   return {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
-    pages: Object.values(patterns).map((path) => ({
+    pages: [...Object.values(patterns), currentRole].map((path) => ({
       path,
       isForAll: pagesForAll.includes(path),
       page: { ...page, view: `View of ${path}` },
@@ -52,7 +52,7 @@ function testClient(): ClientFiles {
   }
 }
 
-export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promise<void> }
+export type TestApp = { app: FastifyInstance; deps: TestDeps; assetsFolder: string; close: () => Promise<void> }
 
 type Options = {
   publicUrl?: string
@@ -83,15 +83,17 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
   } = options
   const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
+  const client = testClient()
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder },
-    client: testClient(),
+    client,
     ...(timeouts ? { timeouts } : {}),
     ...(maxAddresses ? { maxAddresses } : {}),
   })
   return {
     app,
     deps,
+    assetsFolder: client.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()
@@ -102,13 +104,15 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
 /** A second app on the same database, as after a restart or on a second server; its clock may show another time. */
 export async function openSecondApp({ deps: first }: TestApp, clock = first.clock): Promise<TestApp> {
   const deps = await reopenTestDeps(first, clock)
+  const client = testClient()
   const app = await createApp(deps, {
     config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },
-    client: testClient(),
+    client,
   })
   return {
     app,
     deps,
+    assetsFolder: client.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()

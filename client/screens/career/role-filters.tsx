@@ -1,25 +1,8 @@
 import * as words from 'virtual:words/career/roles'
 import * as anything from 'virtual:words/finding/anything'
+import { SelectField } from '#client/screens/finding/select-field.tsx'
 
 type List = readonly { value: string; text: string }[]
-
-type FilterProps = { name: string; label: string; any: string; list: List; value: string }
-
-function Filter({ name, label, any, list, value }: FilterProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {list.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
 
 /** Empty values mean any. */
 export type FilterValues = { query_pathRoleType: string; query_pathAgency: string }
@@ -30,14 +13,14 @@ type Lists = { role_type_list: List; agency_list: List }
 export function RoleFilters({ lists, value }: { lists: Lists | null; value: FilterValues }) {
   return (
     <div className="filters">
-      <Filter
+      <SelectField
         name="query_pathRoleType"
         label={words.role_type}
         any={anything.role_type}
         list={lists?.role_type_list ?? []}
         value={value.query_pathRoleType}
       />
-      <Filter
+      <SelectField
         name="query_pathAgency"
         label={words.agency}
         any={anything.agency}

@@ -6,7 +6,7 @@ import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { counted } from '#client/app/words.ts'
-import { RoleList } from './role-list.tsx'
+import { RoleList, RoleListAgainst } from './role-list.tsx'
 
 type Answer = { data: Role[]; headers: Headers }
 type Found = { roles: Role[]; total: number; isClose: boolean }
@@ -96,7 +96,13 @@ export function RoleResults({ roleSearch, looking, nothing, base, more, note, af
           </div>
         )}
         {found && note?.(found)}
-        {found && found.total > 0 && <RoleList roles={found.roles} {...(base ? { base } : {})} />}
+        {found &&
+          found.total > 0 &&
+          (base ? (
+            <RoleListAgainst roles={found.roles} base={base} />
+          ) : (
+            <RoleList roles={found.roles} isCut={found.roles.length < found.total} />
+          ))}
         {found && found.roles.length < found.total && (
           <p>
             <Link

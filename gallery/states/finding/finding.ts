@@ -23,7 +23,35 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     data: roles.slice(0, count),
     headers: { [totalHeader]: String(total), [matchHeader]: 'exact' },
   })
+  const { label, near } = words.suggestions
+  const suggested = roles.slice(0, 7).map((one, place) => ({
+    title: one.title,
+    // One that was found under a title like that of the next.
+    other_title: place === 2 ? (roles[3]?.title ?? '') : '',
+    role: one,
+    count: 1,
+  }))
+  const suggestions = [{ title: role.title, other_title: '', role: null, count: 12 }, ...suggested]
+  const typing = (match: 'exact' | 'close', typed: string): Omit<State, 'state' | 'says'> => ({
+    ...start,
+    session: fresh,
+    answers: { suggest_roles: [{ data: { match, suggestions } }] },
+    steps: [{ write: typed, into: words.role_title }, { find: `[role=listbox][aria-label="${label}"] > *` }],
+  })
+  const atMany = [
+    ...fresh.agency_list.slice(0, 12).map(({ value, text }) => ({ ...role, id: value, agency: text })),
+    ...roles.slice(1, 8),
+  ]
+  const manyFound = { data: atMany, headers: { [totalHeader]: String(atMany.length), [matchHeader]: 'exact' } }
+  const narrowed = paths.roleSelect({
+    query_role: '',
+    query_agency: '',
+    query_roleType: fresh.role_type_list[0]?.value ?? '',
+    query_family: fresh.family_list[0]?.value ?? '',
+  })
   return [
+    { ...typing('exact', role.title.slice(0, 2)), state: 'suggestions while typing', says: [role.title] },
+    { ...typing('close', misspelt), state: 'suggestions in another spelling', says: [near] },
     {
       ...start,
       state: 'empty',
@@ -75,6 +103,28 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       path: paths.roleSelect({ query_role: '', query_agency: '' }),
       answers: { roles: [found(50, roles.length)] },
       says: [fill(role_select.sought, { title: anything.role, agency_name: anything.agency }), role_results.more],
+    },
+    {
+      ...list,
+      state: 'narrowed to a role type and a job family',
+      path: narrowed,
+      answers: { roles: [found(3)] },
+      says: [counted(3), finding.filters.show],
+    },
+    {
+      ...list,
+      state: 'narrowed to what there is not',
+      path: narrowed,
+      answers: { roles: [found(0)] },
+      says: [role_select.not_found, role_select.without_filters],
+    },
+    { ...list, state: 'a title at many agencies', answers: { roles: [manyFound] }, says: [role.title] },
+    {
+      ...list,
+      state: 'a title at many agencies, opened',
+      session: { ...chosen, role: atMany[1] ?? role },
+      answers: { roles: [manyFound] },
+      says: [role.title, atMany[11]?.agency ?? ''],
     },
     {
       ...list,

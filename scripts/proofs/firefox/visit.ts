@@ -17,7 +17,7 @@ export type VisitOptions = {
 }
 
 /** An element by role and full accessible name. */
-export function called(role: 'button' | 'link' | 'tab' | 'textbox', name: string): string {
+export function called(role: 'button' | 'combobox' | 'link' | 'tab' | 'textbox', name: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`
 }
 

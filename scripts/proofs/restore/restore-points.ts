@@ -11,7 +11,7 @@ async function search(visit: Visit): Promise<void> {
   await visit.open('/')
   await visit.press(called('link', 'Get started'))
   await visit.arrive('Start Here')
-  await visit.hands.write(visit.target(called('textbox', 'Role Title')), facts.typed)
+  await visit.hands.write(visit.target(called('combobox', 'Role Title')), facts.typed)
   await visit.press(called('button', 'Search'))
   await visit.arrive('Role List')
 }

@@ -5,6 +5,8 @@ import { fill } from '#domain/framework/sentence.ts'
 import { showRole } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOpenRole } from '#server/db/role/open-roles.ts'
+import { pageTimeout } from '#server/session/sessions.ts'
+import { inTime } from '#server/values/in-time.ts'
 import type { About } from './page-head.ts'
 
 /** What the page of a role says of itself where everybody can open the role; else null, whoever asks. */
@@ -12,7 +14,7 @@ export async function aboutRole({ db, pack }: Deps, request: FastifyRequest): Pr
   const asked = roleId.safeParse((request.params as { roleId: string }).roleId)
   if (!asked.success) return null
   try {
-    const found = await findOpenRole(db.read, asked.data)
+    const found = await inTime(findOpenRole(db.read, asked.data), pageTimeout)
     if (!found) return null
     const { id, title, agency } = showRole(pack, found)
     const description = fill(pack.words.role.search.description, { title, place: agency })

@@ -68,6 +68,15 @@ test('with JavaScript, links lead somewhere and pictures have a text on every pu
   }
 })
 
+test('robots.txt keeps search engines from no address in the sitemap', async ({ page }) => {
+  const text = await (await page.request.get(served.robots)).text()
+  const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => `^${rule.replaceAll('*', '.*')}`)
+  expect(rules.length).toBeGreaterThan(10)
+  const addresses = addressesIn(await (await page.request.get(served.sitemap)).text())
+  const kept = addresses.filter((address) => rules.some((rule) => new RegExp(rule).test(new URL(address).pathname)))
+  expect(kept).toEqual([])
+})
+
 test('the browser takes the web manifest, whose icons are as large as it says', async ({ page }) => {
   await page.goto('/what')
   const client = await page.context().newCDPSession(page)

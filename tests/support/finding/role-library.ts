@@ -48,7 +48,9 @@ export async function fillLibrary(db: Database, roles: readonly LibraryRole[], v
     strategy,
   })
   const starters = (standings: readonly string[]) =>
-    roles.filter(({ standing }) => standings.includes(standing)).map((role) => ({ ...plain(role), also: [] }))
+    roles
+      .filter(({ standing }) => standings.includes(standing))
+      .map((role) => ({ ...plain(role), family: '', also: [] }))
   await db.write(async (queries) => {
     await queries.deleteFrom('roles').execute()
     await installStarterRoles(queries, { id: 'lsp', fingerprint: `${version} before` }, starters(['listed', 'dropped']))
