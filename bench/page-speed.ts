@@ -20,13 +20,17 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const attempts = 5
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-async function runLighthouse({ url, cookie }: Visit, chromePath: string): Promise<Result> {
+async function runLighthouse(
+  { url, cookie }: Visit,
+  chromePath: string,
+  onlyCategories: readonly string[] = categories,
+): Promise<Result> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
   try {
     const run = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
-      onlyCategories: [...categories],
+      onlyCategories: [...onlyCategories],
       ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
     })
     if (!run) throw new Error('Lighthouse gave no result')
@@ -64,6 +68,15 @@ function speedOf({ categories: scored, audits }: Result): PageSpeed {
       .filter((audit) => audit?.score != null && audit.score < 0.9)
       .map((audit) => `${audit?.id} ${audit?.displayValue ?? ''}`.trim()),
   }
+}
+
+/** What search engines find wrong with a page: points from 0 to 100, and the audits that cost some. */
+export async function measureSearch(url: string, chromePath: string): Promise<{ points: number; findings: string[] }> {
+  const { categories: scored, audits, runtimeError } = await runLighthouse({ url, cookie: '' }, chromePath, ['seo'])
+  if (runtimeError) throw new Error(runtimeError.message)
+  const { score, auditRefs } = scored['seo'] ?? { score: 0, auditRefs: [] }
+  const findings = auditRefs.map(({ id }) => id).filter((id) => audits[id]?.score != null && audits[id].score < 1)
+  return { points: Math.round((score ?? 0) * 100), findings }
 }
 
 /** The median of each figure over some runs of Lighthouse as it comes: a mobile phone on simulated slow 4G. */

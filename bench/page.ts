@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import { patterns } from '#contract/wire/patterns.ts'
+import { served, patterns } from '#contract/wire/patterns.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { weighClient, type Weight } from './client-weight.ts'
 import { printTable } from './figures.ts'
-import { measurePage, type PageSpeed } from './page-speed.ts'
+import { measurePage, measureSearch, type PageSpeed } from './page-speed.ts'
 import { startServer } from './server.ts'
 import { openVisitor } from './visitors.ts'
 
@@ -98,9 +98,27 @@ async function measurePages(): Promise<void> {
       const speed = await measurePage({ url: server.url + path, cookie }, findChromium(), runs)
       printSpeed(path, speed, limits)
     }
+    await measureForSearch(server.url)
   } finally {
     await server.stop()
   }
+}
+
+/** Every public page, and the first role that all can see; one run each, because these points do not depend on speed. */
+async function measureForSearch(siteUrl: string): Promise<void> {
+  const sitemap = await (await fetch(siteUrl + served.sitemap)).text()
+  const all = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  const isRole = (address: string) => address.includes('/roleactions/')
+  const pages = [...all.filter((address) => !isRole(address)), ...all.filter(isRole).slice(0, 1)]
+  const rows: string[][] = []
+  for (const address of pages) {
+    const { points, findings } = await measureSearch(address, findChromium())
+    const path = new URL(address).pathname
+    const ratio = (points / fullScore).toFixed(2)
+    rows.push([path, String(points), String(fullScore), ratio, verdict(points >= fullScore), findings.join(', ')])
+  }
+  console.log('\nLighthouse SEO on public pages:')
+  printTable([['', 'points', 'limit', 'ratio', '', 'what is missing'], ...rows])
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,14 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
-import { comparisonName, documentPages, guideFileName, patterns, served, type RoleDocumentName } from './patterns.ts'
+import {
+  betweenCodes,
+  comparisonName,
+  documentPages,
+  guideFileName,
+  patterns,
+  served,
+  type RoleDocumentName,
+} from './patterns.ts'
 
 /** What a search for roles asks for; a role type and a job family that are any need not be named. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
@@ -91,6 +99,12 @@ export const paths = {
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
+  /** The short address of a role by its code, or of a comparison by the codes of its roles, the base role first. */
+  short: (codes: readonly string[]) =>
+    codes.length === 1
+      ? filled(served.shortRole, { code: codes[0] ?? '' })
+      : filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
+  sitemapPart: (part: number) => filled(served.sitemapPart, { part: `${part}.xml` }),
   call: (name: string) => `${served.api}/${name}`,
   /** A document about a role as a Word file. */
   roleDocument: (name: DocumentName, roleId: string, uuid: string) =>

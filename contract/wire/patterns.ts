@@ -44,7 +44,18 @@ export const served = {
   /** The page of ours that alone loads the counting services' script: its address, title and history say nothing of the visit. */
   analyticsFrame: '/analytics-frame',
   inbox: '/inbox',
+  /** Short addresses of a role and of a comparison, to be pasted into a mail; each leads to its screen. */
+  shortRole: '/r/:code',
+  shortComparison: '/c/:codes',
+  /** What search engines and browsers ask for. */
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemap/:part',
+  webManifest: '/manifest.webmanifest',
 } as const
+
+/** Stands between the codes of a short address, and in none of them. */
+export const betweenCodes = '-'
 
 /** Where no page stands, only what pages load: whatever begins so. */
 export const notForPages = ['/mylsp/', `${served.assets}/`] as const

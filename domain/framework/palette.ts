@@ -69,6 +69,10 @@ export const light = {
 
   // What is drawn for white paper stays on it.
   'drawing-paper': white,
+
+  // What a camera reads stays dark on white.
+  'code-paper': white,
+  'code-ink': ink,
 } as const
 
 /** What the dark changes of them. */

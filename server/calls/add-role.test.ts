@@ -66,6 +66,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
       path_roles: { path: 'same', roleId: role.id, query_pathRoleType: '', query_pathAgency: '' },
       role_map: { roleId: role.id, query_pathRoleType: '', query_pathAgency: '' },
       compare_roles: { roleIds: ['hr-director--any', role.id] },
+      share_roles: { roleIds: [role.id] },
       career_routes: { roleId: 'hr-director--any', targetId: role.id },
       set_target: { roleId: role.id, horizon: 3 },
       send_email: { email: 'kahu@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId: role.id } },

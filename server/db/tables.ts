@@ -33,6 +33,8 @@ type SessionSecretsTable = {
 /** The library of role profiles. `needs` is JSON, `search_key` the title's, `essential` the ids of its essential capabilities in order, with spaces between. */
 type RolesTable = {
   id: string
+  /** Stands for the id in short addresses, and follows from it. */
+  code: string
   title: string
   search_key: string
   agency: string

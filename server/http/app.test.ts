@@ -39,6 +39,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   save_capabilities: { selectedCapabilities: ['Curious'] },
   new_questionnaire: {},
   get_built_profile: {},
+  share_roles: { roleIds: [roleId] },
   capability_roles: { capability: 'developing-talent' },
   similar_roles: { role: 'HR Director', agency: '' },
   suggest_roles: { query_role: 'policy', query_agency: '' },

@@ -20,6 +20,7 @@ import { serveDownloads } from '#server/downloads/serve.ts'
 import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
+import { servePublic } from '#server/pages/public/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
@@ -35,6 +36,8 @@ type AppOptions = {
   config: { publicUrl: string; trustProxy: readonly string[]; inboxFolder: string | null }
   client: ClientFiles
   timeouts?: typeof defaultTimeouts
+  /** How many addresses a sitemap holds; more make several. */
+  maxAddresses?: number
 }
 
 function logRequests(app: FastifyInstance): void {
@@ -51,7 +54,7 @@ function logRequests(app: FastifyInstance): void {
 /** Puts the HTTP app together: calls, downloads, error handler, client files. */
 export async function createApp(
   deps: Deps,
-  { config, client, timeouts = defaultTimeouts }: AppOptions,
+  { config, client, timeouts = defaultTimeouts, maxAddresses }: AppOptions,
 ): Promise<FastifyInstance> {
   const site = { pack: deps.pack, client }
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
@@ -95,7 +98,7 @@ export async function createApp(
   // but a role that exists, and calls need a header that no other site can send.
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
-    customTypes: /^(?:text\/html|application\/json)\b/,
+    customTypes: /^(?:text\/html|application\/(?:json|xml))\b/,
     threshold: worthwhile,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
@@ -116,6 +119,7 @@ export async function createApp(
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)
+  servePublic(app, deps, client, maxAddresses)
   await servePages(app, deps, client)
   return app
 }

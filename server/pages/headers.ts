@@ -8,6 +8,7 @@ const ourPages = ({ style, script }: ClientFiles['inline']) => ({
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",

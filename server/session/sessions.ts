@@ -52,7 +52,7 @@ export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: Fa
 }
 
 /** How long a page waits for the database, in milliseconds. */
-const pageTimeout = 2000
+export const pageTimeout = 2000
 
 /** The same for a page that must not fail without the database: the session is then the one in the cookie, unchecked and empty. */
 export async function openEvenWithoutDatabase(

@@ -11,6 +11,7 @@ import {
 } from '#domain/building/role-validation.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
+import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
 import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
@@ -60,6 +61,7 @@ export async function insertBuiltRole(
     .insertInto('roles')
     .values({
       ...role,
+      code: roleCode(role.id),
       family: '',
       needs: JSON.stringify(needs),
       essential: essentialColumn(needs),

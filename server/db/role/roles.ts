@@ -7,6 +7,7 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { essentialOf } from '#domain/career/steps.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
+import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
@@ -193,6 +194,7 @@ async function installRole(db: Queries, { needs, also, origin, ...starter }: Sta
   const key = searchKey(starter.title)
   const row = {
     ...starter,
+    code: roleCode(starter.id),
     ...notBuilt,
     needs: JSON.stringify(needs),
     essential: essentialColumn(needs),
