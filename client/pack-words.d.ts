@@ -31,18 +31,35 @@ declare module 'virtual:pack-guide' {
   export const guide: { title: string; subtitle: string; bytes: number } | null
 }
 
+/** What the pack's documents call the parts of what they say of a capability. */
+declare module 'virtual:pack-capability-words' {
+  import type { Pack } from '#domain/framework/pack-schema.ts'
+
+  export const resource: Pack['documents']['dev_plan']['resource']
+  export const derailers: Pack['documents']['interview_pack']['questions']['derailers']
+  export const derailer_names: Pack['documents']['interview_pack']['derailer_names']
+}
+
+/** The capabilities of the pack by their ids, each loaded when it is shown. */
+declare module 'virtual:pack-capabilities' {
+  import type { Capability } from '#domain/framework/capability-schema.ts'
+
+  /** The text of a capability, without the interview questions, which are for panels. */
+  export type PublicCapability = Omit<Capability, 'interview' | 'without_reports' | 'dimension'>
+
+  export const capabilities: Readonly<Record<string, () => Promise<{ capability: PublicCapability }>>>
+}
+
 /** The pages of the pack, each loaded when it is shown. */
 declare module 'virtual:pack-pages' {
   import type { RichText } from './components/rich-text.tsx'
 
-  /** The names of the dimensions; the page of each is `whatItLooksLike` followed by its number. */
-  export const dimensions: readonly string[]
   export const pages: Readonly<
     Record<string, { title: string; load: () => Promise<{ title: string; body: readonly RichText[] }> }>
   >
 }
 
-/** The dimensions in the framework's order, each with its capabilities. */
+/** The dimensions in the framework's order, each with its capabilities; the page of each is `whatItLooksLike` followed by its number. */
 declare module 'virtual:pack-framework' {
   export const framework: readonly { name: string; capabilities: readonly { id: string; name: string }[] }[]
 }

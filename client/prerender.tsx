@@ -30,7 +30,7 @@ export async function renderConsent(): Promise<string> {
 
 /** The HTML of a screen, which React later hydrates. */
 export async function renderPage(path: string): Promise<string> {
-  const api = createApi('')
+  const api = createApi('', { hasBegun: () => false, onGone: () => false })
   const handler = createStaticHandler(createRoutes())
   const context = await handler.query(new Request(`http://page.invalid${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)

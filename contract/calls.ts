@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { addRole } from './add-role.ts'
+import type { capabilityRoles } from './capability-roles.ts'
 import type { careerRoutes } from './career-routes.ts'
 import type { compareRoles } from './compare-roles.ts'
 import type { deleteSession } from './delete-session.ts'
@@ -26,6 +27,7 @@ import type { validationLoad } from './validation-load.ts'
 
 type Definitions =
   | typeof addRole
+  | typeof capabilityRoles
   | typeof careerRoutes
   | typeof compareRoles
   | typeof deleteSession

@@ -1,11 +1,12 @@
 import type { AssessResults } from '#contract/get-assess-results.ts'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { notRelevant } from '#domain/assessing/ratings.ts'
 import { pathRange, type CareerPath } from '#domain/career/career-path.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
@@ -71,7 +72,7 @@ export function fixturesOf(pack: Pack) {
     query_pathAgency: '',
     question: null,
     selectedCapabilities: [],
-    assessmentMeta: { assessmentDate: null },
+    assessmentMeta: { assessmentDate: null, count_questions: 0, count_open: 0, first_open: '', is_rated: false },
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
     family_list: pack.starter.families.map(({ id, name }) => ({ value: id, text: name })),
@@ -83,8 +84,32 @@ export function fixturesOf(pack: Pack) {
     ...pack.limits,
     analytics_ids: [],
   }
-  const chosen = { ...session, restore_point: 'ROLESELECT' as const, role, role_needs: showNeeds(pack, profile.needs) }
-  const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: { assessmentDate: '2026-11-20' } }
+  /** How far the self-assessment has come with these answers. */
+  const assessed = (given: Answers): AssessmentMeta => {
+    const open = openQuestions(asked, given)
+    return {
+      assessmentDate: open.length === asked.length ? null : '2026-11-20',
+      count_questions: asked.length,
+      count_open: open.length,
+      first_open: open[0] ?? '',
+      is_rated: Object.values(given).some((answer) => answer !== notRelevant),
+    }
+  }
+  const chosen = {
+    ...session,
+    restore_point: 'ROLESELECT' as const,
+    role,
+    role_needs: showNeeds(pack, profile.needs),
+    assessmentMeta: assessed({}),
+  }
+  const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: assessed(answers) }
+  const irrelevant = Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant]))
+  const someAnswers = Object.fromEntries(Object.entries(answers).slice(0, -4))
+  const resultsOf = (given: Answers): AssessResults => ({
+    assessmentResults: writeGroups(groupResults(pack.capabilities, profile.needs, given)),
+    assessmentMeta: assessed(given),
+    selectedCapabilities: [],
+  })
 
   return {
     pack,
@@ -102,6 +127,7 @@ export function fixturesOf(pack: Pack) {
     rolesOnPath,
     career: careerFixturesOf(pack, profiles, baseRole.id),
     answers,
+    someAnswers,
     session: {
       /** A visitor who has just arrived. */
       fresh: session,
@@ -109,6 +135,10 @@ export function fixturesOf(pack: Pack) {
       chosen,
       /** A visitor in the middle of the self-assessment. */
       assessing,
+      /** A visitor who has left some questions open. */
+      partly: { ...assessing, assessmentMeta: assessed(someAnswers) },
+      /** A visitor who has marked every question as not relevant. */
+      irrelevant: { ...assessing, restore_point: 'ASSESSED' as const, assessmentMeta: assessed(irrelevant) },
       /** A visitor who has rated everything and chosen what to develop. */
       planning: {
         ...assessing,
@@ -117,16 +147,9 @@ export function fixturesOf(pack: Pack) {
       },
     },
     results: {
-      mixed: {
-        assessmentResults: writeGroups(results),
-        assessmentMeta: assessing.assessmentMeta,
-        selectedCapabilities: [],
-      },
-      none: {
-        assessmentResults: writeGroups({ strong: [], sound: [], developing: [] }),
-        assessmentMeta: assessing.assessmentMeta,
-        selectedCapabilities: [],
-      },
+      mixed: resultsOf(answers),
+      someOpen: resultsOf(someAnswers),
+      none: resultsOf(irrelevant),
     } satisfies Record<string, AssessResults>,
   }
 }

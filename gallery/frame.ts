@@ -1,5 +1,6 @@
 import { language } from 'virtual:pack-words'
 import { pack } from 'virtual:whole-pack'
+import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
 import { answerCalls } from './states/assessing/answering.ts'
 import { consentBanner } from './consent.tsx'
 import { idOf, type State } from './state.ts'
@@ -27,11 +28,15 @@ function shortenTimers(): void {
     wait(handler, delay > 1000 ? 50 : delay)) as typeof setTimeout
 }
 
-/** Documents open in a new tab, but the gallery has no server that could make them. */
-function preventNewTabs(): void {
+/** Documents open in a new tab, but the gallery has no server that could make them or set the download cookie. */
+function preventNewTabs({ downloads = 'started' }: State): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[target=_blank]') : null
-    if (link) event.preventDefault()
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[target=_blank]') : null
+    if (!link) return
+    event.preventDefault()
+    const id = new URL(link.href).searchParams.get(downloadKey)
+    if (id !== null && downloads !== 'pending')
+      document.cookie = `${downloadCookie.name}=${outcomeValue(id, downloads)}`
   })
 }
 
@@ -63,9 +68,9 @@ async function show(state: State, colours: string | null): Promise<void> {
   Object.defineProperty(document, 'cookie', ownCookies())
   if (state.hasShortTimers) shortenTimers()
   if (state.asksForConsent) document.body.insertAdjacentHTML('afterbegin', consentBanner())
-  preventNewTabs()
+  preventNewTabs(state)
   answerCalls(state)
-  history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0 }, '', state.path)
+  history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0, held: state.held }, '', state.path)
   await import('#client/main.tsx')
   if (colours !== null) showColours(colours)
   await takeSteps(state.steps ?? [])

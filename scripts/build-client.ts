@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { escapeHtml } from '#server/values/markup.ts'
@@ -85,7 +86,8 @@ async function buildClient(): Promise<void> {
     .replace('%NOSCRIPT%', escapeHtml(pack.words.app.no_script.sentence))
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
-    return (page && readPage(page, pack).description) ?? pack.site.home.lede
+    const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)
+    return (page && readPage(page, pack).description) ?? capability?.definition ?? pack.site.home.lede
   }
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {

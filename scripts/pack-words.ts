@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite'
+import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { readPage } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
+const capabilityModule = 'virtual:pack-capability/'
 
 /** The client loads these with every page, so words that only the server fills in are left out. */
 const siteWords = [
@@ -22,6 +24,11 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
+}
+
+/** The text of a capability that its page shows; the interview questions are for panels. */
+function publicText({ interview: _questions, without_reports: _other, dimension: _place, ...capability }: Capability) {
+  return capability
 }
 
 /** One module for each section of the words, so that a screen loads only its own. */
@@ -55,7 +62,12 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       ({ name, title: pageTitle }) =>
         `${JSON.stringify(name)}: { title: ${JSON.stringify(pageTitle)}, load: () => import('${pageModule}${name}') }`,
     )
-    return `${asModule({ dimensions: pack.dimensions.map(({ name }) => name) })}\nexport const pages = { ${entries.join(', ')} }`
+    return `export const pages = { ${entries.join(', ')} }`
+  }
+
+  function listCapabilities(): string {
+    const entries = pack.capabilities.map(({ id }) => `${JSON.stringify(id)}: () => import('${capabilityModule}${id}')`)
+    return `export const capabilities = { ${entries.join(', ')} }`
   }
 
   const modules: Readonly<Record<string, string>> = {
@@ -66,11 +78,23 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
+    'virtual:pack-capability-words': asModule({
+      resource: pack.documents.dev_plan.resource,
+      derailers: pack.documents.interview_pack.questions.derailers,
+      derailer_names: pack.documents.interview_pack.derailer_names,
+    }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
+    'virtual:pack-capabilities': listCapabilities(),
     ...wordModules(pack.words),
     ...Object.fromEntries(
       pages.map((page) => [pageModule + page.name, asModule({ title: page.title, body: page.body })]),
+    ),
+    ...Object.fromEntries(
+      pack.capabilities.map((capability) => [
+        capabilityModule + capability.id,
+        asModule({ capability: publicText(capability) }),
+      ]),
     ),
   }
   return {

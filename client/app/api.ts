@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
-import { callHeaders } from '#contract/wire/headers.ts'
+import { begunHeader, callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { served } from '#contract/wire/patterns.ts'
 
 /** The server refused a call: the message is for the error page, or `fields` has the mistakes in a form. */
 export class CallFailed extends Error {
@@ -28,12 +29,25 @@ export type Api = {
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
+  /** Resolves as soon as the server responds; until then `noAnswer` offers to try again. */
+  reached: () => Promise<void>
   noAnswer: () => NoAnswer | null
   subscribe: (listener: () => void) => () => void
 }
 
+/** What calls need to know of their page's session. */
+export type PageSession = {
+  /** Whether it has begun something, so that the server must have it stored. */
+  hasBegun: () => boolean
+  /** Called when the server no longer opens the session; returns whether the page is being reloaded, so that no answer is needed. */
+  onGone: () => boolean
+}
+
 /** In milliseconds; the request goes on, but the visitor is offered to try again. */
 const noAnswerTimeout = 10_000
+
+/** The server refuses a session with this status. */
+const forbidden = 403
 
 /** With this status the server has changed nothing, so the call can be repeated. */
 const unavailable = 503
@@ -46,8 +60,12 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
   return { data: await response.json(), headers: response.headers }
 }
 
+async function readReached({ status }: Response): Promise<void> {
+  if (status >= 500) throw new Error(`only a proxy answered, with ${status}`)
+}
+
 /** Makes calls for one session. */
-export function createApi(uuid: string): Api {
+export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
   let shown: NoAnswer | null = null
@@ -63,8 +81,8 @@ export function createApi(uuid: string): Api {
     for (const listener of listeners) listener()
   }
 
-  function send(name: string, body: string, outer: AbortSignal | undefined) {
-    return new Promise<{ data: unknown; headers: Headers }>((resolve, reject) => {
+  function send<Got>(request: (signal: AbortSignal) => Promise<Got>, outer?: AbortSignal): Promise<Got> {
+    return new Promise<Got>((resolve, reject) => {
       const key = {}
       const attempt = () => {
         const controller = new AbortController()
@@ -75,8 +93,7 @@ export function createApi(uuid: string): Api {
         }
         const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), noAnswerTimeout)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
-        fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
-          .then(readAnswer)
+        request(signal)
           .finally(() => clearTimeout(timer))
           .then(
             (answer) => {
@@ -100,10 +117,19 @@ export function createApi(uuid: string): Api {
     })
   }
 
+  async function ask(name: string, body: string, signal: AbortSignal) {
+    const headers = hasBegun() ? { ...callHeaders, [begunHeader.name]: begunHeader.value } : callHeaders
+    const response = await fetch(paths.call(name), { method: 'POST', headers, body, signal })
+    return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
+  }
+
   return {
     uuid,
-    call: async (name, request, signal) =>
-      (await send(name, JSON.stringify({ ...request, uuid }), signal)) as Answer<typeof name>,
+    call: async (name, request, outer) => {
+      const body = JSON.stringify({ ...request, uuid })
+      return (await send((signal) => ask(name, body, signal), outer)) as Answer<typeof name>
+    },
+    reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
     noAnswer: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -7,13 +7,26 @@ function historyIndex(): number {
 /** State of links that lead back, as in the top bar: they add to the history, yet slide like Back. */
 export const backwards = { direction: 'back' } as const
 
+/** Whether the visitor has gone from one screen to another since the page was loaded. */
+export const hasMoved = (): boolean => document.documentElement.dataset['direction'] !== undefined
+
 /** Stores the direction of the last navigation on the root element, where the styles read which way to slide. */
 export function followDirection(router: DataRouter): void {
   let index = historyIndex()
-  let { key } = router.state.location
-  router.subscribe(({ location, historyAction }) => {
+  let {
+    location: { key },
+    initialized: isShown,
+  } = router.state
+  router.subscribe(({ location, historyAction, initialized }) => {
+    // The address that was opened may lead on to another before it shows anything: the visitor has not moved then.
+    const isFirst = !isShown
+    isShown = initialized
     if (location.key === key) return
     key = location.key
+    if (isFirst) {
+      index = historyIndex()
+      return
+    }
     const wentBack =
       historyAction === NavigationType.Pop
         ? historyIndex() < index

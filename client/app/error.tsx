@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useRouteError } from 'react-router'
+import { createPath, useLocation, useRouteError } from 'react-router'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/error'
 import * as titles from 'virtual:words/app/titles'
@@ -17,8 +17,8 @@ type Props = {
   next?: string
   /** Whether the session still exists, so that the page can say that its answers are kept. */
   isSessionKept?: boolean
-  /** Whether to reload when going on, because this page's own code may have failed. */
-  isReload?: boolean
+  /** Address of the page that failed, if another try could help. */
+  samePage?: string | null
 }
 
 function ErrorPage({
@@ -26,7 +26,7 @@ function ErrorPage({
   submitMessage = words.again,
   next = paths.home,
   isSessionKept = true,
-  isReload = false,
+  samePage = null,
 }: Props) {
   return (
     <div className="column error-page">
@@ -39,15 +39,15 @@ function ErrorPage({
         {isSessionKept && `${words.kept} `}
         <Filled sentence={words.write} values={{ address: <ContactLink /> }} />
       </p>
-      <p>
-        {isReload ? (
-          <a className="button" href={next}>
-            {submitMessage}
+      {/* Plain links reload the site, whatever failed. */}
+      <p className="button-row">
+        <a className="button" href={next}>
+          {submitMessage}
+        </a>
+        {samePage !== null && (
+          <a className="button button-secondary" href={samePage}>
+            {words.same_page}
           </a>
-        ) : (
-          <Link className="button" to={next}>
-            {submitMessage}
-          </Link>
         )}
       </p>
     </div>
@@ -66,15 +66,18 @@ export function NotFoundScreen() {
 
 /** Shows the server's sentence, or a default one if there is none. */
 export function FailurePage({ error }: { error: unknown }) {
+  const samePage = createPath(useLocation())
   useEffect(() => {
     document.title = fill(titles.page, { view: titles.error })
     // On a first load the visitor has done nothing yet, so the focus stays where it is.
     if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])
 
-  if (!(error instanceof CallFailed)) return <ErrorPage isReload />
+  if (!(error instanceof CallFailed)) return <ErrorPage samePage={samePage} />
+  const { status } = error
   const message = error.message === '' ? {} : { errorMessage: error.message }
-  return <ErrorPage {...message} isSessionKept={error.status !== 403 && error.status !== 410} />
+  const isOver = status === 403 || status === 410
+  return <ErrorPage {...message} isSessionKept={!isOver} samePage={status >= 500 || status === 403 ? samePage : null} />
 }
 
 export function RouteFailure() {

@@ -8,8 +8,10 @@ export type ScreenMeta = {
   title: string
   /** For a name that is known only after the screen has loaded. */
   pageTitle?: (data: unknown) => string | undefined
+  /** Whether the screen is shown even if the session cannot be loaded. */
+  needsNoSession?: true
   /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
   isAction?: (data: unknown) => boolean
-  /** Where Back leads; home has none. */
-  back?: (session: SessionState | null, data: unknown) => LinkTarget
+  /** Where Back leads; home has none. `from` is where the visitor came from, if the link said so. */
+  back?: (session: SessionState | null, data: unknown, from: LinkTarget | null) => LinkTarget
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import * as words from 'virtual:words/documents/download'
+import type { Downloading } from '#client/app/downloading.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
 
@@ -12,25 +14,46 @@ type Props = {
   format: string
   /** The text before the first download, if the link is not the main one of the screen. */
   label?: string
-  downloaded: boolean
-  onDownload: () => void
+  downloading: Downloading
 }
 
-export function DownloadLink({ href, name, format, label, downloaded, onDownload }: Props) {
-  const isMain = label === undefined && !downloaded
+export function DownloadLink({ href, name, format, label, downloading: { hasStarted, watch } }: Props) {
+  const isMain = label === undefined && !hasStarted
   return (
     <a
       className={isMain ? 'button' : 'button button-secondary'}
       href={href}
       target="_blank"
       rel="noopener"
-      onClick={onDownload}
+      onClick={({ currentTarget }) => {
+        currentTarget.href = watch(href)
+      }}
     >
       <Icon name="download" />
       <span>
-        {fill(words.link, { label: downloaded ? words.again : (label ?? words.now), format })}
+        {fill(words.link, { label: hasStarted ? words.again : (label ?? words.now), format })}
         <span className="visually-hidden"> {fill(words.new_tab, { name })}</span>
       </span>
     </a>
   )
+}
+
+type StatusProps = {
+  state: Downloading['state']
+  name: string
+  /** Shown once the download has started. */
+  children: ReactNode
+}
+
+/** Belongs into a status region. */
+export function DownloadStatus({ state, name, children }: StatusProps) {
+  const said: Record<Downloading['state'], ReactNode> = {
+    idle: null,
+    waiting: null,
+    slow: <p className="sending">{words.on_its_way}</p>,
+    unknown: <p className="sending">{fill(words.unknown, { name })}</p>,
+    failed: <p className="sending">{words.failed}</p>,
+    started: children,
+  }
+  return said[state]
 }

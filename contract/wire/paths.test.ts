@@ -13,6 +13,7 @@ describe('what travels', () => {
     [patterns.emailOther, '/emailother'],
     [patterns.save, '/save/:next'],
     [paths.dimension(2), '/whatItLooksLike2'],
+    [paths.capability('curious'), '/capability/curious'],
     [paths.roleActions('kaiārahi--any', 'paths'), '/roleactions/kai%C4%81rahi--any?tab=paths'],
     [
       paths.roleSelect({ query_role: 'HR & co', query_agency: '' }, 100),

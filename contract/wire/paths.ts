@@ -46,8 +46,11 @@ function beside(roleIds: readonly string[]): [string, string][] {
 /** The save page, from which the way leads on to `next`: a path of ours, whose parameters travel in the query. */
 function save(next: string): string {
   const [path = '', query] = next.replace(/#.*/, '').split('?')
-  const [, screen, roleId] = path.split('/')
-  const asked = [roleId && `roleId=${roleId}`, query].filter(Boolean).join('&')
+  const [, screen, id] = path.split('/')
+  const name = Object.values(patterns)
+    .find((pattern) => pattern.startsWith(`/${screen}/:`))
+    ?.split(':')[1]
+  const asked = [id && name && `${name}=${id}`, query].filter(Boolean).join('&')
   return `${filled(patterns.save, { next: screen || 'home' })}${asked && `?${asked}`}`
 }
 
@@ -62,6 +65,7 @@ export const paths = {
   what: patterns.what,
   whatItLooksLike: patterns.whatItLooksLike,
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
+  capability: (capabilityId: string) => filled(patterns.capability, { capabilityId }),
   about: patterns.about,
   contact: `${patterns.about}#contact-us`,
   privacy: patterns.privacy,
@@ -78,8 +82,9 @@ export const paths = {
   roleActions: (roleId: string, tab?: string) => asking(filled(patterns.roleActions, { roleId }), tab ? { tab } : {}),
   assess: (qref?: string) => question(patterns.assess, qref),
   build: (qref?: string) => question(patterns.build, qref),
-  /** Before the choice of who can see the profile, or with the form that saves it for others. */
-  built: (choice?: 'yes') => asking(patterns.built, choice ? { choice } : {}),
+  /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */
+  built: (choice?: 'yes', roleId?: string) =>
+    asking(patterns.built, { ...(choice ? { choice } : {}), ...(roleId ? { roleId } : {}) }),
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,

@@ -4,6 +4,7 @@ import dictionary from 'dictionary-en-au'
 import { fleschKincaid } from 'flesch-kincaid'
 import nspell from 'nspell'
 import { syllable } from 'syllable'
+import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { PackFault } from '#domain/framework/pack-check.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -127,7 +128,14 @@ function linksIn(node: Node): Node[] {
 /** Markdown links to a path without a page or screen, or to an invalid address. */
 export function deadLinks(files: PackFiles): PackFault[] {
   const pages = [...files.keys()].flatMap((file) => /^pages\/(.+)\.md$/.exec(file)?.[1] ?? [])
-  const targets = new Set<string>([...Object.values(patterns), ...pages.map((page) => `/${page}`)])
+  const capabilities = [...files.keys()].flatMap(
+    (file) => /^framework\/capabilities\/(.+)\.yaml$/.exec(file)?.[1] ?? [],
+  )
+  const targets = new Set<string>([
+    ...Object.values(patterns),
+    ...pages.map((page) => `/${page}`),
+    ...capabilities.map(paths.capability),
+  ])
   return [...files]
     .filter(([file]) => file.endsWith('.md'))
     .flatMap(([file, source]) => {

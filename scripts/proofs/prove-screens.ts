@@ -6,6 +6,7 @@ import {
   clippedFaults,
   focusFaults,
   forcedColourFaults,
+  loadCheckers,
   motionFaults,
   printFaults,
   reflowFaults,
@@ -82,6 +83,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
   for (const state of states) {
     try {
       await openState(page, state)
+      await loadCheckers(page)
       await look.beforeChecking?.(page)
       for (const check of look.checks) faults.push(...(await check(page)).map((fault) => `${idOf(state)}: ${fault}`))
     } catch (error) {

@@ -1,5 +1,6 @@
 import { addRoleCall } from './add-role.ts'
 import type { Call } from './call.ts'
+import { capabilityRolesCall } from './capability-roles.ts'
 import { careerRoutesCall } from './career-routes.ts'
 import { compareRolesCall } from './compare-roles.ts'
 import { deleteSessionCall } from './delete-session.ts'
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   getBuiltProfileCall,
   similarRolesCall,
   suggestRolesCall,
+  capabilityRolesCall,
   addRoleCall,
   validationLoadCall,
   validationDecideCall,

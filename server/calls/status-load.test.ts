@@ -23,7 +23,7 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       query_agency: '',
       question: null,
       selectedCapabilities: [],
-      assessmentMeta: { assessmentDate: null },
+      assessmentMeta: { assessmentDate: null, count_questions: 0, count_open: 0, first_open: '', is_rated: false },
       new_role_title: 'New role',
       any_agency: 'Any agency',
       min_capabilities: 1,

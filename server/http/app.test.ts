@@ -19,7 +19,8 @@ const httpsUrl = 'https://lsp.example.govt.nz'
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 const notFromHere = 'This request did not come from our own pages. Please start again from the home page.'
-const notYourSession = 'We could not open your session. Please reload the page.'
+const notYourSession =
+  'We could not open your session. It may be over, or your browser keeps no cookies for this website.'
 const unreadable = 'We could not read what your browser sent. Please go back and try again.'
 
 /** A body for each call that would change something, or answer with something, if it were accepted. */
@@ -38,6 +39,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   save_capabilities: { selectedCapabilities: ['Curious'] },
   new_questionnaire: {},
   get_built_profile: {},
+  capability_roles: { capability: 'developing-talent' },
   similar_roles: { role: 'HR Director', agency: '' },
   suggest_roles: { query_role: 'policy', query_agency: '' },
   add_role: { role: 'Keeper of maps', agency: 'te-papa', relationship: 'I am in this role', validate: true },
@@ -482,7 +484,8 @@ describe.each(dialects)('the app on %s', (dialect) => {
         })
       }
       for (const name of downloadNames) {
-        expect(paths[`/mylsp/default/${name}/{roleId}`].get.parameters).toHaveLength(2)
+        const { parameters } = paths[`/mylsp/default/${name}/{roleId}`].get
+        expect(parameters.filter(({ required }: { required?: boolean }) => required)).toHaveLength(2)
       }
     })
   })
@@ -528,10 +531,11 @@ describe.each([
     responses['health check'] = await app.inject({ url: '/healthz' })
     responses['API description'] = await app.inject({ url: '/mylsp/default/openapi.json' })
     responses['other method'] = await app.inject({ method: 'DELETE', url: '/start' })
-    // The database breaks, so that calls and pages fail.
+    // The database breaks, so that calls and downloads fail.
     await test.deps.db.write((queries) => sql`drop table session_secrets`.execute(queries))
     responses['failed call'] = await visitor.post('status_load', {})
-    responses['failed page'] = await visitor.open('/start')
+    responses['failed download'] = await visitor.download('role_profile', roleId)
+    responses['page without the database'] = await visitor.open('/start')
   })
   afterAll(() => test.close())
 
@@ -588,7 +592,7 @@ describe.each([
   })
 
   it('tell nobody what failed', () => {
-    for (const kind of ['failed call', 'failed page']) {
+    for (const kind of ['failed call', 'failed download']) {
       const { statusCode, body } = responses[kind] ?? {}
       expect([kind, statusCode, body]).toEqual([kind, 500, "Sorry, that didn't work."])
     }

@@ -35,7 +35,7 @@ function testClient(): ClientFiles {
   }
 }
 
-export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promise<void> }
+export type TestApp = { app: FastifyInstance; deps: TestDeps; assetsFolder: string; close: () => Promise<void> }
 
 type Options = {
   publicUrl?: string
@@ -56,14 +56,16 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
   const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, wordRenderer, timeouts, pack } = options
   const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
+  const client = testClient()
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder },
-    client: testClient(),
+    client,
     ...(timeouts ? { timeouts } : {}),
   })
   return {
     app,
     deps,
+    assetsFolder: client.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()
@@ -74,13 +76,15 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
 /** A second app on the same database, as after a restart or on a second server; its clock may show another time. */
 export async function openSecondApp({ deps: first }: TestApp, clock = first.clock): Promise<TestApp> {
   const deps = await reopenTestDeps(first, clock)
+  const client = testClient()
   const app = await createApp(deps, {
     config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },
-    client: testClient(),
+    client,
   })
   return {
     app,
     deps,
+    assetsFolder: client.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()

@@ -32,6 +32,7 @@ describe('the way through the save page', () => {
     ),
     paths.dimension(0),
     paths.dimension(4),
+    paths.capability('leading-strategically'),
     paths.roleActions('hr-director--any'),
     paths.roleActions('Kaiārahi & co/50 % + ?#', 'assessment'),
     paths.roleSelect({ query_role: 'HR & policy?', query_agency: 'ministry-of-justice' }, 100),

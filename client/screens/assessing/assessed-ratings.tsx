@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import * as options from 'virtual:words/assessing/options'
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
@@ -9,6 +10,7 @@ import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
+import { paths } from '#contract/wire/paths.ts'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 
 /** How much of a bar is filled, for those who do not see it. */
@@ -18,10 +20,12 @@ function segmentsInWords(rating: RatingKey | null): string {
   return fill(words.segments, { filled: inWords(segmentsFilled(rating)), all: inWords(ratings.length) })
 }
 
-function Row({ capability, rating }: { capability: string; rating: RatingKey | null }) {
+function Row({ id, name, rating }: { id: string; name: string; rating: RatingKey | null }) {
   return (
     <tr>
-      <th scope="row">{capability}</th>
+      <th scope="row">
+        <Link to={paths.capability(id)}>{name}</Link>
+      </th>
       <td className="ratings-level">
         <RatingBar rating={rating} />
         <span className="visually-hidden">{segmentsInWords(rating)}</span>
@@ -68,7 +72,7 @@ export function Ratings({ results }: { results: ResultGroups }) {
               </th>
             </tr>
             {capabilities.map(({ id, name: capability }) => (
-              <Row key={id} capability={capability} rating={rated.get(id) ?? null} />
+              <Row key={id} id={id} name={capability} rating={rated.get(id) ?? null} />
             ))}
           </tbody>
         ))}

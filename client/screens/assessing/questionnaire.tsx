@@ -77,6 +77,10 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
     else await navigate(data.qref === question.qref ? before : path(data.qref), { state: backwards })
   }
 
+  async function open(qref: string): Promise<void> {
+    if (isStillShown(question.qref)) await navigate(path(qref), { state: backwards })
+  }
+
   return (
     <QuestionForm
       key={question.qref}
@@ -88,6 +92,7 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
       onNext={(answer) => next(answer).catch(fail)}
       onKeep={(answer) => keep(answer).catch(fail)}
       onMove={(direction) => move(direction).catch(fail)}
+      onOpen={open}
     />
   )
 }

@@ -85,18 +85,24 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
     setMessages({ ...messages, [field]: undefined })
   }
 
+  /** Shows the server's messages beside the fields. */
+  async function send(call: () => Promise<void>): Promise<void> {
+    setAttempt((before) => before + 1)
+    try {
+      await call()
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.fields)) throw error
+      setMessages(error.fields)
+    }
+  }
+
   async function save(): Promise<void> {
     const found = sharedProfileMessages(messagesInWords, form, ids)
     setMessages(found)
     setAttempt((before) => before + 1)
     const { relationship } = form
     if (Object.keys(found).length > 0 || relationship === null || (await similar.isFirstSeen(form))) return
-    try {
-      await onAdd({ ...form, relationship: relationshipNames[relationship], validate: true })
-    } catch (error) {
-      if (!(error instanceof CallFailed && error.fields)) throw error
-      setMessages(error.fields)
-    }
+    await send(() => onAdd({ ...form, relationship: relationshipNames[relationship], validate: true }))
   }
 
   const problems = fields.flatMap((field) => {
@@ -170,7 +176,11 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
         <button type="submit" className="button">
           {words.save}
         </button>
-        <button type="button" className="button button-secondary" onClick={() => void onKeep(form)}>
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void send(() => onKeep(form)).catch(fail)}
+        >
           {words.do_not_save}
         </button>
       </div>

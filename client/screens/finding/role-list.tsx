@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_list'
 import type { Role } from '#contract/role.ts'
+import { useHere } from '#client/app/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useSession } from '#client/app/session.tsx'
@@ -89,13 +90,14 @@ export function RoleList({ roles, isCut = false }: { roles: readonly Role[]; isC
 
 /** Role profiles as a list whose counts are set against a base role's; a second link compares each with it. */
 export function RoleListAgainst({ roles, base }: { roles: readonly Role[]; base: Role }) {
+  const here = useHere()
   return (
     <ul className="role-list role-list-against">
       {roles.map((role) => (
         <li key={role.id}>
           <RoleLink role={role} base={base} />
           {base.id !== role.id && (
-            <Link className="role-compare" to={paths.compare(base.id, [role.id])}>
+            <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
               <span aria-hidden="true">{words.compare}</span>
               <span className="visually-hidden">
                 {fill(words.compare_with, { role: role.title, base: base.title })}

@@ -7,7 +7,7 @@ import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
-import { hasPathRoles, routerApp } from '#client/app/session.tsx'
+import { routerApp } from '#client/app/session.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, PathResults } from '#client/screens/career/path-results.tsx'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = await session.load()
   const asked = new URL(request.url).searchParams
   const isAsked = asked.has('query_role') || asked.has('query_agency')
-  const pathSearch = isAsked || !hasPathRoles(state) ? null : activePathSearch(state)
+  const pathSearch = isAsked ? null : activePathSearch(state)
   if (pathSearch) return findOnPath(app, request, pathSearch, (shown) => paths.roleSelect(undefined, shown))
 
   const query = {

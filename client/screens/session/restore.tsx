@@ -8,7 +8,7 @@ import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp, useSession } from '#client/app/session.tsx'
+import { hasBegun, useApp, useSession } from '#client/app/session.tsx'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 
 function NoToken() {
@@ -28,8 +28,7 @@ function NoToken() {
 
 /** Warns that this browser has an unsaved session, which opening the link would replace. */
 function LeftBehind({ session }: { session: SessionState | null }) {
-  const restorePoint = session?.restore_point ?? 'START'
-  if (session?.session_saved || restorePoint === 'START') return null
+  if (session?.session_saved || !hasBegun(session)) return null
   return (
     <div className="caution">
       <p>

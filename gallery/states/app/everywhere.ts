@@ -8,6 +8,7 @@ import type { State } from '#gallery/state.ts'
 export function everywhereStates({ pack, session, role, question, answers }: Fixtures): State[] {
   const { fresh, chosen, assessing } = session
   const { error: failed, loading, no_answer, refusals, titles, top_bar } = pack.words.app
+  const { gone } = pack.words.session
   const home = { screen: '/', path: '/' }
   const error = { screen: '/error', path: patterns.error, session: fresh }
   const first = question(0, answers)
@@ -93,6 +94,15 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     },
     {
       screen: 'no answer',
+      state: 'offline on the way to another screen',
+      path: paths.start,
+      session: fresh,
+      answers: { roles: ['offline'] },
+      steps: [{ press: pack.words.finding.start.search }],
+      says: [titles.start, no_answer.offline, no_answer.try_again],
+    },
+    {
+      screen: 'no answer',
       state: 'offline before anything is there',
       path: paths.assess(),
       session: fresh,
@@ -131,7 +141,23 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       state: 'session cannot be loaded',
       path: paths.start,
       answers: { status_load: [{ status: 500, sentence: refusals.failed }] },
-      says: [failed.heading, failed.message, failed.again],
+      says: [failed.heading, failed.message, failed.again, failed.same_page],
+    },
+    {
+      screen: 'session gone',
+      state: 'not saved',
+      path: paths.assess(first.qref),
+      session: fresh,
+      held: 'unsaved',
+      says: [gone.unsaved, refusals.no_role_chosen],
+    },
+    {
+      screen: 'session gone',
+      state: 'saved',
+      path: paths.start,
+      session: fresh,
+      held: 'saved',
+      says: [gone.saved, titles.start],
     },
   ]
 }

@@ -7,13 +7,13 @@ import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-export function assessingStates({ pack, session, question, answers, results, role }: Fixtures): State[] {
+export function assessingStates({ pack, session, question, answers, someAnswers, results, role }: Fixtures): State[] {
   const { fresh, chosen, assessing, planning } = session
   const { app, assessing: words, documents, framework, role: ofRole } = pack.words
   const { min_capabilities: min, max_capabilities: max } = pack.limits
   const selected = (count: number) => fillCounted(pack, words.results.selected, { count })
   const message = (count: number) => selectionMessage(words.selection, count, { min, max }) ?? ''
-  const assessedOn = assessing.assessmentMeta.assessmentDate
+  const assessedOn = assessing.assessmentMeta.assessmentDate ?? ''
   const date = longDate(Date.parse(assessedOn), pack.language, 'UTC')
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -28,6 +28,8 @@ export function assessingStates({ pack, session, question, answers, results, rol
     }
   }
   const first = at(0)
+  const { count_open: count, count_questions: total } = question(0, someAnswers)
+  const open = words.open_questions
   const assessed = { screen: '/assessed', path: paths.assessed, session: assessing }
   const rated = { ...assessed, answers: { get_assess_results: [{ data: results.mixed }] } }
   const names = Object.values(results.mixed.assessmentResults).flatMap((group) => group.map(([, name]) => name))
@@ -43,7 +45,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
     },
     { ...first, state: 'first question' },
     { ...at(4, answers), state: 'a question in the middle, answered' },
-    { ...at(-1), state: 'last question' },
+    { ...at(-1, answers), state: 'last question' },
+    {
+      ...at(-1, someAnswers),
+      state: 'skipped to the end with questions open',
+      says: [fillCounted(pack, open.line, { count, total }), open.first],
+    },
     {
       ...first,
       state: 'no answer',
@@ -55,6 +62,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
       state: 'what this means open',
       steps: [{ press: words.questionnaire.meaning }],
       says: [words.questionnaire.ability, ...question(0).additional_information],
+    },
+    {
+      ...first,
+      state: 'signs of a rating open',
+      steps: [{ press: fill(words.questionnaire.signs, { rating: words.options.sound.name }) }],
+      says: pack.capabilities[0]?.levels.sound ?? [],
     },
     {
       ...first,
@@ -83,6 +96,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
     },
     {
       ...rated,
+      state: 'results so far',
+      answers: { get_assess_results: [{ data: results.someOpen }] },
+      says: [fillCounted(pack, open.results, { count, total }), open.first],
+    },
+    {
+      ...rated,
       state: 'some selected',
       steps: names.slice(0, 2).map((press) => ({ press })),
       says: [selected(2)],
@@ -105,7 +124,7 @@ export function assessingStates({ pack, session, question, answers, results, rol
       ...assessed,
       state: 'nothing relevant',
       answers: { get_assess_results: [{ data: results.none }] },
-      says: [words.results.nothing_relevant],
+      says: [words.results.nothing_relevant, words.results.no_plan],
     },
     { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
 
@@ -127,6 +146,12 @@ export function assessingStates({ pack, session, question, answers, results, rol
       state: 'downloaded',
       steps: [{ press: documents.download.now }],
       says: [documents.download.again, documents.plan.explore, documents.plan.go_on],
+    },
+    {
+      ...plan,
+      state: 'nothing relevant',
+      session: session.irrelevant,
+      says: [documents.plan.heading, words.results.no_plan, words.results.to_questionnaire],
     },
     { ...plan, state: 'nothing rated yet', session: chosen, says: [documents.plan.heading, app.rate_first.start] },
     { ...noRole, screen: '/getplan', path: paths.getPlan, state: 'no role' },

@@ -26,7 +26,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     }
   }
   const first = at(0)
-  const whole = { built, unanswered: [] }
+  const whole = { built, unanswered: [], kept: null }
   const done = {
     screen: '/built',
     path: paths.built(),
@@ -36,6 +36,11 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
   const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
+  const kept = { title: sought.query_role, agency: sought.query_agency }
+  const unfit = {
+    session: { ...underWay, query_role: 'hr@agency.govt.nz' },
+    says: [fill(words.build.unfit, { why: words.shared_profile.address_title })],
+  }
   const complete: Step[] = [{ pick: 'holder', from: words.share_form.relationship }, { press: words.share_form.save }]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
@@ -49,6 +54,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
           ? fill(words.outcomes.declined, { reason: state.role_outcome.reason })
           : words.outcomes[validation],
         pack.words.role.page.prompt,
+        ...(validation === 'kept' ? [words.built.share] : []),
       ],
     }
   }
@@ -74,6 +80,12 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     },
     {
       ...first,
+      ...unfit,
+      state: 'searched for what cannot be a title',
+      session: { ...unfit.session, question: question(0) },
+    },
+    {
+      ...first,
       state: 'types of role open',
       steps: [{ press: questionnaire.meaning }],
       says: [words.build.types, ...question(0).additional_information],
@@ -91,7 +103,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...done,
       state: 'incomplete',
-      answers: { get_built_profile: [{ data: { built: null, unanswered } }] },
+      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null } }] },
       says: [
         words.built.incomplete,
         fillCounted(pack, words.built.unanswered, { count: unanswered.length }),
@@ -110,6 +122,14 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         words.built.no,
         words.built.change,
       ],
+    },
+    { ...done, ...unfit, state: 'the choice, searched for what cannot be a title' },
+    {
+      ...sharing,
+      state: 'saving a kept role for others',
+      path: paths.built('yes', 'built'),
+      answers: { ...sharing.answers, get_built_profile: [{ data: { ...whole, kept } }] },
+      says: [words.built.share, words.share_form.save, words.share_form.do_not_save],
     },
     {
       ...sharing,

@@ -4,6 +4,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { titlesApart } from '#domain/role/role.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
@@ -25,6 +26,8 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
   // The farthest role, for a large step, and two nearer ones.
   const [one = role] = rolesOnPath('moreBoth').toReversed()
   const [two = role, three = role] = rolesOnPath('moreBoth')
+
+  const namesake = { ...two, title: one.title, agency: finding.anything.agency }
 
   const mapAt = (asked: Readonly<Record<string, string>> = {}) => paths.map(role.id, asked)
   const here = { people: String(role.people), strategy: String(role.strategy) }
@@ -107,6 +110,13 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       path: compareAt(one, two),
       answers: { ...compared, compare_roles: [{ data: career.comparison([one, two], inTurn) }] },
       says: [words.compare.remove],
+    },
+    {
+      ...compare,
+      state: 'two other roles of the same title',
+      path: compareAt(one, two),
+      answers: { ...compared, compare_roles: [{ data: career.comparison([one, namesake], inTurn) }] },
+      says: titlesApart([one, namesake]).map((name) => fill(target.towards, { role: name })),
     },
     {
       ...compare,

@@ -1,4 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
+import { currentRole } from '#contract/wire/patterns.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -14,8 +15,9 @@ export function chose(state: SessionState): { status_update: { data: RoleState }
 }
 
 export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
-  const { fresh, chosen, planning } = session
+  const { fresh, chosen, partly, planning } = session
   const { app, framework } = pack.words
+  const { begun } = pack.words.assessing
   const { download, panel, plan } = pack.words.documents
   const { guide, head, needs, none_chosen, page: words } = pack.words.role
   const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
@@ -70,6 +72,38 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     },
     {
       ...page,
+      state: 'role profile on its way',
+      path: `${path}?tab=profile`,
+      downloads: 'pending',
+      steps: [{ press: download.now }],
+      says: [download.now, download.on_its_way],
+    },
+    {
+      ...page,
+      state: 'role profile not downloaded',
+      path: `${path}?tab=profile`,
+      downloads: 'failed',
+      steps: [{ press: download.now }],
+      says: [download.now, download.failed],
+    },
+    {
+      ...page,
+      state: 'role profile of which nothing is heard',
+      path: `${path}?tab=profile`,
+      downloads: 'pending',
+      hasShortTimers: true,
+      steps: [{ press: download.now }],
+      says: [download.now, 'We cannot tell whether your download has started.'],
+    },
+    {
+      ...page,
+      state: 'role profile downloaded, back from another tab',
+      path: `${path}?tab=profile`,
+      steps: [{ press: download.now }, { press: words.tabs.paths }, { press: words.tabs.profile }],
+      says: [download.again, plan.explore],
+    },
+    {
+      ...page,
       state: 'recruitment guide downloaded',
       path: `${path}?tab=profile`,
       steps: [{ see: download.now }, { press: pack.documents.recruitment_guide.title }],
@@ -78,11 +112,28 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: [words.start_assessment] },
     {
       ...page,
-      state: 'self assessment begun before',
+      state: 'self assessment with questions open',
+      path: `${path}?tab=assessment`,
+      session: partly,
+      answers: chose(partly),
+      says: [begun.go_on, begun.results_so_far, begun.again],
+    },
+    {
+      ...page,
+      state: 'self assessment completed',
       path: `${path}?tab=assessment`,
       session: planning,
       answers: chose(planning),
-      says: [words.start_assessment, words.results],
+      says: [begun.completed, begun.results, begun.change, begun.again],
+    },
+    {
+      ...page,
+      state: 'asked whether to start the self assessment again',
+      path: `${path}?tab=assessment`,
+      session: planning,
+      answers: chose(planning),
+      steps: [{ press: begun.again }],
+      says: [begun.ask, begun.keep],
     },
     { ...page, state: 'career paths', path: `${path}?tab=paths`, says: [words.find_paths] },
     {
@@ -108,10 +159,18 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     },
     {
       ...page,
-      state: 'no role',
+      state: 'after a path search that found nothing',
       path,
+      session: { ...onPath, path_roles: [] },
+      answers: chose(onPath),
+      says: [words.back_to_first_list, words.back_to_path_roles, words.start_again],
+    },
+    {
+      ...page,
+      state: 'no role',
+      path: currentRole,
       session: fresh,
-      answers: chose(fresh),
+      answers: {},
       says: [none_chosen.heading, none_chosen.find],
     },
   ]

@@ -47,6 +47,12 @@ export function comingBackStates({ pack, session }: Fixtures): State[] {
     },
     {
       ...privacy,
+      state: 'session that could not be looked up',
+      answers: { status_load: [{ status: 500, sentence: pack.words.app.refusals.failed }] },
+      says: [pack.words.session.privacy.unknown, pack.words.app.no_answer.try_again],
+    },
+    {
+      ...privacy,
       state: 'session deleted',
       session: fresh,
       linkState: { isDeleted: true },

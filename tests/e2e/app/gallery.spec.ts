@@ -6,6 +6,7 @@ import {
   axeFaults,
   clippedFaults,
   forcedColourFaults,
+  loadCheckers,
   printFaults,
   reflowFaults,
   snifferFaults,
@@ -44,6 +45,7 @@ for (const screen of screens) {
     for (const state of states) {
       await openState(page, state)
       if (project.name === 'desktop') {
+        await loadCheckers(page)
         await check(state, [structureFaults, reflowFaults, axeFaults, snifferFaults])
         if (fullest.includes(state)) await check(state, [printFaults, forcedColourFaults])
       } else {

@@ -62,7 +62,7 @@ test('every screen has its title, and Back leads where it should', async ({ page
     ['/roleselect', 'Role List – My LSP', 'Start Here', '/start'],
     ['/roleactions/hr-director--any', 'HR Director – My LSP', 'Role List', '/roleselect'],
     ['/assess', /^Question 1 of \d+: .+ – My LSP$/, 'HR Director', '/roleactions/hr-director--any'],
-    ['/assessed', 'Self Assessment Results – My LSP', 'Self Assessment', '/assess'],
+    ['/assessed', 'Your results so far: 15 of 15 questions open – My LSP', 'Self Assessment', '/assess'],
     ['/emailother', 'Email Someone Else – My LSP', 'Self Assessment Results', '/assessed'],
     ['/getplan', 'Development Plan – My LSP', 'Email Someone Else', '/emailother'],
     ['/save/assess', 'Save your session? – My LSP', 'HR Director', '/roleactions/hr-director--any?tab=assessment'],
@@ -94,7 +94,7 @@ test('every screen has its title, and Back leads where it should', async ({ page
 test('no two screens have the same title', async ({ page }) => {
   await rateByCalls(page, 'hr-director--any', ['strong'])
   const addresses = Object.values(patterns).map((pattern) =>
-    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess'),
+    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess').replace(':capabilityId', 'curious'),
   )
   const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
   const asked: Readonly<Record<string, string>> = {
@@ -196,7 +196,7 @@ test('a late answer does not take a visitor away from the page that they have mo
 })
 
 test('the screens of a role ask for one when none is chosen', async ({ page }) => {
-  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
+  for (const path of ['/roleactions', '/assess', '/assessed', '/emailother', '/getplan']) {
     await page.goto(path)
     await expect(h1(page, 'Please select a role.')).toBeVisible()
     await expectAccessible(page)
@@ -205,13 +205,22 @@ test('the screens of a role ask for one when none is chosen', async ({ page }) =
   await expect(h1(page, 'Start Here')).toBeFocused()
 })
 
+test('the page of a role without its name is that of the chosen role', async ({ page }) => {
+  await page.goto('/roleactions/hr-director--any')
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  const response = await page.goto('/roleactions')
+  expect(response?.status()).toBe(200)
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
+})
+
 test('an unknown path and an unknown role show the error page', async ({ page }) => {
   const response = await page.goto('/nowhere/at/all')
   expect(response?.status()).toBe(404)
   await expect(h1(page, 'Oh no!')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Please start again' }).click()
-  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  await expect(h1(page, 'Find your way as a leader')).toBeVisible()
   await page.goto('/roleactions/no-such-role')
   await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()

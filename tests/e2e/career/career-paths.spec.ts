@@ -92,8 +92,30 @@ test('a search that finds nothing says so and leads back to the circles', async 
   await expect(page.getByRole('radio', { name: /^Same/ })).toBeChecked()
   await page.getByRole('link', { name: 'Back to Policy Manager' }).click()
   await expect(page.getByRole('tab', { name: 'Career Paths' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('main').getByRole('link', { name: 'Back to Role List' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Back to Initial Role List' }).click()
   await expect(h1(page, 'Role List')).toBeFocused()
+})
+
+test('a search that finds nothing stays active: Continue, the ways back and a reload keep it', async ({ page }) => {
+  const nothing = async () => {
+    await expect(h1(page, 'Same strategic and people requirements')).toBeVisible()
+    await expect(page.getByText('Chief executive, Any agency', { exact: true })).toBeVisible()
+    await expect(status(page)).toHaveText('No roles currently loaded that match your criteria.')
+  }
+  await page.goto(search('same', { roleType: 'chief-executive' }))
+  await nothing()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(h1(page, 'Policy Manager')).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+  await nothing()
+  await page.goto(`/roleactions/${lsp.roleId}`)
+  await page.getByRole('main').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+  await nothing()
+  await page.goto('/roleselect')
+  await nothing()
+  await page.goto('/pathselect')
+  await nothing()
 })
 
 test('during a search the screen says so, and the earlier list stays until the roles are found', async ({ page }) => {

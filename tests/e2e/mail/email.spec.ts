@@ -92,7 +92,7 @@ for (const { tab, name, holds } of documents) {
     )
     await expect(success.locator('.success')).toBeFocused()
     await expect(main(page).getByLabel('Your Email')).toBeHidden()
-    await expect(main(page).getByRole('link', { name: /^Download now/ })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: /^Download again/ })).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
     await expectAccessible(page)
     const mail = await site.mailbox.newestTo(address)

@@ -80,6 +80,27 @@ test('each tab opens a panel that begins with its name', async ({ page }) => {
   }
 })
 
+test('a panel keeps what was typed and what was done in it while another tab is open', async ({ page }) => {
+  await openRole(page, 'profile')
+  await downloading(page, () => page.getByRole('link', { name: /^Download now/ }).click())
+  await expect(thanks(page, /^Your download has started/)).toBeVisible()
+  await tab(page, 'Interview Pack').click()
+  await expect(page.getByRole('link', { name: /^Download now/ })).toBeVisible()
+  await expect(thanks(page, /^Your download has started/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send as email attachment' }).click()
+  await page.getByLabel('Your Email').filter({ visible: true }).fill('kahu@agen')
+
+  await tab(page, 'Role Profile').click()
+  await expect(thanks(page, /^Your download has started/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
+  await expectAccessible(page)
+  await tab(page, 'Interview Pack').click()
+  await expect(page.getByLabel('Your Email').filter({ visible: true })).toHaveValue('kahu@agen')
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
 test('the tabs are in four columns, two or one', async ({ page }) => {
   for (const [width, expected] of [
     [1280, 4],

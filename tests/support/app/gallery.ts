@@ -4,6 +4,7 @@ import { idOf, type State } from '#gallery/state.ts'
 import { states } from '#gallery/states.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { test as base, expect, settled } from '#tests/support/browser.ts'
+import { checkerFiles } from './screen-checks.ts'
 import { serveFolder } from './static-site.ts'
 
 // `playwright.config.ts` chooses the sample pack; proofs and pictures show the product's own.
@@ -19,7 +20,7 @@ export async function buildGallery(): Promise<void> {
 }
 
 /** Serves the built gallery on a free port. */
-export const serveGallery = () => serveFolder(resolve('dist', 'gallery', pack.id))
+export const serveGallery = () => serveFolder(resolve('dist', 'gallery', pack.id), checkerFiles)
 
 /** Browser tests of the gallery, which needs no server of the product. */
 export const test = base.extend<object, { gallery: string }>({

@@ -9,11 +9,20 @@ export type ScreenCheck = (page: Page) => Promise<string[]>
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const packages = createRequire(import.meta.url)
-// The small form: it goes to the browser for every page anew.
-const axeSource = readFileSync(
-  createRequire(packages.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
+const axeFile = createRequire(packages.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
+const snifferFile = packages.resolve('@pa11y/html_codesniffer/build/HTMLCS.js')
+const axeSource = readFileSync(axeFile, 'utf8')
+
+/** Where the gallery serves the two checkers: a browser keeps a file that it has compiled once. */
+export const checkerFiles: Readonly<Record<string, string>> = {
+  '/checkers/axe.js': axeFile,
+  '/checkers/sniffer.js': snifferFile,
+}
+
+/** Loads the two checkers into a page of the gallery. */
+export async function loadCheckers(page: Page): Promise<void> {
+  for (const url of Object.keys(checkerFiles)) await page.addScriptTag({ url })
+}
 
 /** axe with the rules of WCAG 2.2 AA and its own best practices. */
 export const axeFaults: ScreenCheck = async (page) => {
@@ -29,8 +38,6 @@ export const axeFaults: ScreenCheck = async (page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
-const codeSniffer = packages.resolve('@pa11y/html_codesniffer/build/HTMLCS.js')
-
 type Sniffer = {
   process: (standard: string, content: Document, done: () => void) => void
   getMessages: () => { type: number; code: string; msg: string; element: Element }[]
@@ -40,10 +47,9 @@ type Sniffer = {
 // The rule wants `headers` on cells of tables with grouped rows; ours use `scope`, which is also sufficient (H63).
 const ignored = 'WCAG2AA.Principle1.Guideline1_3.1_3_1.H43.HeadersRequired'
 
-/** HTML_CodeSniffer with WCAG 2.1 AA, the newest standard that it has. */
-export const snifferFaults: ScreenCheck = async (page) => {
-  await page.addScriptTag({ path: codeSniffer })
-  return page.evaluate(async (ignoredCode) => {
+/** HTML_CodeSniffer with WCAG 2.1 AA, the newest standard that it has; `loadCheckers` brings it. */
+export const snifferFaults: ScreenCheck = (page) =>
+  page.evaluate(async (ignoredCode) => {
     const { HTMLCS: sniffer } = window as unknown as { HTMLCS: Sniffer }
     await new Promise<void>((done) => sniffer.process('WCAG2AA', document, done))
     return sniffer
@@ -51,7 +57,6 @@ export const snifferFaults: ScreenCheck = async (page) => {
       .filter(({ type, code }) => type === sniffer.ERROR && code !== ignoredCode)
       .map(({ code, msg, element }) => `${code}: ${msg} ${element.outerHTML.slice(0, 200)}`)
   }, ignored)
-}
 
 /** Each page has one h1, its landmarks, a language and a title. */
 export const structureFaults: ScreenCheck = (page) =>

@@ -4,7 +4,8 @@ import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
 
 function cellWords(cell: Cell): string[] {
-  return typeof cell === 'string' ? [cell] : [...cell.texts, ...cell.items]
+  if (typeof cell === 'string') return [cell]
+  return 'text' in cell ? [cell.text] : [...cell.texts, ...cell.items]
 }
 
 /** Every text of a block, in order, including the alternatives for pictures and tables. */

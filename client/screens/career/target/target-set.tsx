@@ -23,13 +23,13 @@ function Way({ roles }: { roles: readonly Role[] }) {
 }
 
 /** Roles between the base role and the target; each way has a reason with its numbers. */
-function Ways({ target, found }: { target: Role; found: CareerRoutes }) {
+function Ways({ name, found }: { name: string; found: CareerRoutes }) {
   const { direct, routes: ways } = found
   return (
     <>
       <h4>{words.between}</h4>
       <p>
-        {counted(words.direct, { count: direct, role: target.title })} {ways.length === 0 ? words.no_ways : words.ways}
+        {counted(words.direct, { count: direct, role: name })} {ways.length === 0 ? words.no_ways : words.ways}
       </p>
       {ways.length > 0 && (
         <ol className="ways">
@@ -48,7 +48,9 @@ function Ways({ target, found }: { target: Role; found: CareerRoutes }) {
 }
 
 type Props = {
-  base: Role
+  /** What the two roles are called here: their titles, with the agency where another has the same. */
+  baseName: string
+  name: string
   target: Target
   ways: CareerRoutes | null
   /** Whether it was set just now, when the form had the focus. */
@@ -57,17 +59,17 @@ type Props = {
   onGiveUp: () => Promise<void>
 }
 
-export function TargetSet({ base, target, ways, isNew, onChange, onGiveUp }: Props) {
+export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiveUp }: Props) {
   const session = useSession()
-  const isRated = session?.assessmentMeta.assessmentDate != null
+  const isRated = session?.assessmentMeta.is_rated === true
   const questionnaire = session?.session_saved ? paths.assess() : paths.save(paths.assess())
   return (
     <div className="panel">
-      <h3>{fill(words.towards, { role: target.role.title })}</h3>
-      <Success title={counted(words.set, { count: target.horizon, role: target.role.title })} takesFocus={isNew}>
-        <p>{fill(words.plan, { role: base.title })}</p>
+      <h3>{fill(words.towards, { role: name })}</h3>
+      <Success title={counted(words.set, { count: target.horizon, role: name })} takesFocus={isNew}>
+        <p>{fill(words.plan, { role: baseName })}</p>
       </Success>
-      {ways && <Ways target={target.role} found={ways} />}
+      {ways && <Ways name={name} found={ways} />}
       {!isRated && <p>{words.rate_first}</p>}
       <p className="button-row">
         {isRated ? (

@@ -5,6 +5,7 @@ import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { HorizonForm } from './horizon-form.tsx'
+import { titlesApart } from '#domain/role/role.ts'
 import { NoTarget } from './no-target.tsx'
 import { TargetSet } from './target-set.tsx'
 import { useTarget } from './use-target.ts'
@@ -19,6 +20,7 @@ export function Targets({ base, others, ways }: Props) {
   const { target, setTarget } = useTarget()
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState(false)
+  const [baseName = '', ...names] = titlesApart([base, ...others])
   const [done, setDone] = useState<'set' | 'given-up' | null>(null)
 
   async function choose(roleId: string, horizon: Horizon): Promise<void> {
@@ -34,11 +36,12 @@ export function Targets({ base, others, ways }: Props) {
       <p>{about}</p>
       <div role="status">{done === 'given-up' && !target && <NoTarget />}</div>
       <div className="targets-panels">
-        {others.map((role) =>
+        {others.map((role, place) =>
           target?.role.id === role.id && !changing ? (
             <TargetSet
               key={role.id}
-              base={base}
+              baseName={baseName}
+              name={names[place] ?? ''}
               target={target}
               ways={ways?.targetId === role.id ? ways : null}
               isNew={done === 'set'}
@@ -49,6 +52,7 @@ export function Targets({ base, others, ways }: Props) {
             <HorizonForm
               key={role.id}
               role={role}
+              name={names[place] ?? ''}
               target={target}
               takesFocus={changing}
               onChoose={(horizon) => choose(role.id, horizon)}
