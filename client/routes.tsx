@@ -52,6 +52,8 @@ const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
   return { to: base ? paths.path(base.id) : patterns.path, label: titles.path }
 }
 
+const headingOf = (data: unknown): string | undefined => (data as { heading?: string } | null)?.heading
+
 /** A role that was kept before is saved for others from its page. */
 const backFromBuilt = (_: SessionState | null, data: unknown): LinkTarget => {
   const { keptId, sought } = (data as Partial<{ keptId: string | null; sought: { title: string } }> | null) ?? {}
@@ -59,8 +61,6 @@ const backFromBuilt = (_: SessionState | null, data: unknown): LinkTarget => {
     ? { to: paths.roleActions(keptId), label: sought.title }
     : { to: paths.build(), label: titles.build }
 }
-
-const headingOf = (data: unknown): string | undefined => (data as { heading?: string } | null)?.heading
 
 function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
@@ -109,6 +109,7 @@ function capabilityScreen({ id, name }: { id: string; name: string }, index: num
     path: paths.capability(id),
     title: name,
     back: () => toPage(paths.dimension(index)),
+    needsNoSession: true,
     lazy: screen,
   }
 }

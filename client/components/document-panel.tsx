@@ -27,8 +27,13 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** What the visitor asked for last. */
   const [asked, setAsked] = useState<'download' | 'email' | null>(null)
-  const downloading = useDownloading(onSuccess)
-  const [wasSent, setWasSent] = useState(false)
+  const [succeeded, setSucceeded] = useState(false)
+  const downloading = useDownloading(succeed)
+
+  function succeed(): void {
+    setSucceeded(true)
+    onSuccess()
+  }
 
   const sending = useSending(
     ({ email }) => {
@@ -37,8 +42,7 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
     },
     () => {
       setOpen(false)
-      setWasSent(true)
-      onSuccess()
+      succeed()
     },
   )
   const isSent = sending.state === 'sent'
@@ -60,7 +64,7 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
           downloading={{
             ...downloading,
             // After an email too, it would be the same document again (Spec §2, /roleactions).
-            hasStarted: downloading.hasStarted || wasSent,
+            hasStarted: succeeded,
             watch: (address) => {
               setAsked('download')
               return downloading.watch(address)

@@ -72,13 +72,6 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     },
     {
       ...page,
-      state: 'role profile downloaded, back from another tab',
-      path: `${path}?tab=profile`,
-      steps: [{ press: download.now }, { press: words.tabs.paths }, { press: words.tabs.profile }],
-      says: [download.again, plan.explore],
-    },
-    {
-      ...page,
       state: 'role profile on its way',
       path: `${path}?tab=profile`,
       downloads: 'pending',
@@ -101,6 +94,13 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       hasShortTimers: true,
       steps: [{ press: download.now }],
       says: [download.now, 'We cannot tell whether your download has started.'],
+    },
+    {
+      ...page,
+      state: 'role profile downloaded, back from another tab',
+      path: `${path}?tab=profile`,
+      steps: [{ press: download.now }, { press: words.tabs.paths }, { press: words.tabs.profile }],
+      says: [download.again, plan.explore],
     },
     {
       ...page,
