@@ -122,7 +122,7 @@ function Built({ built, sharing, roleType, sought, keptId }: Whole) {
           <h2 ref={heading} tabIndex={-1}>
             {words.share}
           </h2>
-          {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharing, agency)} />}
+          {keptId !== null && <Consequences title={words.if_shared} list={whatFollows(sharing, null)} />}
           <ShareForm
             title={unfit === null ? title : typed}
             agency={agency}

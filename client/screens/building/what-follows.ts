@@ -7,8 +7,9 @@ export function whoValidates(sharing: Sharing, agency: string): string {
   return validator === null ? words.asked.depends : words.asked[validator]
 }
 
-/** What follows where a profile is saved for others. */
-export function whatFollows(sharing: Sharing, agency: string): readonly string[] {
+/** What follows if a profile is saved for others; without an agency, what does not depend on it. */
+export function whatFollows(sharing: Sharing, agency: string | null): readonly string[] {
+  const validated = agency === null ? [] : [whoValidates(sharing, agency)]
   const found = sharing.is_held_back ? words.held_back : words.at_once
-  return [words.for_good, whoValidates(sharing, agency), ...found]
+  return [words.for_good, ...validated, ...found]
 }
