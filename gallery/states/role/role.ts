@@ -169,7 +169,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       state: 'shared by a short address',
       path,
       answers: { ...chose(chosen), share_roles: [{ data: shared }] },
-      steps: [{ press: share.role }, { press: share.copy_address }],
+      steps: [{ press: share.role }, { press: share.copy }],
       says: [share.label, share.mail, share.qr_about],
     },
     {
