@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Fonts as wide as those of Word, and wider ones in their place. */
-export const fontSettings = {
+const fontSettings = {
   word: { sans: 'Carlito', serif: 'Caladea' },
   wide: { sans: 'DejaVu Sans', serif: 'DejaVu Serif' },
 } as const

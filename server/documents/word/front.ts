@@ -1,7 +1,7 @@
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, SimpleField, Tab, TextRun } from 'docx'
 import type { Block } from '#server/documents/blocks.ts'
 import { colours } from './look.ts'
-import type { PageNumbers } from './pages.ts'
+import type { PageNumbers } from './pages/page-numbers.ts'
 import { runs } from './text.ts'
 
 const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const

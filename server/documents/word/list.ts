@@ -1,6 +1,6 @@
 import { LevelFormat, Paragraph, type INumberingOptions } from 'docx'
 import type { Block } from '#server/documents/blocks.ts'
-import { staysWithNext } from './keeping.ts'
+import { staysWithNext } from './pages/keeping.ts'
 import { colours } from './look.ts'
 import { runs } from './text.ts'
 

@@ -14,7 +14,7 @@ import {
 import { printable } from '#domain/framework/printable.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
 import { roomToWrite } from './field.ts'
-import { isDense, isToWriteIn, rowStays } from './keeping.ts'
+import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 import { runs } from './text.ts'

@@ -2,7 +2,7 @@ import { move } from 'piscina'
 import type { Document } from '#server/documents/blocks.ts'
 import { remember } from '#server/values/remember.ts'
 import { drawOnce } from './picture.ts'
-import type { SectionPages } from './pages.ts'
+import type { SectionPages } from './pages/page-numbers.ts'
 import { renderWord } from './word.ts'
 
 const draw = drawOnce(20)
