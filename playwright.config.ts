@@ -2,20 +2,20 @@ import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/find-chromium.ts'
 import { samplePack } from './tests/support/sample-pack.ts'
 
-// The gallery shows the pack that its build takes from here.
+// The gallery is built with the pack that this variable names.
 process.env['LSP_PACK'] = samplePack
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  // One more than the cores that CI has: tests wait for screens that slide and answers that are shown for a moment.
+  // One more than CI's two cores, because tests spend time waiting for animations.
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 240_000,
-  // A busy machine is slow, not wrong.
+  // A busy machine is slow but not broken.
   expect: { timeout: 15_000 },
-  // What fails once and then passes is counted and named in the end, but stops nobody.
+  // A test that passes on its second try does not fail the run; the report names it.
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     },
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
-    // Screens that slide take time on every way; those that test it say that they are `moving`.
+    // Animations make every test slower; tests of animations opt in with `moving`.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
@@ -33,10 +33,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // These have windows and paper of their own, or look at what no width changes.
+      // These set their own window or paper, or test what does not depend on the width.
       testIgnore:
         /(analytics|email|email-other|error-page|inbox|made-up-language|map|navigation|no-gallery|pages|print|question-page|restore|results|role-page|save|search|sentences|session|settings|statements|target|tiny-pack|waiting|web-documents)\.spec\.ts$/,
-      // A phone has no keyboard to go by alone.
+      // A phone has no keyboard.
       grepInvert: /with the keyboard alone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -4,11 +4,11 @@ export default defineConfig({
   test: {
     include: ['{domain,contract,server,client,scripts,tests}/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.ts'],
-    // Otherwise one of two cores stands idle, though most tests wait for a database.
+    // With the default of one worker less than the cores, one of CI's two cores would be idle.
     maxWorkers: 2,
-    // Nothing lives at module level, so that files need not load it all anew.
+    // No module holds state, so test files can share what they have loaded.
     isolate: false,
-    // A busy machine is slow, not wrong.
+    // A busy machine is slow but not broken.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -31,6 +31,7 @@ export function generateRoles(pack: Pack, count: number): StarterRole[] {
       title: `${one(ranks)} ${one(fields)} ${one(places)} ${Math.floor(below(200))}`,
       agency: below(4) < 1 ? '' : one(pack.agencies).id,
       role_type: one(pack.role_types).id,
+      family: one(pack.starter.families).id,
       origin: { kind: 'starter' },
       needs,
       ...countNeeds(pack.capabilities, needs),
@@ -39,13 +40,15 @@ export function generateRoles(pack: Pack, count: number): StarterRole[] {
   })
 }
 
-/** Roles from a JSON file: a list of `{ id, title, agency, role_type, needs }`. */
+/** Roles from a JSON file: a list of `{ id, title, agency, role_type, needs }`, with `family` where it is known. */
 export function readRoles(pack: Pack, file: string): StarterRole[] {
-  const roles = JSON.parse(readFileSync(file, 'utf8')) as Pick<
+  const roles = JSON.parse(readFileSync(file, 'utf8')) as (Pick<
     StarterRole,
     'id' | 'title' | 'agency' | 'role_type' | 'needs'
-  >[]
+  > &
+    Partial<Pick<StarterRole, 'family'>>)[]
   return roles.map((role) => ({
+    family: '',
     ...role,
     origin: { kind: 'starter' },
     ...countNeeds(pack.capabilities, role.needs),

@@ -1,54 +1,66 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { CallFailed, createApi } from './app/api.ts'
+import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
+import { fetchCode } from './app/recovery/fetch-code.ts'
+import { leftInHistory, retrySession, storeHeld } from './app/recovery/history-entry.ts'
+import { reload } from './app/recovery/reload.ts'
 import { createRoutes } from './routes.tsx'
-import { AppContext, createSessionStore, routerApp } from './app/session.tsx'
+import { AppContext, createSessionStore, hasBegun, routerApp } from './app/session.tsx'
 import './styles/main.css'
 
 async function start(container: HTMLElement): Promise<void> {
   const linkToken = takeLinkToken()
-  const api = createApi(container.dataset['uuid'] ?? '')
-  const session = createSessionStore(api)
-  const app = { api, session, linkToken }
-  const routes = createRoutes()
-  session.load().catch((error: unknown) => {
-    // Two pages opened at once on a first visit get two cookies, and one of them loses; a reload brings it the other's.
-    const isReloaded = performance
-      .getEntriesByType('navigation')
-      .some((entry) => 'type' in entry && entry.type === 'reload')
-    if (!(error instanceof CallFailed) || error.status !== 403 || isReloaded) return session.fail(error)
-    // The reloaded page takes the token out of the address again.
-    if (linkToken !== null) window.history.replaceState(window.history.state, '', `#${linkToken}`)
-    window.location.reload()
-  })
+  const left = leftInHistory()
+  let router: DataRouter | null = null
 
-  // What was prerendered can be hydrated only once its screen's code is there.
+  /** Returns false if the page has just been reloaded without success. */
+  function reloadUnless(isStuck: boolean): boolean {
+    if (left.isReloaded && isStuck) return false
+    reload(router, linkToken)
+    return true
+  }
+
+  const api = createApi(container.dataset['uuid'] ?? '', {
+    hasBegun: () => hasBegun(session.get()),
+    onGone: () => reloadUnless(session.get() === null),
+  })
+  const session = createSessionStore(api, left.held)
+  const app = { api, session, linkToken }
+  // An empty page cannot show a notice, so it reloads without waiting for the server.
+  const reached = () => (container.hasChildNodes() ? api.reached() : Promise.resolve())
+  const routes = createRoutes((code) => fetchCode(code, { reached }, () => reloadUnless(router === null)))
+  const loaded = session.load()
+  // Screens that need the session report this failure.
+  loaded.catch(() => undefined)
+
+  // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location) ?? []
   for (const { route } of matched) {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }
-  const router = createBrowserRouter(routes, {
+  router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
   })
   followDirection(router)
+  storeHeld(router, session)
+  retrySession(router, session)
   const banner = document.getElementById('consent')
   if (banner) {
     import('./app/analytics/analytics.ts')
-      .then(({ answerBanner }) => answerBanner(banner, router))
-      // A banner without its code would not answer.
+      .then(({ activateBanner }) => activateBanner(banner, router))
+      // Without its code the buttons of the banner would do nothing.
       .catch(() => banner.remove())
   }
-  session
-    .load()
+  loaded
     .then(async ({ analytics_ids: ids }) => {
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
-    // Without an answer the error page stands, and without the code nobody is counted.
+    // Without the session or the analytics code nobody is counted.
     .catch(() => undefined)
 
   const tree = (

@@ -1,4 +1,4 @@
-/** The words of the pack that the client shows, put there by the build. */
+/** The words of the pack that the client shows; the build provides them. */
 declare module 'virtual:pack-words' {
   import type { Pack } from '#domain/framework/pack-schema.ts'
 
@@ -14,11 +14,11 @@ declare module 'virtual:pack-words' {
     | 'home'
     | 'example_role_title'
   >
-  /** How many points the compass has: one for each dimension but the first, which is its centre. */
+  /** The number of points of the compass: one for each dimension but the first, which is the centre. */
   export const compassPoints: number
 }
 
-/** What the pack says where roles are compared, on the screen as in the document. */
+/** The pack's words for comparing roles, the same on the screen and in the document. */
 declare module 'virtual:pack-comparison' {
   import type { Pack } from '#domain/framework/pack-schema.ts'
 
@@ -26,23 +26,40 @@ declare module 'virtual:pack-comparison' {
   export const why: Pack['documents']['comparison']['why']
 }
 
-/** The recruitment guide, where the pack has it as a PDF. */
+/** The recruitment guide; null if the pack has no PDF of it. */
 declare module 'virtual:pack-guide' {
   export const guide: { title: string; subtitle: string; bytes: number } | null
+}
+
+/** What the pack's documents call the parts of what they say of a capability. */
+declare module 'virtual:pack-capability-words' {
+  import type { Pack } from '#domain/framework/pack-schema.ts'
+
+  export const resource: Pack['documents']['dev_plan']['resource']
+  export const derailers: Pack['documents']['interview_pack']['questions']['derailers']
+  export const derailer_names: Pack['documents']['interview_pack']['derailer_names']
+}
+
+/** The capabilities of the pack by their ids, each loaded when it is shown. */
+declare module 'virtual:pack-capabilities' {
+  import type { Capability } from '#domain/framework/capability-schema.ts'
+
+  /** The text of a capability, without the interview questions, which are for panels. */
+  export type PublicCapability = Omit<Capability, 'interview' | 'without_reports' | 'dimension'>
+
+  export const capabilities: Readonly<Record<string, () => Promise<{ capability: PublicCapability }>>>
 }
 
 /** The pages of the pack, each loaded when it is shown. */
 declare module 'virtual:pack-pages' {
   import type { RichText } from './components/rich-text.tsx'
 
-  /** The dimensions' names; the page of each is `whatItLooksLike` and its place. */
-  export const dimensions: readonly string[]
   export const pages: Readonly<
     Record<string, { title: string; load: () => Promise<{ title: string; body: readonly RichText[] }> }>
   >
 }
 
-/** The dimensions in the framework's order, each with its capabilities: for the screens that show them all. */
+/** The dimensions in the framework's order, each with its capabilities; the page of each is `whatItLooksLike` followed by its number. */
 declare module 'virtual:pack-framework' {
   export const framework: readonly { name: string; capabilities: readonly { id: string; name: string }[] }[]
 }

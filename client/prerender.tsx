@@ -8,31 +8,29 @@ import { ConsentBanner } from './app/analytics/consent-banner.tsx'
 import { createRoutes, pageScreens, screens } from './routes.tsx'
 import { AppContext, createSessionStore } from './app/session.tsx'
 
-/** Stands for any path that no screen answers. */
+/** Stands for any path without a screen. */
 export const notFoundPath = '/*'
 
-/** The paths whose screens say the same to every visitor before the session is loaded. */
+/** Only screens that are the same for every visitor until the session has loaded. */
 export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({ path }) => path), notFoundPath]
 
-/** Every path that a screen answers. */
 export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== '*')
 
-/** The title of a path's page before its screen has loaded. */
+/** The title of a page before its screen has loaded. */
 export function pageTitle(path: string): string {
   const screen =
     screens.find((candidate) => candidate.path === path) ?? screens.find(({ path: other }) => other === '*')
   return fill(titles.page, { view: screen?.title ?? '' })
 }
 
-/** The HTML that asks for consent to be counted. */
 export async function renderConsent(): Promise<string> {
   const { prelude } = await prerender(<ConsentBanner />)
   return new Response(prelude).text()
 }
 
-/** The HTML of a prerendered path's screen, as React hydrates it. */
+/** The HTML of a screen, which React later hydrates. */
 export async function renderPage(path: string): Promise<string> {
-  const api = createApi('')
+  const api = createApi('', { hasBegun: () => false, onGone: () => false })
   const handler = createStaticHandler(createRoutes())
   const context = await handler.query(new Request(`http://page.invalid${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)

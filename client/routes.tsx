@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
-import { dimensions, pages } from 'virtual:pack-pages'
+import { framework } from 'virtual:pack-framework'
+import { pages } from 'virtual:pack-pages'
 import * as titles from 'virtual:words/app/titles'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
@@ -8,26 +9,13 @@ import { Skeleton } from './components/skeleton.tsx'
 import { Layout } from './app/layout.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget, ScreenMeta } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen, RouteFailure } from './app/error.tsx'
-import { hasPathRoles } from './app/session.tsx'
+import { hasPathSearch } from './app/session.tsx'
 
 type Screen = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate'>
 type ScreenRoute = ScreenMeta & { path: string } & ({ lazy: () => Promise<Screen> } | { Component: () => ReactNode })
-
-/** The code of a screen; where it cannot be loaded, a screen that fails, so that the error page stands in its place. */
-async function load(screen: Promise<Screen>): Promise<Screen> {
-  try {
-    return await screen
-  } catch (error) {
-    return {
-      Component: () => {
-        throw error
-      },
-    }
-  }
-}
 
 const backTo = (to: string, label: string) => () => ({ to, label })
 
@@ -37,11 +25,11 @@ const backToRole = (session: SessionState | null, tab?: string): LinkTarget =>
     : { to: paths.start, label: titles.start }
 
 const backToList = (session: SessionState | null): LinkTarget =>
-  hasPathRoles(session)
+  hasPathSearch(session)
     ? { to: paths.pathSelect(), label: titles.path_select }
     : { to: paths.roleSelect(), label: titles.role_select }
 
-/** From the save page: what one was about to begin is begun from the role; all else is where one came from. */
+/** Back to the page that the visitor came from; before a questionnaire begins, that is the page of the role. */
 const backFromSave = (session: SessionState | null, data: unknown): LinkTarget => {
   const next = (data as { next: string } | null)?.next ?? paths.start
   if (next === paths.assess()) return backToRole(session, 'assessment')
@@ -52,7 +40,7 @@ const backFromSave = (session: SessionState | null, data: unknown): LinkTarget =
   return { to: next, label: (isRole ? session?.role?.title : undefined) ?? screen?.title ?? '' }
 }
 
-type PathData = { base: SessionState['role']; heading?: string } | null
+type PathData = { base: SessionState['role'] } | null
 
 const backToBaseRole = (session: SessionState | null, data: unknown): LinkTarget => {
   const base = (data as PathData)?.base
@@ -64,7 +52,15 @@ const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
   return { to: base ? paths.path(base.id) : patterns.path, label: titles.path }
 }
 
-const resultsTitle = (data: unknown): string | undefined => (data as PathData)?.heading
+const headingOf = (data: unknown): string | undefined => (data as { heading?: string } | null)?.heading
+
+/** A role that was kept before is saved for others from its page. */
+const backFromBuilt = (_: SessionState | null, data: unknown): LinkTarget => {
+  const { keptId, sought } = (data as Partial<{ keptId: string | null; sought: { title: string } }> | null) ?? {}
+  return keptId && sought
+    ? { to: paths.roleActions(keptId), label: sought.title }
+    : { to: paths.build(), label: titles.build }
+}
 
 function questionTitle(data: unknown): string | undefined {
   const question = (data as { question?: SessionState['question'] } | null)?.question
@@ -73,13 +69,13 @@ function questionTitle(data: unknown): string | undefined {
     : undefined
 }
 
-/** Whether a screen has loaded what it is about. */
+/** Whether the loaded data of a screen includes this. */
 const has = (what: 'role' | 'question' | 'built') => (data: unknown) =>
   Boolean((data as { [name in typeof what]?: unknown } | null | undefined)?.[what])
 
 type PageComponent = (content: { title: string; body: readonly RichText[] }) => ReactNode
 
-/** A screen made of a page of the pack, whose title names it in the top bar too. */
+/** A screen for a page of the pack; its title is also the title in the top bar. */
 function pageScreen(path: string, back: LinkTarget, component: () => Promise<PageComponent>): ScreenRoute {
   const page = pages[path.slice(1)]
   if (!page) throw new Error(`the pack has no page for ${path}`)
@@ -87,7 +83,7 @@ function pageScreen(path: string, back: LinkTarget, component: () => Promise<Pag
     const [Page, content] = await Promise.all([component(), page.load()])
     return { Component: () => <Page {...content} /> }
   }
-  return { path, title: page.title, back: () => back, lazy: () => load(screen()) }
+  return { path, title: page.title, back: () => back, needsNoSession: true, lazy: screen }
 }
 
 const textPage = async () => (await import('./screens/framework/text-page.tsx')).TextPage
@@ -102,35 +98,55 @@ const dimensionPage = (index: number) => async () => {
 const toHome = { to: paths.home, label: titles.home }
 const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slice(1)]?.title ?? '' })
 
-/** Screens that are the pack's own pages. */
+/** The screen of a capability; `index` is the place of its dimension. */
+function capabilityScreen({ id, name }: { id: string; name: string }, index: number): ScreenRoute {
+  const screen = async () => {
+    const { loadCapability, CapabilityPage } = await import('./screens/framework/capability-page.tsx')
+    const capability = await loadCapability(id)
+    return { Component: () => <CapabilityPage capability={capability} dimension={index} /> }
+  }
+  return {
+    path: paths.capability(id),
+    title: name,
+    back: () => toPage(paths.dimension(index)),
+    needsNoSession: true,
+    lazy: screen,
+  }
+}
+
 export const pageScreens: readonly ScreenRoute[] = [
   pageScreen(patterns.what, toHome, textPage),
   pageScreen(patterns.whatForMe, toPage(patterns.what), textPage),
   pageScreen(patterns.whatItLooksLike, toPage(patterns.what), compassPage),
-  ...dimensions.map((_, index) =>
+  ...framework.map((_, index) =>
     pageScreen(paths.dimension(index), toPage(patterns.whatItLooksLike), dimensionPage(index)),
   ),
+  ...framework.flatMap((dimension, index) => dimension.capabilities.map((one) => capabilityScreen(one, index))),
   pageScreen(patterns.about, toHome, textPage),
   pageScreen(patterns.privacy, toHome, privacyPage),
   pageScreen(patterns.copyrightLicensing, toHome, textPage),
   pageScreen(patterns.accessibility, toHome, textPage),
 ]
 
-/** Every screen: its path, its title, where Back leads, and what shows it. */
 export const screens: readonly ScreenRoute[] = [
-  { path: patterns.home, title: titles.home, lazy: () => load(import('./screens/framework/home.tsx')) },
+  {
+    path: patterns.home,
+    title: titles.home,
+    needsNoSession: true,
+    lazy: () => import('./screens/framework/home.tsx'),
+  },
   {
     path: patterns.start,
     title: titles.start,
     back: backTo(paths.home, titles.home),
-    lazy: () => load(import('./screens/finding/start.tsx')),
+    lazy: () => import('./screens/finding/start.tsx'),
   },
   {
     path: patterns.roleSelect,
     title: titles.role_select,
-    pageTitle: resultsTitle,
+    pageTitle: headingOf,
     back: backTo(paths.start, titles.start),
-    lazy: () => load(import('./screens/finding/role-select.tsx')),
+    lazy: () => import('./screens/finding/role-select.tsx'),
   },
   {
     path: patterns.build,
@@ -138,14 +154,14 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.build,
     pageTitle: questionTitle,
     back: backTo(paths.roleSelect(), titles.role_select),
-    lazy: () => load(import('./screens/building/build.tsx')),
+    lazy: () => import('./screens/building/build.tsx'),
   },
   {
     path: patterns.built,
     isAction: has('built'),
     title: titles.built,
-    back: backTo(paths.build(), titles.build),
-    lazy: () => load(import('./screens/building/built.tsx')),
+    back: backFromBuilt,
+    lazy: () => import('./screens/building/built.tsx'),
   },
   {
     path: patterns.roleActions,
@@ -153,32 +169,39 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.role_actions,
     pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
     back: backToList,
-    lazy: () => load(import('./screens/role/role-actions.tsx')),
+    lazy: () => import('./screens/role/role-actions.tsx'),
+  },
+  {
+    path: currentRole,
+    title: titles.role_actions,
+    back: backToList,
+    lazy: () => import('./screens/role/role-actions.tsx'),
   },
   {
     path: patterns.path,
     title: titles.path,
     back: backToBaseRole,
-    lazy: () => load(import('./screens/career/path.tsx')),
+    lazy: () => import('./screens/career/path.tsx'),
   },
   {
     path: patterns.pathSelect,
     title: titles.path_select,
-    pageTitle: resultsTitle,
+    pageTitle: headingOf,
     back: backToCircles,
-    lazy: () => load(import('./screens/career/path-select.tsx')),
+    lazy: () => import('./screens/career/path-select.tsx'),
   },
   {
     path: patterns.map,
     title: titles.map,
     back: backToCircles,
-    lazy: () => load(import('./screens/career/map/map.tsx')),
+    lazy: () => import('./screens/career/map/map.tsx'),
   },
   {
     path: patterns.compare,
     title: titles.compare,
-    back: (session, data) => (hasPathRoles(session) ? backToList(session) : backToCircles(session, data)),
-    lazy: () => load(import('./screens/career/compare/compare.tsx')),
+    back: (session, data, from) =>
+      from ?? (hasPathSearch(session) ? backToList(session) : backToCircles(session, data)),
+    lazy: () => import('./screens/career/compare/compare.tsx'),
   },
   {
     path: patterns.assess,
@@ -186,70 +209,80 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.assess,
     pageTitle: questionTitle,
     back: (session) => backToRole(session),
-    lazy: () => load(import('./screens/assessing/assess.tsx')),
+    lazy: () => import('./screens/assessing/assess.tsx'),
   },
   {
     path: patterns.assessed,
     isAction: has('role'),
     title: titles.assessed,
+    pageTitle: headingOf,
     back: backTo(paths.assess(), titles.assess),
-    lazy: () => load(import('./screens/assessing/assessed.tsx')),
+    lazy: () => import('./screens/assessing/assessed.tsx'),
   },
   {
     path: patterns.emailOther,
     isAction: has('role'),
     title: titles.email_other,
     back: backTo(paths.assessed, titles.assessed),
-    lazy: () => load(import('./screens/mail/email-other.tsx')),
+    lazy: () => import('./screens/mail/email-other.tsx'),
   },
   {
     path: patterns.getPlan,
     isAction: has('role'),
     title: titles.get_plan,
     back: backTo(paths.emailOther, titles.email_other),
-    lazy: () => load(import('./screens/documents/get-plan.tsx')),
+    lazy: () => import('./screens/documents/get-plan.tsx'),
   },
   {
     path: patterns.validate,
     title: titles.validate,
     back: backTo(paths.home, titles.home),
-    lazy: () => load(import('./screens/building/validate.tsx')),
+    lazy: () => import('./screens/building/validate.tsx'),
   },
   {
     path: patterns.restore,
     title: titles.restore,
     back: backTo(paths.home, titles.home),
-    lazy: () => load(import('./screens/session/restore.tsx')),
+    lazy: () => import('./screens/session/restore.tsx'),
   },
   {
     path: patterns.save,
     title: titles.save,
     back: backFromSave,
-    lazy: () => load(import('./screens/session/save.tsx')),
+    lazy: () => import('./screens/session/save.tsx'),
   },
   ...pageScreens,
   {
     path: patterns.error,
     title: titles.error,
     back: backTo(paths.home, titles.home),
+    needsNoSession: true,
     Component: ErrorScreen,
   },
-  { path: '*', title: titles.error, back: backTo(paths.home, titles.home), Component: NotFoundScreen },
+  {
+    path: '*',
+    title: titles.error,
+    back: backTo(paths.home, titles.home),
+    needsNoSession: true,
+    Component: NotFoundScreen,
+  },
 ]
 
-/** The router's routes: every screen inside the layout; a screen that fails shows the error page in its place. */
-export function createRoutes(): RouteObject[] {
+/** All screens inside the layout; a screen that fails shows the error page instead. `fetchCode` handles code that fails to load. */
+export function createRoutes(
+  fetchCode: (code: () => Promise<Screen>) => Promise<Screen> = (code) => code(),
+): RouteObject[] {
   return [
     {
       Component: Layout,
-      // A navigation that has to wait renders as a transition, so that the browser's own Back and Forward slide too.
+      // The router renders a navigation that waits as a transition, so that the browser's Back and Forward slide too.
       middleware: [async (_args, next) => next()],
-      children: screens.map(({ path, title, pageTitle, back, isAction, ...shown }) => ({
+      children: screens.map(({ path, title, pageTitle, back, isAction, needsNoSession, ...shown }) => ({
         path,
-        handle: { title, pageTitle, back, isAction } as ScreenMeta,
+        handle: { title, pageTitle, back, isAction, needsNoSession } as ScreenMeta,
         errorElement: <RouteFailure />,
         hydrateFallbackElement: <Skeleton />,
-        ...shown,
+        ...('lazy' in shown ? { lazy: () => fetchCode(shown.lazy) } : shown),
       })),
     },
   ]

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { typed, uuid, type CallDefinition } from './call.ts'
+import { roleId, typed, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
 /**
  * `add_role`: make a role of the BUILD answers (Spec §7): with `validate` for others too, without it for this session alone.
- * `role` is its title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored. A form that
- * breaks a rule gets 422 and JSON, a message for each field (Spec §5).
+ * `role` is its title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored. With `roleId`
+ * (ours) the profile is that of a role which this session keeps, and stays the same role. A form that breaks a rule gets 422 and
+ * JSON, a message for each field (Spec §5).
  */
 export const addRole = {
   name: 'add_role',
@@ -16,6 +17,7 @@ export const addRole = {
     relationship: typed.default(''),
     errors: z.unknown().optional(),
     validate: z.boolean(),
+    roleId: roleId.optional(),
     uuid,
   }),
   response: z.array(role),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { addRole } from './add-role.ts'
+import type { capabilityRoles } from './capability-roles.ts'
 import type { careerRoutes } from './career-routes.ts'
 import type { compareRoles } from './compare-roles.ts'
 import type { deleteSession } from './delete-session.ts'
@@ -20,11 +21,13 @@ import type { setTarget } from './set-target.ts'
 import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
+import type { suggestRoles } from './suggest-roles.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
 
 type Definitions =
   | typeof addRole
+  | typeof capabilityRoles
   | typeof careerRoutes
   | typeof compareRoles
   | typeof deleteSession
@@ -45,6 +48,7 @@ type Definitions =
   | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate
+  | typeof suggestRoles
   | typeof validationDecide
   | typeof validationLoad
 

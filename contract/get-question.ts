@@ -7,8 +7,16 @@ export const question = z.object({
   qref: z.string(),
   text: z.string(),
   additional_information: z.array(z.string()),
-  /** `value` is all that an option says: its name, and after a dash what that means, where it means more (both ours). */
-  optionsList: z.array(z.object({ key: z.string(), value: z.string(), name: z.string(), meaning: z.string() })),
+  /** `value` is the option's name, and its meaning after a dash if it has one. `name`, `meaning` and the `signs` of a rating are ours. */
+  optionsList: z.array(
+    z.object({
+      key: z.string(),
+      value: z.string(),
+      name: z.string(),
+      meaning: z.string(),
+      signs: z.array(z.string()),
+    }),
+  ),
   section_title: z.string(),
   answer: z.string(),
   count_progress: z.int(),
@@ -16,6 +24,9 @@ export const question = z.object({
   is_first: z.boolean(),
   is_last: z.boolean(),
   is_completed: z.boolean(),
+  /** How many questions have no answer yet, and the first of them, or empty (both ours). */
+  count_open: z.int(),
+  first_open: z.string(),
 })
 
 /** `get_question`: takes a step through a questionnaire and answers with the question there (Spec §7). */

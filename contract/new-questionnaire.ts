@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { uuid, type CallDefinition } from './call.ts'
+import { roleId, uuid, type CallDefinition } from './call.ts'
 
-/** `new_questionnaire`: forget the BUILD answers and begin anew (Spec §7). */
+/**
+ * `new_questionnaire`: delete the BUILD answers and begin anew (Spec §7). With a role (ours): delete its ASSESS answers, and what was
+ * chosen to develop, instead.
+ */
 export const newQuestionnaire = {
   name: 'new_questionnaire',
-  summary: 'Begin building a profile anew',
-  request: z.strictObject({ uuid }),
+  summary: 'Begin building a profile anew, or with a role its self-assessment',
+  request: z.strictObject({ roleId: z.union([roleId, z.literal('')]).default(''), uuid }),
   response: z.object({}),
 } as const satisfies CallDefinition

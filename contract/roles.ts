@@ -6,13 +6,15 @@ import { maxOffset } from './wire/limits.ts'
 /** How many of the roles found to pass over. */
 export const offset = z.int().min(0).max(maxOffset).default(0)
 
-/** `roles`: role profiles by title and agency (Spec §7). The header `X-Match` says `exact`, or `close` for near spellings. */
+/** `roles`: role profiles by title and agency (Spec §7), narrowed to a role type and a job family (ours). The header `X-Match` says `exact`, or `close` for near spellings. */
 export const roles = {
   name: 'roles',
   summary: 'Search role profiles by title and agency',
   request: z.strictObject({
     query_role: queryText,
     query_agency: queryText,
+    query_roleType: queryText.default(''),
+    query_family: queryText.default(''),
     offset,
     uuid,
   }),

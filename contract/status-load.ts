@@ -8,8 +8,19 @@ import { role, roleNeeds, roleOutcome } from './role.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
 
-/** When the assessment of the current role was last answered: an ISO date, or null before any answer. */
-export const assessmentMeta = z.object({ assessmentDate: z.iso.date().nullable() })
+/**
+ * The self-assessment of the current role: the date of the latest answer, or null. Ours: how many questions there are, how many of
+ * them have no answer yet, the first of these or empty, and whether any answer is a rating. Without a role, all of it is empty.
+ */
+export const assessmentMeta = z.object({
+  assessmentDate: z.iso.date().nullable(),
+  count_questions: z.int(),
+  count_open: z.int(),
+  first_open: z.string(),
+  is_rated: z.boolean(),
+})
+
+export type AssessmentMeta = z.infer<typeof assessmentMeta>
 
 /** What the server knows of a session, with the reference lists of the pack (Spec §3). */
 export const sessionState = z.object({
@@ -38,6 +49,8 @@ export const sessionState = z.object({
   assessmentMeta,
   agency_list: z.array(listItem),
   role_type_list: z.array(listItem),
+  family_list: z.array(listItem),
+  /** What stands for a title, an agency and a role type where none is named, for other clients (Spec §3): ours has the words. */
   new_role_title: z.string(),
   any_agency: z.string(),
   any_role_type: z.string(),

@@ -1,20 +1,21 @@
 import type { AssessResults } from '#contract/get-assess-results.ts'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { notRelevant } from '#domain/assessing/ratings.ts'
 import { pathRange, type CareerPath } from '#domain/career/career-path.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
 
-/** What the gallery's screens show, all of it made from the pack. */
+/** What the gallery's screens show; everything is made from the pack. */
 export type Fixtures = ReturnType<typeof fixturesOf>
 
-/** Ratings in turn, from the one that `first` counts to, with some capabilities not relevant. */
+/** Gives the answers in turn, starting at place `first`, so that some capabilities are not relevant. */
 function rateInTurn(asked: readonly { qref: string; optionsList: { key: string }[] }[], first: number): Answers {
   return Object.fromEntries(
     asked.map(({ qref, optionsList }, index) => [
@@ -35,12 +36,12 @@ export function fixturesOf(pack: Pack) {
   const answers = rateInTurn(asked, 0)
   const results = groupResults(pack.capabilities, profile.needs, answers)
 
-  /** The question at a place of the self-assessment, from 0, or from the end where it is negative. */
+  /** The question at a position of the self-assessment: from 0, or from the end if negative. */
   function question(place: number, given: Answers = {}): Question {
     return showQuestion(asked, given, asked.at(place)?.qref ?? '')
   }
 
-  // There are roles in every direction from one that asks for a little of both.
+  // Roles exist in every direction from one with two essential capabilities of each kind.
   const baseRole = profiles.map(shown).find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
 
   /** The roles in a direction from the base role, nearest first. */
@@ -71,9 +72,10 @@ export function fixturesOf(pack: Pack) {
     query_pathAgency: '',
     question: null,
     selectedCapabilities: [],
-    assessmentMeta: { assessmentDate: null },
+    assessmentMeta: { assessmentDate: null, count_questions: 0, count_open: 0, first_open: '', is_rated: false },
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
+    family_list: pack.starter.families.map(({ id, name }) => ({ value: id, text: name })),
     new_role_title: pack.words.building.build.new_role_title,
     any_agency: pack.words.finding.anything.agency,
     target_role: null,
@@ -82,14 +84,38 @@ export function fixturesOf(pack: Pack) {
     ...pack.limits,
     analytics_ids: [],
   }
-  const chosen = { ...session, restore_point: 'ROLESELECT' as const, role, role_needs: showNeeds(pack, profile.needs) }
-  const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: { assessmentDate: '2026-11-20' } }
+  /** How far the self-assessment has come with these answers. */
+  const assessed = (given: Answers): AssessmentMeta => {
+    const open = openQuestions(asked, given)
+    return {
+      assessmentDate: open.length === asked.length ? null : '2026-11-20',
+      count_questions: asked.length,
+      count_open: open.length,
+      first_open: open[0] ?? '',
+      is_rated: Object.values(given).some((answer) => answer !== notRelevant),
+    }
+  }
+  const chosen = {
+    ...session,
+    restore_point: 'ROLESELECT' as const,
+    role,
+    role_needs: showNeeds(pack, profile.needs),
+    assessmentMeta: assessed({}),
+  }
+  const assessing = { ...chosen, restore_point: 'ASSESS' as const, assessmentMeta: assessed(answers) }
+  const irrelevant = Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant]))
+  const someAnswers = Object.fromEntries(Object.entries(answers).slice(0, -4))
+  const resultsOf = (given: Answers): AssessResults => ({
+    assessmentResults: writeGroups(groupResults(pack.capabilities, profile.needs, given)),
+    assessmentMeta: assessed(given),
+    selectedCapabilities: [],
+  })
 
   return {
     pack,
     role,
     baseRole,
-    /** The picked role first, then those with a like title, then all others. */
+    /** The chosen role first, then roles with a similar title, then all others. */
     roles: [
       role,
       ...profiles
@@ -101,14 +127,19 @@ export function fixturesOf(pack: Pack) {
     rolesOnPath,
     career: careerFixturesOf(pack, profiles, baseRole.id),
     answers,
+    someAnswers,
     session: {
-      /** Of a visitor who has just come. */
+      /** A visitor who has just arrived. */
       fresh: session,
-      /** Who has picked a role. */
+      /** A visitor who has chosen a role. */
       chosen,
-      /** Who is in the middle of the self-assessment. */
+      /** A visitor in the middle of the self-assessment. */
       assessing,
-      /** Who has rated everything and picked what to develop. */
+      /** A visitor who has left some questions open. */
+      partly: { ...assessing, assessmentMeta: assessed(someAnswers) },
+      /** A visitor who has marked every question as not relevant. */
+      irrelevant: { ...assessing, restore_point: 'ASSESSED' as const, assessmentMeta: assessed(irrelevant) },
+      /** A visitor who has rated everything and chosen what to develop. */
       planning: {
         ...assessing,
         restore_point: 'ASSESSED' as const,
@@ -116,16 +147,9 @@ export function fixturesOf(pack: Pack) {
       },
     },
     results: {
-      mixed: {
-        assessmentResults: writeGroups(results),
-        assessmentMeta: assessing.assessmentMeta,
-        selectedCapabilities: [],
-      },
-      none: {
-        assessmentResults: writeGroups({ strong: [], sound: [], developing: [] }),
-        assessmentMeta: assessing.assessmentMeta,
-        selectedCapabilities: [],
-      },
+      mixed: resultsOf(answers),
+      someOpen: resultsOf(someAnswers),
+      none: resultsOf(irrelevant),
     } satisfies Record<string, AssessResults>,
   }
 }

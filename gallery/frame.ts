@@ -1,54 +1,59 @@
 import { language } from 'virtual:pack-words'
 import { pack } from 'virtual:whole-pack'
+import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
 import { answerCalls } from './states/assessing/answering.ts'
 import { consentBanner } from './consent.tsx'
 import { idOf, type State } from './state.ts'
 import { states } from './states.ts'
 import { takeSteps } from './steps.ts'
 
-/** A storage of this frame alone: all frames of the gallery share the browser's. */
+/** All frames of the gallery would otherwise share the browser's storage. */
 function ownStorage(before: Readonly<Record<string, string>>): Storage {
-  const kept = new Map(Object.entries(before))
+  const stored = new Map(Object.entries(before))
   return {
     get length() {
-      return kept.size
+      return stored.size
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    key: (index) => [...stored.keys()][index] ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   }
 }
 
-function hurry(): void {
+function shortenTimers(): void {
   const wait = window.setTimeout.bind(window)
   window.setTimeout = ((handler: () => void, delay = 0) =>
     wait(handler, delay > 1000 ? 50 : delay)) as typeof setTimeout
 }
 
-/** Documents open in another tab, and no server makes them here. */
-function keepTabs(): void {
+/** Documents open in a new tab, but the gallery has no server that could make them or set the download cookie. */
+function preventNewTabs({ downloads = 'started' }: State): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[target=_blank]') : null
-    if (link) event.preventDefault()
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[target=_blank]') : null
+    if (!link) return
+    event.preventDefault()
+    const id = new URL(link.href).searchParams.get(downloadKey)
+    if (id !== null && downloads !== 'pending')
+      document.cookie = `${downloadCookie.name}=${outcomeValue(id, downloads)}`
   })
 }
 
-/** Cookies of this frame alone, for the same reason. */
+/** All frames of the gallery would otherwise share the browser's cookies. */
 function ownCookies(): PropertyDescriptor {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    get: () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+    get: () => [...stored].map(([name, value]) => `${name}=${value}`).join('; '),
     set: (cookie: string) => {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-      kept.set(name, value)
+      stored.set(name, value)
     },
   }
 }
 
-/** Shows the page as in the light or in the dark, whatever the browser prefers. */
-function paint(colours: string): void {
+/** Shows the light or dark colours, whatever the browser prefers. */
+function showColours(colours: string): void {
   const within = (rules: CSSRuleList): CSSRule[] =>
     [...rules].flatMap((rule) => (rule instanceof CSSGroupingRule ? [rule, ...within(rule.cssRules)] : [rule]))
   document.documentElement.style.colorScheme = colours
@@ -59,21 +64,21 @@ function paint(colours: string): void {
 }
 
 async function show(state: State, colours: string | null): Promise<void> {
-  Object.defineProperty(window, 'localStorage', { value: ownStorage(state.kept ?? {}) })
+  Object.defineProperty(window, 'localStorage', { value: ownStorage(state.stored ?? {}) })
   Object.defineProperty(document, 'cookie', ownCookies())
-  if (state.isHurried) hurry()
+  if (state.hasShortTimers) shortenTimers()
   if (state.asksForConsent) document.body.insertAdjacentHTML('afterbegin', consentBanner())
-  keepTabs()
+  preventNewTabs(state)
   answerCalls(state)
-  history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0 }, '', state.path)
+  history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0, held: state.held }, '', state.path)
   await import('#client/main.tsx')
-  if (colours !== null) paint(colours)
+  if (colours !== null) showColours(colours)
   await takeSteps(state.steps ?? [])
   document.documentElement.dataset['steps'] = 'done'
 }
 
 document.documentElement.lang = language
-// Once the app has its address, the window's name still says what this is when the page is loaded again.
+// The app replaces the address; after a reload, the window's name still says which state to show.
 window.name = location.search || window.name
 const asked = new URLSearchParams(window.name)
 const shown = states(pack).find((state) => idOf(state) === asked.get('state'))

@@ -1,4 +1,4 @@
-/** The whole pack, from which the gallery makes what its screens show. */
+/** The gallery's screens are made from the whole pack. */
 declare module 'virtual:whole-pack' {
   import type { Pack } from '#domain/framework/pack-schema.ts'
 

@@ -1,7 +1,9 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import type { DownloadOutcome } from '#contract/wire/downloads.ts'
+import type { Held } from '#client/app/session.tsx'
 
-/** What a call gets back: data, nothing yet, nothing because the server cannot be reached, or a refusal. */
+/** What a call receives: data, no answer yet, a network error, or a refusal. */
 type Answer<Name extends keyof Calls> =
   | { data: Calls[Name]['response']; headers?: Readonly<Record<string, string>> }
   | 'pending'
@@ -9,43 +11,47 @@ type Answer<Name extends keyof Calls> =
   | { status: number; sentence: string }
   | { status: number; fields: Readonly<Record<string, string>> }
 
-/** The answers to each call in turn; the last one goes on. */
+/** The answers to each call, in turn; the last one repeats. */
 type Answers = { readonly [Name in keyof Calls]?: readonly Answer<Name>[] }
 
-/** What a visitor does: presses what has this name, or writes into the field, or picks in the list, that has this label. */
+/** What a visitor does with the element, field or list of this name. */
 export type Step =
   | { press: string }
   | { write: string; into: string }
   | { pick: string; from: string }
-  /** Waits until these words are there. */
+  /** Waits for this text. */
   | { see: string }
-  /** Waits until the page has what this selects. */
-  | { meet: string }
+  /** Waits for an element that this selector finds. */
+  | { find: string }
 
-/** A screen in one of its states, and what it takes to get there. */
+/** A screen in one of its states, and how to get there. */
 export type State = {
   screen: string
   state: string
-  /** The address that the app opens at. */
+  /** The address at which the app opens. */
   path: string
-  /** What the browser kept from an earlier visit. */
-  kept?: Readonly<Record<string, string>>
-  /** What a link brought along to that address. */
+  /** What local storage holds from an earlier visit. */
+  stored?: Readonly<Record<string, string>>
+  /** The link state of that address. */
   linkState?: object
-  /** What `status_load` says of the session. */
+  /** What the session held when the visitor last left this page. */
+  held?: Held
+  /** What happens to downloads; without it they start at once. */
+  downloads?: DownloadOutcome | 'pending'
+  /** The session in the answer to `status_load`. */
   session: SessionState
-  /** What the other calls get, and `status_load` where it does not answer with the session. */
+  /** The answers to the other calls, or another answer to `status_load`. */
   answers?: Answers
   steps?: readonly Step[]
-  /** The page comes with the banner that asks whether the visit may be counted. */
+  /** Whether the page starts with the consent banner. */
   asksForConsent?: boolean
-  /** What takes seconds takes moments here. */
-  isHurried?: boolean
-  /** Sentences that the screen shows in this state, and that tests look for. */
+  /** Shortens the app's long timers, so that "takes too long" is shown soon. */
+  hasShortTimers?: boolean
+  /** Sentences that this state shows; tests look for them. */
   says: readonly string[]
 }
 
-/** A state's name in addresses and in the names of files. */
+/** A state's name in addresses and file names. */
 export function idOf({ screen, state }: Pick<State, 'screen' | 'state'>): string {
   const word = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
   return `${word(screen) || 'home'}--${word(state)}`

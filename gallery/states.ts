@@ -15,7 +15,7 @@ import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
 import { validatingStates } from './states/building/validating.ts'
 
-/** Every screen in every state, shown with the words and roles of a pack. */
+/** Every screen in every state, with the words and roles of a pack. */
 export function states(pack: Pack): State[] {
   const fixtures = fixturesOf(pack)
   const groups = [
@@ -33,7 +33,7 @@ export function states(pack: Pack): State[] {
     comingBackStates,
     validatingStates,
   ]
-  // The states of one screen stand together, wherever they are made.
+  // Keeps the states of one screen together, whichever file they come from.
   const all = groups.flatMap((group) => group(fixtures))
   const screens = [...new Set(all.map(({ screen }) => screen))]
   return screens.flatMap((screen) => all.filter((state) => state.screen === screen))

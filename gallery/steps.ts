@@ -1,7 +1,7 @@
 import type { Step } from './state.ts'
 
 const timeout = 20_000
-// A state may hurry the app's clock, but not this one.
+// A state may shorten the app's timers; this one keeps its length.
 const wait = window.setTimeout.bind(window)
 
 function words(element: Element): string {
@@ -10,12 +10,12 @@ function words(element: Element): string {
 
 function named(selector: string, name: string): HTMLElement | undefined {
   const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
-  // The screen's own before what stands around every screen.
+  // Prefers elements of the screen to those of the top bar and the footer.
   const all = [...shown.filter((element) => element.closest('main')), ...shown]
   return all.find((element) => words(element) === name) ?? all.find((element) => words(element).startsWith(name))
 }
 
-/** Waits for what `find` finds, as a visitor waits for a screen. */
+/** Waits until `find` returns an element. */
 function found<Found>(find: () => Found | undefined, what: string): Promise<Found> {
   return new Promise((resolve, reject) => {
     const observer = new MutationObserver(look)
@@ -40,7 +40,7 @@ function field(label: string): HTMLInputElement | HTMLSelectElement | HTMLTextAr
   return element instanceof HTMLLabelElement ? ((element.control as HTMLInputElement | null) ?? undefined) : undefined
 }
 
-/** Sets a value as typing does: React hears of it only when it goes past React's own setter. */
+/** Sets a value as typing does: React notices it only through the setter of the element's prototype. */
 function enter(control: HTMLElement, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')
   setter?.set?.call(control, value)
@@ -56,17 +56,16 @@ async function take(step: Step): Promise<void> {
     enter(await found(() => field(step.into), `field “${step.into}”`), step.write)
   } else if ('pick' in step) {
     enter(await found(() => field(step.from), `list “${step.from}”`), step.pick)
-  } else if ('meet' in step) {
-    await found(() => document.querySelector(step.meet) ?? undefined, step.meet)
+  } else if ('find' in step) {
+    await found(() => document.querySelector(step.find) ?? undefined, step.find)
   } else {
     await found(() => (document.body.textContent.includes(step.see) ? true : undefined), `“${step.see}”`)
   }
 }
 
-/** Does what a visitor does, one step after the other. */
 export async function takeSteps(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    // Each step meets the screen that the one before has left.
+    // Each step needs the screen that the one before it leads to.
     // oxlint-disable-next-line no-await-in-loop
     await take(step)
   }

@@ -3,14 +3,13 @@ import client, { pack } from '../vite.config.ts'
 
 const packModule = 'virtual:whole-pack'
 
-/** Gives the gallery the whole pack, as a module. */
 const wholePack: Plugin = {
   name: 'whole-pack',
   resolveId: (id) => (id === packModule ? `\0${packModule}` : null),
   load: (id) => (id === `\0${packModule}` ? `export const pack = ${JSON.stringify(pack)}` : null),
 }
 
-// The client as it is built for visitors, with another way in.
+// The visitors' client with a different entry page.
 export default defineConfig(
   mergeConfig(client, {
     root: import.meta.dirname,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { escapeHtml } from '#server/values/markup.ts'
@@ -35,7 +36,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** Puts the styles and what loads the script into the template; also the hashes by which the policy allows them, and where styles and icon lie. */
+/** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
 function putInline(template: string, folder: string) {
   let stylesheet = ''
   let style = ''
@@ -56,7 +57,7 @@ function putInline(template: string, folder: string) {
 
 async function buildClient(): Promise<void> {
   const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
-  // Taken before anything is read: what changes meanwhile is built the next time.
+  // Taken before anything is read, so that a file changed during the build makes it out of date.
   const madeOf = fingerprintOfSources(from)
   const { pack, fingerprint, guide } = loadPack(from)
   const { path: folder, serve } = newBuild(pack.id, madeOf)
@@ -85,14 +86,15 @@ async function buildClient(): Promise<void> {
     .replace('%NOSCRIPT%', escapeHtml(pack.words.app.no_script.sentence))
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
-    return (page && readPage(page, pack).description) ?? pack.site.home.lede
+    const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)
+    return (page && readPage(page, pack).description) ?? capability?.definition ?? pack.site.home.lede
   }
   const pages = []
   for (const path of [...screenPaths, notFoundPath]) {
     const isForAll = prerendered.includes(path)
     const content = isForAll ? await renderPage(path) : ''
     const html = filled
-      // What a page says to one visitor alone is nothing to be searched for.
+      // The page differs for every visitor, so search engines must not index it.
       .replace('</head>', isForAll ? '</head>' : `${noIndex}\n  </head>`)
       .replace('%TITLE%', () => escapeHtml(pageTitle(path)))
       .replace('%DESCRIPTION%', () => escapeHtml(descriptionOf(path)))

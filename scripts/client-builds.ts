@@ -21,7 +21,7 @@ import {
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What the client is made of beside its pack: whatever it holds, and whatever builds it. */
+/** The client is made from these and its pack: its own files, and the code that builds it. */
 const sources = [
   'client',
   'content/words',
@@ -37,8 +37,8 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Drawn by the build itself, or no part of it. */
-const noSource = /^client\/painted\/|\.test\.tsx?$/
+/** Written by the build itself, or not part of it. */
+const notSources = /^client\/painted\/|\.test\.tsx?$/
 
 function filesIn(path: string): string[] {
   if (!existsSync(path)) return []
@@ -47,11 +47,11 @@ function filesIn(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** A fingerprint of all that a client is made of, its pack among it. */
+/** A fingerprint of every file that a client is made from, including its pack. */
 export function fingerprintOfSources(packFolder: string): string {
   const hash = createHash('sha256')
   const ofProduct = sources.flatMap((source) => filesIn(join(root, source)).map((file) => file.slice(root.length + 1)))
-  for (const file of ofProduct.filter((name) => !noSource.test(name)).toSorted()) {
+  for (const file of ofProduct.filter((name) => !notSources.test(name)).toSorted()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -66,28 +66,28 @@ export function fingerprintOfSources(packFolder: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Whether the client that is served for some pack was made of just that. */
+/** Whether a built client has this fingerprint. */
 export function isBuilt(madeOf: string): boolean {
   if (!existsSync(clientsFolder)) return false
   return readdirSync(clientsFolder).some((packId) => readManifest(builtClient(packId))?.madeOf === madeOf)
 }
 
 const hour = 60 * 60 * 1000
-/** How many builds stay for servers that still run on them. */
-const kept = 5
+/** Servers may still use older builds, so this many are kept. */
+const maxOldBuilds = 5
 
-/** Deletes what older builds have left, but nothing that another build may be at work on. */
+/** Deletes older builds, except recent ones, which another process may still be writing. */
 function dropOldBuilds(folder: string): void {
   const left = readdirSync(folder)
     .filter((name) => name !== manifestFile)
     .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
     .toSorted((one, other) => other.at - one.at)
-  for (const { path, at } of left.slice(kept)) {
+  for (const { path, at } of left.slice(maxOldBuilds)) {
     if (Date.now() - at > hour) rmSync(path, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-/** A folder of its own for a build, and what has it served in place of the one before. */
+/** Makes a new folder for a build; `serve` lets it replace the one before. */
 export function newBuild(packId: string, madeOf: string) {
   const packFolder = builtClient(packId)
   mkdirSync(packFolder, { recursive: true })

@@ -15,7 +15,7 @@ function install(name: string): boolean {
   return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', name)
 }
 
-/** A whole Chromium: the system's, else one installed here. Throws a sentence when there is none to be had. */
+/** A complete Chromium: the system's, or one installed here. Throws a sentence if there is none. */
 export function findChromium(): string {
   const given = process.env['TEST_CHROMIUM']
   if (given) return given
@@ -26,12 +26,12 @@ export function findChromium(): string {
   throw new Error('The browser tests need Chromium: install it, or name it with TEST_CHROMIUM.')
 }
 
-/** What Debian has installed, the one for tests first. */
+/** Debian's Chromium, preferring the build for tests. */
 export function installedChromium(): string {
   return existsSync(debianShell) ? debianShell : debian
 }
 
-/** Chromium without its windows, which open and close with each test and cost more than the tests; else a whole one. */
+/** Prefers a Chromium without windows, because opening windows takes longer than the tests themselves. */
 export function findHeadlessShell(): string {
   const given = process.env['TEST_CHROMIUM']
   if (given) return given

@@ -1,12 +1,14 @@
 import type { Plugin } from 'vite'
+import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { readPage } from './rich-text.ts'
 
 const pageModule = 'virtual:pack-page/'
+const capabilityModule = 'virtual:pack-capability/'
 
-/** What the client says itself of the site. Every page loads it, so that what the server fills in is not among it. */
+/** The client loads these with every page, so words that only the server fills in are left out. */
 const siteWords = [
   'product',
   'framework_short',
@@ -24,7 +26,12 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
-/** A module for each section of the product's words, so that a screen's code holds its own alone. */
+/** The text of a capability that its page shows; the interview questions are for panels. */
+function publicText({ interview: _questions, without_reports: _other, dimension: _place, ...capability }: Capability) {
+  return capability
+}
+
+/** One module for each section of the words, so that a screen loads only its own. */
 function wordModules(words: Pack['words']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([subject, sections]) =>
@@ -36,10 +43,7 @@ function wordModules(words: Pack['words']): Record<string, string> {
   )
 }
 
-/**
- * Gives the client the words of the pack: its names, its framework, a list of its pages, and each page by itself, so that
- * a screen loads what it shows. `guideBytes` is the size of the recruitment guide's PDF, where there is one.
- */
+/** The pack's words as modules, so that a screen loads only its own; `guideBytes` is null without a guide. */
 export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const namesOf = new Map(pack.capabilities.map(({ id, name }) => [id, name]))
   const framework = pack.dimensions.map(({ name, capabilities }) => ({
@@ -58,7 +62,12 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       ({ name, title: pageTitle }) =>
         `${JSON.stringify(name)}: { title: ${JSON.stringify(pageTitle)}, load: () => import('${pageModule}${name}') }`,
     )
-    return `${asModule({ dimensions: pack.dimensions.map(({ name }) => name) })}\nexport const pages = { ${entries.join(', ')} }`
+    return `export const pages = { ${entries.join(', ')} }`
+  }
+
+  function listCapabilities(): string {
+    const entries = pack.capabilities.map(({ id }) => `${JSON.stringify(id)}: () => import('${capabilityModule}${id}')`)
+    return `export const capabilities = { ${entries.join(', ')} }`
   }
 
   const modules: Readonly<Record<string, string>> = {
@@ -69,11 +78,23 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
+    'virtual:pack-capability-words': asModule({
+      resource: pack.documents.dev_plan.resource,
+      derailers: pack.documents.interview_pack.questions.derailers,
+      derailer_names: pack.documents.interview_pack.derailer_names,
+    }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-pages': listPages(),
+    'virtual:pack-capabilities': listCapabilities(),
     ...wordModules(pack.words),
     ...Object.fromEntries(
       pages.map((page) => [pageModule + page.name, asModule({ title: page.title, body: page.body })]),
+    ),
+    ...Object.fromEntries(
+      pack.capabilities.map((capability) => [
+        capabilityModule + capability.id,
+        asModule({ capability: publicText(capability) }),
+      ]),
     ),
   }
   return {

@@ -40,7 +40,7 @@ it('puts the whole pack on one page', () => {
   expect(page).not.toContain('class="changed"')
 })
 
-it('marks what the last release did not say, and nothing else', () => {
+it('marks what is new since the last release, and nothing else', () => {
   git('tag', 'v1.0.0')
   const file = join(repository, 'pack', 'pages', 'what.md')
   writeFileSync(file, readFileSync(file, 'utf8').replace('## Welcome', '## Haere mai'))

@@ -32,7 +32,7 @@ function section(file: string, passages: readonly Marked[]): string {
   return `<section id="${file}"><h2>${file}</h2><table><tbody>\n${rows}\n</tbody></table></section>`
 }
 
-/** The whole pack on one page, with what the last release did not say marked. */
+/** The whole pack on one page, with everything marked that is new since the last release. */
 function preview(folder: string): { html: string; since: string } {
   const { pack } = loadPack(folder)
   const released = readReleasedPackFiles(folder)

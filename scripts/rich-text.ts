@@ -23,7 +23,7 @@ function convertNode(node: Node): RichText {
   if (node.type === 'paragraph') return { tag: 'p', inside: convert(node.children) }
   if (node.type === 'list') return { tag: node.ordered ? 'ol' : 'ul', inside: convert(node.children) }
   if (node.type === 'listItem') {
-    // The only paragraph of an item is the item itself.
+    // An item's only paragraph would add space to the list.
     const inside = node.children.flatMap((child) =>
       child.type === 'paragraph' ? convert(child.children) : [convertNode(child)],
     )
@@ -36,7 +36,7 @@ function convertNode(node: Node): RichText {
   throw new Error(`a page cannot show Markdown's ${node.type}`)
 }
 
-/** A page of the pack with the site's names and limits in place of the braces, and its body as what the client shows. */
+/** A page of the pack, its gaps filled with the site's names and limits, and its body as the client shows it. */
 export function readPage({ title, description, body }: Page, pack: Pack) {
   const values = pageValues(pack)
   const named = (text: string) => filledIn(text, values)

@@ -3,23 +3,23 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findHeadlessShell } from './find-chromium.ts'
 
-/** `unsteady`: failed at first and passed when tried again. */
-type Counts = { passed: number; failed: number; skipped: number; unsteady: number }
+/** `flaky` tests failed at first and passed when tried again. */
+type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 const results = 'test-results'
 const unitResults = `${results}/unit.json`
 const browserResults = `${results}/browser.json`
-// Most tests run on this one, so that the product's own words can change.
+// Most tests use this frozen pack, so that the product's own words can change.
 const samplePack = { LSP_PACK: 'tests/packs/sample' }
-// Runs the whole product with another number of dimensions, capabilities, role types and questions.
+// Has other numbers of dimensions, capabilities, role types and questions.
 const tinyPack = { LSP_PACK: 'tests/packs/tiny' }
-// The product and its tools start many times: what Node has compiled once, it takes from here.
+// The product and its tools start many times, so Node keeps what it has compiled.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 
-/** One step of the tests: a command by its words, and settings of its own. */
+/** A step of the tests: a command as a list of words, with its own environment variables. */
 type Step = { title: string; words: readonly string[]; env?: Record<string, string> }
 
-/** Runs a step; answers whether it is in order. Of several at a time each says what it has to say in the end, in one piece. */
+/** Steps that run side by side print their output when they end, so that it is not mixed. */
 async function run({ title, words, env }: Step, isAlone = false): Promise<boolean> {
   const [command = '', ...args] = words
   const started = Date.now()
@@ -36,7 +36,6 @@ async function run({ title, words, env }: Step, isAlone = false): Promise<boolea
   return code === 0
 }
 
-/** Runs steps one after the other. */
 async function inTurn([first, ...rest]: readonly Step[]): Promise<boolean[]> {
   return first ? [await run(first), ...(await inTurn(rest))] : []
 }
@@ -52,7 +51,7 @@ function unitCounts(): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    unsteady: 0,
+    flaky: 0,
   }
 }
 
@@ -60,17 +59,17 @@ function browserCounts(): Counts {
   const { stats } = JSON.parse(readFileSync(browserResults, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, unsteady: stats.flaky }
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky }
 }
 
-/** What a runner wrote of its tests; one that failed without a failed test, or wrote nothing, counts as one. */
+/** A runner that fails without a failed test, or writes no results, counts as one failure. */
 function readCounts(isInOrder: boolean, read: () => Counts): Counts {
   try {
     const counts = read()
     return { ...counts, failed: isInOrder ? counts.failed : Math.max(counts.failed, 1) }
   } catch {
     console.error('A test run ended before it wrote its results.')
-    return { passed: 0, failed: 1, skipped: 0, unsteady: 0 }
+    return { passed: 0, failed: 1, skipped: 0, flaky: 0 }
   }
 }
 
@@ -80,7 +79,7 @@ const npm = (title: string, script: string, env: Record<string, string> = {}): S
   env,
 })
 
-/** Checks side by side, each list of them in turn: two builds would write to one folder. */
+/** The lists run side by side, the checks within a list in turn, because two builds would write to the same folder. */
 const checks: readonly (readonly Step[])[] = [
   [npm('types', 'types'), npm('house', 'house'), npm('format', 'format:check')],
   [
@@ -106,7 +105,7 @@ const browserTests = (): Step => ({
   env: { TEST_CHROMIUM: findHeadlessShell(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults },
 })
 
-/** Runs every check and test, goes on after a failure, and ends with the counts; a failed check counts as a failed test. */
+/** Runs every check and test, even after a failure, and returns the counts; a failed check counts as a failed test. */
 async function test(): Promise<Counts> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
@@ -119,18 +118,18 @@ async function test(): Promise<Counts> {
     passed: sum('passed') + checked.filter(Boolean).length,
     failed: sum('failed') + checked.filter((isInOrder) => !isInOrder).length,
     skipped: sum('skipped'),
-    unsteady: sum('unsteady'),
+    flaky: sum('flaky'),
   }
 }
 
 try {
-  const { passed, failed, skipped, unsteady } = await test()
+  const { passed, failed, skipped, flaky } = await test()
   console.log(
     '\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)',
   )
   console.log('Left out here: npm run prove:mail (an hour of a mail server’s faults; needs OpenSMTPD)')
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${unsteady} passed only when tried again`)
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -8,11 +8,11 @@ import { readEnglishWords } from '#server/framework/load-words.ts'
 import { PackReader } from '#server/framework/pack-reader.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const head = '// Made from content/words/en by `npm run words`: change the words there.\n'
+const header = '// Made from content/words/en by `npm run words`: change the words there.\n'
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** What type a text has for those who show it. */
+/** The TypeScript type of a text, from its gaps and forms. */
 function typeOf(words: Words, constants: readonly string[]): string {
   const names = (one: Words) =>
     gapsOf(one, constants)
@@ -29,16 +29,16 @@ function subjectTypes(subject: string, words: Words, constants: readonly string[
   const type = typeOf(words, constants)
   const used = ['Counted', 'Sentence'].filter((name) => type.includes(`${name}<`))
   const imports = used.length > 0 ? `import type { ${used.join(', ')} } from '#domain/framework/sentence.ts'\n\n` : ''
-  return `${head}${imports}export type ${capitalised(subject)}Words = ${type}\n`
+  return `${header}${imports}export type ${capitalised(subject)}Words = ${type}\n`
 }
 
 function allTypes(subjects: readonly string[]): string {
   const imports = subjects.map((subject) => `import type { ${capitalised(subject)}Words } from './${subject}.ts'`)
   const entries = subjects.map((subject) => `${subject}: ${capitalised(subject)}Words`)
-  return `${head}${imports.join('\n')}\n\n/** The product's words in one language. */\nexport type Words = { ${entries.join('\n')} }\n`
+  return `${header}${imports.join('\n')}\n\n/** The product's words in one language. */\nexport type Words = { ${entries.join('\n')} }\n`
 }
 
-/** What the client's modules of words hold: one for each section, so that a screen loads its own alone. */
+/** One module for each section of the words, so that a screen loads only its own. */
 function clientModules(subject: string, words: Words): string {
   const type = `${capitalised(subject)}Words`
   const modules = Object.entries(words as WordsTree).map(([section, texts]) => {
@@ -49,7 +49,7 @@ function clientModules(subject: string, words: Words): string {
       `type Words = ${type}['${section}']\n${names.join('\n')}\n}`
     )
   })
-  return `${head}${modules.join('\n\n')}\n`
+  return `${header}${modules.join('\n\n')}\n`
 }
 
 function filesOf(words: WordsTree, constants: readonly string[]): [file: string, source: string][] {
@@ -63,11 +63,11 @@ function filesOf(words: WordsTree, constants: readonly string[]): [file: string,
   ]
 }
 
-/** Writes the types of the words anew; with `--check` says instead which are not those of the words. */
+/** Writes the types of the words; with `--check` only names those that are out of date. */
 async function makeTypes(onlyCheck: boolean): Promise<void> {
   const words = readEnglishWords(new PackReader(root))
   const { pack } = loadPack(packFolder('lsp'))
-  const constants = Object.keys(wordConstants(pack, words['framework'] as unknown as BaseWords))
+  const constants = Object.keys(wordConstants(pack, words as unknown as BaseWords))
   const options = await prettier.resolveConfig(resolve(root, 'package.json'))
   const stale: string[] = []
   for (const [file, source] of filesOf(words, constants)) {

@@ -12,18 +12,18 @@ const documents = [
   ),
 ]
 
-/** A file or folder of ours, as a document names it; one with a star or braces stands for several. */
+/** A path in a document; a path with a star or braces stands for several files and is not checked. */
 const named =
   /(?<![\w/.-])(?:content|domain|contract|server|client|gallery|tests|bench|scripts|docs)\/[\w./-]*[\w/](?![\w*{/])/g
 
 describe.each(documents)('%s', (document) => {
-  it('names files that are there: where one has moved, name its new place', () => {
+  it('names only files that exist', () => {
     const paths = new Set(readFileSync(document, 'utf8').match(named))
     expect([...paths].filter((path) => !existsSync(path))).toEqual([])
   })
 })
 
-it('the map for newcomers follows the three ways through dozens of files', () => {
+it('the map for newcomers names dozens of files', () => {
   const paths = new Set(readFileSync('docs/map.md', 'utf8').match(named))
   expect(paths.size).toBeGreaterThan(30)
 })

@@ -8,7 +8,7 @@ const script = resolve('scripts/checks/check-house.ts')
 
 type Files = Readonly<Record<string, string>>
 
-/** Checks a house of these files; answers with what it says and whether it lets them pass. */
+/** Checks a project of these files; returns the output and whether it passed. */
 function check(files: Files): { isInOrder: boolean; table: string; breaches: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-house-'))
   for (const [name, source] of Object.entries(files)) {
@@ -60,7 +60,7 @@ const breaches: [breach: string, files: Files, sentence: string][] = [
     'server/db/career/a.ts imports server/mail/send.ts, which stands above it in the server.',
   ],
   [
-    'an arrow back between layers, by a type alone',
+    'an arrow back between layers, for a type only',
     { 'domain/career/a.ts': "import type { Call } from '#contract/call.ts'\n" },
     'domain/career/a.ts imports contract/call.ts: domain may not import contract.',
   ],
@@ -70,7 +70,7 @@ const breaches: [breach: string, files: Files, sentence: string][] = [
     'client/styles/role/a.css has 301 lines, where 300 may be.',
   ],
   [
-    'files that are long on the whole',
+    'a median length that is too high',
     Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`bench/folder-${index}/a.ts`, lines(61)])),
     'Half of all files have more than 61 lines, where it may be 60.',
   ],
@@ -79,7 +79,7 @@ const breaches: [breach: string, files: Files, sentence: string][] = [
     { 'domain/helpers/a.ts': '' },
     'domain/helpers/ is none of the subjects, nor a folder that its layer has.',
   ],
-  ['one among the tests', { 'tests/e2e/misc/a.spec.ts': '' }, 'tests/e2e/misc/ is none of the subjects'],
+  ['such a folder among the tests', { 'tests/e2e/misc/a.spec.ts': '' }, 'tests/e2e/misc/ is none of the subjects'],
 ]
 
 describe('the check of the house', () => {
@@ -88,14 +88,14 @@ describe('the check of the house', () => {
     found = check(Object.assign({ ...inOrder }, ...breaches.map(([, files]) => files)))
   })
 
-  it('lets a house in order pass, and tells what it measured', () => {
+  it('passes code that is in order, and reports what it measured', () => {
     const { isInOrder, table, breaches: none } = check(inOrder)
     expect([isInOrder, none]).toEqual([true, []])
     expect(table).toMatch(/^loose files .*server 0 of 6/)
     expect(table).toMatch(/^files that import in a circle \(max 0\) +0$/m)
   })
 
-  it('leaves out what git leaves out, and does not count the lines of tests', () => {
+  it('skips what git ignores, and does not count the lines of tests', () => {
     const generated = { '.gitignore': 'client/painted/\n', 'client/painted/a.css': lines(900) }
     expect(check({ ...inOrder, ...generated, 'domain/role/a.test.ts': lines(900) }).breaches).toEqual([])
   })

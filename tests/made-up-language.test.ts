@@ -23,13 +23,13 @@ const comment = 'What do you think of it?'
 const builtTitle = 'Keeper of quiet harbours'
 const typed = [comment, builtTitle]
 
-/** Whatever a document says, in its parts and of itself. */
+/** Every text of a document, its properties included. */
 function textsOfDocument({ blocks, fileName, title, subject, author, footer, keywords = [], ...rest }: Document) {
   const html = renderHtml({ blocks, fileName, title, subject, author, footer, ...rest }).html
   return [fileName, title, subject, author, footer, ...keywords, ...textsOf(html)]
 }
 
-describe('a server in a language that nobody speaks', () => {
+describe('a server in a made-up language', () => {
   const folder = makeUpPack()
   const inbox = mkdtempSync(join(tmpdir(), 'lsp-inbox-'))
   const { pack } = loadPack(folder)
@@ -61,13 +61,16 @@ describe('a server in a language that nobody speaks', () => {
   const page = async (url: string) =>
     (await test.app.inject({ url, headers: { host: '127.0.0.1:3000', cookie: visitor.cookie } })).body
 
-  it.each(['profile', 'interview', 'plan'])('shows the %s as a page without a word of ours', async (document) => {
-    const body = await page(`/roleactions/${encodeURIComponent(role.id)}/${document}`)
-    expect(textsOf(body).length).toBeGreaterThan(50)
-    expect(leftOver(textsOf(body), typed)).toEqual([])
-  })
+  it.each(['profile', 'interview', 'plan'])(
+    'shows the %s as a page without a word in Latin letters',
+    async (document) => {
+      const body = await page(`/roleactions/${encodeURIComponent(role.id)}/${document}`)
+      expect(textsOf(body).length).toBeGreaterThan(50)
+      expect(leftOver(textsOf(body), typed)).toEqual([])
+    },
+  )
 
-  it('writes a comparison and a report without a word of ours', async () => {
+  it('writes a comparison and a report without a word in Latin letters', async () => {
     const today = test.deps.clock()
     const session = { uuid: visitor.uuid } as Session
     const comparison = await loadComparison(test.deps, session, [role, target])
@@ -82,7 +85,7 @@ describe('a server in a language that nobody speaks', () => {
     expect(leftOver(textsOfDocument(selfAssessmentReport(role, pack, assessment, today)))).toEqual([])
   })
 
-  it('sends each mail without a word of ours, and shows it so in its inbox', async () => {
+  it('sends each mail without a word in Latin letters, and shows it in the inbox without any', async () => {
     expect(leftOver(textsOf(await page('/inbox')), typed)).toEqual([])
     for (const emailType of requestedEmailTypes) {
       const email = `${emailType.toLowerCase()}@agency.example`
@@ -123,7 +126,7 @@ describe('a server in a language that nobody speaks', () => {
     expect(leftOver(textsOf(await page(`/inbox/${'0'.repeat(32)}`)))).toEqual([])
   })
 
-  it('refuses without a word of ours', async () => {
+  it('refuses requests without a word in Latin letters', async () => {
     const other = await newVisitor(test.app)
     const asked = { emailType: 'ROLE_PROFILE', emailData: { roleId: role.id } }
     const toOther = { emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId: role.id } }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { builtClient } from '#server/pages/client-files.ts'
 
-it('the built client holds nothing of the gallery', () => {
+it('the built client contains nothing of the gallery', () => {
   const folder = builtClient('lsp')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|json)$/.test(name),

@@ -14,14 +14,14 @@ const files = folders
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 const sheets = files.filter(({ path }) => path.endsWith('.css'))
 
-/** `#rgb`, `#rrggbb` and `#rrggbbaa`; six digits in quotes, as Word writes them; and colours as functions of numbers. */
+/** `#rgb`, `#rrggbb` and `#rrggbbaa`; six digits in quotes, as Word writes them; colour functions with numbers. */
 const colour =
   /#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|(?<=['"])(?=\d*[a-f])[0-9a-f]{6}(?=['"])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.]+/gi
 
 const all = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([text, name = text]) => name)
 
 describe('the palette', () => {
-  it('is the one place where a colour stands', () => {
+  it('is the only file that contains colours', () => {
     const strangers = files
       .filter(({ path }) => path !== palette)
       .flatMap(({ path, source }) => all(source, colour).map((found) => `${path}: ${found}`))
@@ -34,7 +34,7 @@ describe('the palette', () => {
     expect(colours.filter((one, place) => colours.indexOf(one) !== place)).toEqual([])
   })
 
-  it('holds every property that a style asks for, and none that nothing asks for', () => {
+  it('defines every property that a style uses, and no other', () => {
     const named = /--([\w-]+):/g
     const held = all(paletteCss(), named)
     const code = files.filter(({ path }) => path !== palette).map(({ source }) => source)
@@ -46,13 +46,13 @@ describe('the palette', () => {
 })
 
 describe('the style sheets', () => {
-  it('have no rule for a class that nothing has', () => {
+  it('have no rule for a class that is not used', () => {
     const code = files.filter(({ path }) => !path.endsWith('.css')).map(({ source }) => source)
-    // In quotes, or as the key of a choice.
+    // Class names are in quotes, or are keys of an object.
     const places = [/"[^"\n]*"/g, /'[^'\n]*'/g, /`[^`]*`/g, /\b[\w-]+(?=: )/g]
     const quoted = code.flatMap((source) => places.flatMap((place) => all(source, place)))
     const words = new Set(quoted.flatMap((text) => all(text, /[a-z][\w-]*/gi)))
-    // What is put together where it is used, such as `map-${direction}`.
+    // Class names made from parts, such as `map-${direction}`.
     const begun = code.flatMap((source) => all(source, /([a-z][\w-]*-)\$\{/gi))
     const classes = sheets.flatMap(({ path, source }) =>
       all(source.replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)|'[^']*'/g, ''), /\.([a-z][\w-]*)/gi).map((name) => ({

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 const parts = ['client', 'content', 'contract', 'domain', 'scripts', 'server', 'tests/packs']
 const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', '.npmrc']
 
-/** The product in a folder of its own, in which nothing has been built yet. */
+/** A copy of the product in which nothing has been built. */
 const folder = mkdtempSync(join(tmpdir(), 'lsp-start-'))
 const started: ChildProcess[] = []
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Runs `npm start` until the server says that it is ready; answers with its address. */
+/** Runs `npm start` until the server says that it is ready; returns its address. */
 async function start(): Promise<string> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ async function start(): Promise<string> {
     cwd: folder,
     env: {
       ...process.env,
-      // The test runner's own would build the client for developers.
+      // With Vitest's own value, Vite would build the client for development.
       NODE_ENV: 'production',
       LSP_PACK: 'tests/packs/tiny',
       LSP_LISTEN: `127.0.0.1:${port}`,
@@ -44,7 +44,7 @@ async function start(): Promise<string> {
       LSP_LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm, its shell and the server end together.
+    // A process group of their own, so that npm, its shell and the server can be ended together.
     detached: true,
   })
   started.push(server)
@@ -52,7 +52,6 @@ async function start(): Promise<string> {
   throw new Error('the server ended before it was ready')
 }
 
-/** The address of the script that the home page loads, whole. */
 async function scriptOf(url: string): Promise<string> {
   const page = await (await fetch(url)).text()
   return url + (/\("(\/assets\/[^"]+\.js)"\)/.exec(page)?.[1] ?? '/no-script')
@@ -61,7 +60,7 @@ async function scriptOf(url: string): Promise<string> {
 const statusOf = async (url: string) => (await fetch(url)).status
 const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
 
-it('npm start builds what has changed alone, side by side with others, and takes nothing from a server that runs', async () => {
+it('npm start builds only after a change, beside other builds, and deletes nothing that a running server needs', async () => {
   const [first, second] = await Promise.all([start(), start()])
   const script = await scriptOf(first)
   expect(await Promise.all([script, await scriptOf(second)].map(statusOf))).toEqual([200, 200])

@@ -1,6 +1,6 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
-import { list, numberedList, type Block, type Document } from '#server/documents/blocks.ts'
+import { list, numberedList, type Block, type Cell, type Document } from '#server/documents/blocks.ts'
 import { drawOnce } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { answerRounds } from './rounds.ts'
@@ -87,6 +87,11 @@ function drawing({ alternative, width, height }: Block & { type: 'figure' }, id:
 
 const texts = (all: readonly string[]) => all.map((text) => ({ text }))
 
+function cellText(cell: Cell): string {
+  if (typeof cell === 'string') return cell
+  return 'text' in cell ? cell.text : [...cell.texts, ...cell.items].join('\n')
+}
+
 function dataOf(block: Block, blocks: readonly Block[], pictures: Picture[]): object {
   switch (block.type) {
     case 'title-page':
@@ -110,12 +115,7 @@ function dataOf(block: Block, blocks: readonly Block[], pictures: Picture[]): ob
     }
     case 'table': {
       const rows = block.rows.map((cells) =>
-        Object.fromEntries(
-          cells.map((cell, index) => [
-            `c${index}`,
-            typeof cell === 'string' ? cell : [...cell.texts, ...cell.items].join('\n'),
-          ]),
-        ),
+        Object.fromEntries(cells.map((cell, index) => [`c${index}`, cellText(cell)])),
       )
       const header = Object.fromEntries(block.header.map((text, index) => [`h${index}`, text]))
       return { [`table${block.header.length}`]: { ...header, rows } }

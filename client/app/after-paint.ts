@@ -1,8 +1,4 @@
-/**
- * Loads the app from `src` once the page has been painted, so that it does not compete with what it takes over; where it
- * cannot be loaded, an empty page says so. The build writes this function into every page: it can use nothing from outside
- * itself.
- */
+/** The build copies this function into every page as text, so it can use nothing from outside itself. */
 export async function loadAfterPaint(src: string): Promise<void> {
   const app = document.getElementById('app')
   const isPrerendered = app?.hasChildNodes() ?? false

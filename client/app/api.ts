@@ -1,8 +1,9 @@
 import type { Calls } from '#contract/calls.ts'
-import { callHeaders } from '#contract/wire/headers.ts'
+import { begunHeader, callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { served } from '#contract/wire/patterns.ts'
 
-/** A call that the server refused; the message is its sentence, fit for the error page, or `fields` says what is wrong with a form. */
+/** The server refused a call: the message is for the error page, or `fields` has the mistakes in a form. */
 export class CallFailed extends Error {
   readonly status: number
   readonly fields: Readonly<Record<string, string>> | null
@@ -13,10 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Calls that have had no answer: the server could not be reached, has too much to do and says so in a sentence, none came
- * for ten seconds, or they are tried again.
- */
+/** Calls without an answer: the server is out of reach, too busy or slow, or is being tried again. */
 export type NoAnswer = { tryAgain: () => void } & (
   { reason: 'offline' | 'slow' | 'trying' } | { reason: 'busy'; sentence: string }
 )
@@ -25,23 +23,33 @@ type Answer<Name extends keyof Calls> = { data: Calls[Name]['response']; headers
 
 export type Api = {
   uuid: string
-  /**
-   * Makes a call. Rejects with CallFailed when the server refuses; while there is no answer at all it stays pending, and
-   * `noAnswer` offers to try again, so that the screen keeps what was typed.
-   */
+  /** Rejects with CallFailed when refused; without an answer it stays pending, so that the screen keeps its input. */
   call: <Name extends keyof Calls>(
     name: Name,
     request: Calls[Name]['request'],
     signal?: AbortSignal,
   ) => Promise<Answer<Name>>
+  /** Resolves as soon as the server responds; until then `noAnswer` offers to try again. */
+  reached: () => Promise<void>
   noAnswer: () => NoAnswer | null
   subscribe: (listener: () => void) => () => void
 }
 
-/** After how many milliseconds without an answer a call is slow. */
-const slowAfter = 10_000
+/** What calls need to know of their page's session. */
+export type PageSession = {
+  /** Whether it has begun something, so that the server must have it stored. */
+  hasBegun: () => boolean
+  /** Called when the server no longer opens the session; returns whether the page is being reloaded, so that no answer is needed. */
+  onGone: () => boolean
+}
 
-/** The status of a call that has changed nothing and can be made once more. */
+/** In milliseconds; the request goes on, but the visitor is offered to try again. */
+const noAnswerTimeout = 10_000
+
+/** The server refuses a session with this status. */
+const forbidden = 403
+
+/** With this status the server has changed nothing, so the call can be repeated. */
 const unavailable = 503
 
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
@@ -52,8 +60,12 @@ async function readAnswer(response: Response): Promise<{ data: unknown; headers:
   return { data: await response.json(), headers: response.headers }
 }
 
-/** The way to the server for one session. */
-export function createApi(uuid: string): Api {
+async function readReached({ status }: Response): Promise<void> {
+  if (status >= 500) throw new Error(`only a proxy answered, with ${status}`)
+}
+
+/** Makes calls for one session. */
+export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api {
   const unanswered = new Map<object, NoAnswer>()
   const listeners = new Set<() => void>()
   let shown: NoAnswer | null = null
@@ -69,8 +81,8 @@ export function createApi(uuid: string): Api {
     for (const listener of listeners) listener()
   }
 
-  function send(name: string, body: string, outer: AbortSignal | undefined) {
-    return new Promise<{ data: unknown; headers: Headers }>((resolve, reject) => {
+  function send<Got>(request: (signal: AbortSignal) => Promise<Got>, outer?: AbortSignal): Promise<Got> {
+    return new Promise<Got>((resolve, reject) => {
       const key = {}
       const attempt = () => {
         const controller = new AbortController()
@@ -79,10 +91,9 @@ export function createApi(uuid: string): Api {
           attempt()
           show(key, { reason: 'trying', tryAgain: () => undefined })
         }
-        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), slowAfter)
+        const timer = setTimeout(() => show(key, { reason: 'slow', tryAgain }), noAnswerTimeout)
         const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
-        fetch(paths.call(name), { method: 'POST', headers: callHeaders, body, signal })
-          .then(readAnswer)
+        request(signal)
           .finally(() => clearTimeout(timer))
           .then(
             (answer) => {
@@ -106,10 +117,19 @@ export function createApi(uuid: string): Api {
     })
   }
 
+  async function ask(name: string, body: string, signal: AbortSignal) {
+    const headers = hasBegun() ? { ...callHeaders, [begunHeader.name]: begunHeader.value } : callHeaders
+    const response = await fetch(paths.call(name), { method: 'POST', headers, body, signal })
+    return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
+  }
+
   return {
     uuid,
-    call: async (name, request, signal) =>
-      (await send(name, JSON.stringify({ ...request, uuid }), signal)) as Answer<typeof name>,
+    call: async (name, request, outer) => {
+      const body = JSON.stringify({ ...request, uuid })
+      return (await send((signal) => ask(name, body, signal), outer)) as Answer<typeof name>
+    },
+    reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
     noAnswer: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -4,16 +4,29 @@ function historyIndex(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0
 }
 
-/** State of a link that leads back, such as the top bar's, although it adds to the history. */
+/** State of links that lead back, as in the top bar: they add to the history, yet slide like Back. */
 export const backwards = { direction: 'back' } as const
 
-/** Says on the page's root element which way the last navigation went, so that the styles slide screens that way. */
+/** Whether the visitor has gone from one screen to another since the page was loaded. */
+export const hasMoved = (): boolean => document.documentElement.dataset['direction'] !== undefined
+
+/** Stores the direction of the last navigation on the root element, where the styles read which way to slide. */
 export function followDirection(router: DataRouter): void {
   let index = historyIndex()
-  let { key } = router.state.location
-  router.subscribe(({ location, historyAction }) => {
+  let {
+    location: { key },
+    initialized: isShown,
+  } = router.state
+  router.subscribe(({ location, historyAction, initialized }) => {
+    // The address that was opened may lead on to another before it shows anything: the visitor has not moved then.
+    const isFirst = !isShown
+    isShown = initialized
     if (location.key === key) return
     key = location.key
+    if (isFirst) {
+      index = historyIndex()
+      return
+    }
     const wentBack =
       historyAction === NavigationType.Pop
         ? historyIndex() < index

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useRouteError } from 'react-router'
+import { createPath, useLocation, useRouteError } from 'react-router'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/error'
 import * as titles from 'virtual:words/app/titles'
@@ -15,10 +15,10 @@ type Props = {
   errorMessage?: string
   submitMessage?: string
   next?: string
-  /** Whether the session is still there, and its answers with it. */
+  /** Whether the session still exists, so that the page can say that its answers are kept. */
   isSessionKept?: boolean
-  /** Whether to load the next page anew, because what failed may be the code of this one. */
-  isReload?: boolean
+  /** Address of the page that failed, if another try could help. */
+  samePage?: string | null
 }
 
 function ErrorPage({
@@ -26,7 +26,7 @@ function ErrorPage({
   submitMessage = words.again,
   next = paths.home,
   isSessionKept = true,
-  isReload = false,
+  samePage = null,
 }: Props) {
   return (
     <div className="column error-page">
@@ -39,22 +39,22 @@ function ErrorPage({
         {isSessionKept && `${words.kept} `}
         <Filled sentence={words.write} values={{ address: <ContactLink /> }} />
       </p>
-      <p>
-        {isReload ? (
-          <a className="button" href={next}>
-            {submitMessage}
+      {/* Plain links reload the site, whatever failed. */}
+      <p className="button-row">
+        <a className="button" href={next}>
+          {submitMessage}
+        </a>
+        {samePage !== null && (
+          <a className="button button-secondary" href={samePage}>
+            {words.same_page}
           </a>
-        ) : (
-          <Link className="button" to={next}>
-            {submitMessage}
-          </Link>
         )}
       </p>
     </div>
   )
 }
 
-/** `/error`, with what the link that led here said of it. */
+/** The link that led to `/error` passes its message in the link state. */
 export function ErrorScreen() {
   const { state } = useLocation()
   return <ErrorPage {...(state as Pick<Props, 'errorMessage' | 'submitMessage' | 'next'> | null)} />
@@ -64,20 +64,22 @@ export function NotFoundScreen() {
   return <ErrorPage errorMessage={words.not_found} />
 }
 
-/** What failed, said by the server's sentence or the default one. */
+/** Shows the server's sentence, or a default one if there is none. */
 export function FailurePage({ error }: { error: unknown }) {
+  const samePage = createPath(useLocation())
   useEffect(() => {
     document.title = fill(titles.page, { view: titles.error })
-    // On a first load, where nobody has done anything yet, the focus stays where it is.
+    // On a first load the visitor has done nothing yet, so the focus stays where it is.
     if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])
 
-  if (!(error instanceof CallFailed)) return <ErrorPage isReload />
+  if (!(error instanceof CallFailed)) return <ErrorPage samePage={samePage} />
+  const { status } = error
   const message = error.message === '' ? {} : { errorMessage: error.message }
-  return <ErrorPage {...message} isSessionKept={error.status !== 403 && error.status !== 410} />
+  const isOver = status === 403 || status === 410
+  return <ErrorPage {...message} isSessionKept={!isOver} samePage={status >= 500 || status === 403 ? samePage : null} />
 }
 
-/** In place of a screen that failed. */
 export function RouteFailure() {
   return <FailurePage error={useRouteError()} />
 }

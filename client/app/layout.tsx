@@ -3,6 +3,8 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type
 import { pages } from 'virtual:pack-pages'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/app/top_bar'
+import { cameFrom } from './came-from.ts'
+import { hasMoved } from './direction.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './no-answer-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -13,7 +15,8 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { FailurePage } from './error.tsx'
-import { useApp, useSession } from './session.tsx'
+import { GoneNotice } from './recovery/gone-notice.tsx'
+import { hasBegun, useApp, useSession, useSessionFailure } from './session.tsx'
 
 const nothing = () => null
 
@@ -24,10 +27,7 @@ const menuPages: readonly LinkTarget[] = [
   { to: paths.privacy, label: pages['privacy']?.title ?? '' },
 ]
 
-/**
- * Where the call to action leads on: the action page that the visitor was on last; before any, the questionnaire that was
- * begun, else the chosen role, else the start.
- */
+/** To the last action page; else the questionnaire in progress, the chosen role, or the start. */
 function useContinue(isAction: boolean): LinkTarget {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -46,17 +46,16 @@ function useContinue(isAction: boolean): LinkTarget {
   return { label: words.begin, to: paths.start }
 }
 
-/** Where the session can be saved, and back to here: once there is something to come back to, and not on the save page itself. */
+/** Null while there is nothing to save, and on the save page itself. */
 function useSave(): string | null {
-  const restorePoint = useSession()?.restore_point ?? 'START'
+  const session = useSession()
   const { pathname, search } = useLocation()
-  return restorePoint === 'START' || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
+  return !hasBegun(session) || /^\/save\//i.test(pathname) ? null : paths.save(pathname + search)
 }
 
-/** How long a screen may take, in milliseconds, before its outline shows that it is on its way. */
-const noticed = 300
+/** In milliseconds; a faster screen needs no skeleton. */
+const skeletonDelay = 300
 
-/** Whether another screen has been on its way for longer than a visitor takes for at once. */
 function useLongLoading(): boolean {
   const { location } = useNavigation()
   const { pathname } = useLocation()
@@ -64,43 +63,45 @@ function useLongLoading(): boolean {
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
     if (target === null) return undefined
-    const timer = setTimeout(() => setSlow(target), noticed)
+    const timer = setTimeout(() => setSlow(target), skeletonDelay)
     return () => clearTimeout(timer)
   }, [target])
   return target !== null && slow === target
 }
 
-/** The page's title. It stands before the screen, so that a screen which fails has the last word. */
+/** Rendered before the screen, so that a screen that fails can set the title after it. */
 function PageTitle({ title, view }: { title: string; view: string }) {
-  // Before the focus moves to the new heading, and before a slide ends.
+  // A layout effect sets the title before the focus moves to the new heading, and before a slide ends.
   useLayoutEffect(() => {
     document.title = fill(titles.page, { view: title })
   }, [title, view])
   return null
 }
 
-/** What stands around every screen: top bar, page title, focus and slide on each change of screen. */
 export function Layout() {
-  const { api, session: store } = useApp()
+  const { api } = useApp()
   const session = useSession()
   const location = useLocation()
   const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
   const isHome = location.pathname === patterns.home
   const view = `${location.pathname} ${new URLSearchParams(location.search).get('question') ?? ''}`
   const shownView = useRef(view)
-  const isLoading = useLongLoading()
+  const isLong = useLongLoading()
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
+  // Without an answer the next screen may never come, so keep the current one visible.
+  const isLoading = isLong && noAnswer === null
   const title = match?.handle.title ?? ''
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
-  const back = match?.handle.back?.(session, match.loaderData) ?? null
+  const back = match?.handle.back?.(session, match.loaderData, cameFrom(location.state)) ?? null
   const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
   const save = useSave()
-  const failure = useSyncExternalStore(store.subscribe, store.failure, nothing)
+  const failure = useSessionFailure()
+  const missing = match?.handle.needsNoSession ? null : failure
 
   useLayoutEffect(() => {
     if (shownView.current === view) return
     shownView.current = view
-    focusHeading({ preventScroll: true })
+    if (hasMoved()) focusHeading({ preventScroll: true })
   }, [view])
 
   return (
@@ -116,13 +117,14 @@ export function Layout() {
         key={location.pathname}
       />
       {noAnswer && <NoAnswerNotice noAnswer={noAnswer} />}
+      <GoneNotice pathname={location.pathname} />
       <PageTitle title={pageTitle} view={view} />
       <ViewTransition key={view} default="none" enter="slide" exit="slide">
         <main id="main" tabIndex={-1} aria-busy={isLoading}>
           {isLoading && <Skeleton />}
-          {/* Hidden, not gone: what was typed comes back with the screen when the visitor turns round. */}
+          {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
           <div className="screen" hidden={isLoading}>
-            {failure ? <FailurePage error={failure.error} /> : <Outlet />}
+            {missing ? <FailurePage error={missing.error} /> : <Outlet />}
           </div>
         </main>
       </ViewTransition>

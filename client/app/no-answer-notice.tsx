@@ -3,7 +3,6 @@ import type { NoAnswer } from './api.ts'
 
 type Props = { noAnswer: NoAnswer }
 
-/** Says that a call has had no answer, and offers to try again; everything typed stays where it is. */
 export function NoAnswerNotice({ noAnswer }: Props) {
   return (
     <div className="notice" role="alert">

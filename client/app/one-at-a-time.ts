@@ -2,20 +2,19 @@ import { useRef } from 'react'
 
 type OneAtATime = {
   isBusy: () => boolean
-  /** Does it, and settles when it is done; at once where something else is under way. */
-  run: (deed: () => Promise<void>) => Promise<void>
+  /** Runs the task and waits for it; does nothing while another one is running. */
+  run: (task: () => Promise<void>) => Promise<void>
 }
 
-/** Does one thing at a time: what is clicked or pressed meanwhile counts for nothing. */
 export function useOneAtATime(): OneAtATime {
   const busy = useRef(false)
   return {
     isBusy: () => busy.current,
-    run: async (deed) => {
+    run: async (task) => {
       if (busy.current) return
       busy.current = true
       try {
-        await deed()
+        await task()
       } finally {
         busy.current = false
       }

@@ -1,16 +1,17 @@
 import type { SessionState } from '#contract/status-load.ts'
 
-/** Where a link leads and what it says. */
 export type LinkTarget = { to: string; label: string }
 
-/** What the top bar and the page title need to know of a screen. */
+/** What the top bar and the page title show about a screen. */
 export type ScreenMeta = {
-  /** Stands in the top bar, and names the page unless `pageTitle` does. */
+  /** Shown in the top bar, and in the page title unless `pageTitle` replaces it there. */
   title: string
-  /** The page's name once its screen has loaded. */
+  /** For a name that is known only after the screen has loaded. */
   pageTitle?: (data: unknown) => string | undefined
-  /** Whether the call to action leads back here, once the visitor has been here and the screen had what it needs. */
+  /** Whether the screen is shown even if the session cannot be loaded. */
+  needsNoSession?: true
+  /** Whether the call to action can lead back to this screen: true once the screen had the data it needs. */
   isAction?: (data: unknown) => boolean
-  /** Where Back leads; none on home. */
-  back?: (session: SessionState | null, data: unknown) => LinkTarget
+  /** Where Back leads; home has none. `from` is where the visitor came from, if the link said so. */
+  back?: (session: SessionState | null, data: unknown, from: LinkTarget | null) => LinkTarget
 }

@@ -3,33 +3,29 @@ import type { Calls } from '#contract/calls.ts'
 import { useFailure } from './failure.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 
-/** What is wrong with a form for an email, by field, as the server says it; empty where nothing is (Spec §5). */
+/** The server's messages about an email form, by field; empty if nothing is wrong (Spec §5). */
 export type FieldMessages = Calls['send_email']['response']
 
-/** What a visitor wrote into a form for an email; the comment is empty where none is asked for. */
+/** The comment is empty on forms that have no comment field. */
 export type Typed = { email: string; comment: string }
 
-/** Long enough for "Sending..." to be read, and for a double click to end before the form gives way. */
-const showSending = 500
+/** In milliseconds: long enough to read "Sending…", and for a double click to end before the form disappears. */
+const minSendingTime = 500
 
 export type Sending = {
   state: 'idle' | 'sending' | 'sent'
   messages: FieldMessages
-  /** Counts how often the form was sent, so that each time its mistakes are told anew. */
+  /** How often the form was sent, so that repeated mistakes are announced again. */
   attempt: number
-  /** The address that was written last. */
   address: string
   send: (typed: Typed) => void
-  /** A field that is edited loses its message, and the others keep theirs. */
+  /** Clears the message of a field that is being edited; other messages stay. */
   edit: (field: keyof FieldMessages) => void
-  /** Back to the form after a success. */
+  /** Shows the form again after a success. */
   again: () => void
 }
 
-/**
- * A form for an email on its way from written to sent, when `onSent` is called. While it is on its way, sending it again
- * counts for nothing.
- */
+/** Sends an email form, once at a time; `onSent` is called after a success. */
 export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSent?: () => void): Sending {
   const fail = useFailure()
   const { run } = useOneAtATime()
@@ -42,7 +38,7 @@ export function useSending(call: (typed: Typed) => Promise<FieldMessages>, onSen
     setState('sending')
     setMessages({})
     setAddress(typed.email.trim())
-    const shown = new Promise((resolve) => setTimeout(resolve, showSending))
+    const shown = new Promise((resolve) => setTimeout(resolve, minSendingTime))
     const found = await call(typed)
     await shown
     const isSent = Object.keys(found).length === 0

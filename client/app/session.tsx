@@ -4,29 +4,50 @@ import type { SessionState } from '#contract/status-load.ts'
 import { nextRestorePoint, type SessionEvent } from '#domain/session/restore-point.ts'
 import type { Api } from './api.ts'
 
-/** What the server said of the session, kept up to date by what later calls answer. */
+/** The session as the server described it, updated by the answers of later calls. */
 export type SessionStore = {
   get: () => SessionState | null
-  /** Loads the state once; later calls answer with what is there. */
+  /** Loads the state once; later calls return the same, or ask again after a failure. */
   load: () => Promise<SessionState>
   merge: (changes: Partial<SessionState>) => void
-  /** Merges what an event changed; the restore point moves as the domain says, which the server asks too. */
+  /** Merges what an event changed. The restore point moves by the same rule of the domain that the server uses. */
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
-  /** Keeps why the state could not be loaded: every screen needs it. */
-  fail: (error: unknown) => void
+  /** Why the state could not be loaded; null before the first try and during another one. */
   failure: () => { error: unknown } | null
+  /** What the visitor's earlier session held, if this one has replaced it; otherwise null. */
+  gone: () => Held | null
   subscribe: (listener: () => void) => () => void
 }
 
-export function createSessionStore(api: Api): SessionStore {
+/** What a visitor loses with a session: a `saved` one can be restored by the link in the email. */
+export type Held = 'saved' | 'unsaved'
+
+/** Whether a session has a restore point beyond the start. */
+export function hasBegun(session: SessionState | null): boolean {
+  return (session?.restore_point ?? 'START') !== 'START'
+}
+
+/** What a visitor would lose with this session; null if nothing. */
+export function heldBy(session: SessionState): Held | null {
+  if (session.session_saved) return 'saved'
+  return hasBegun(session) ? 'unsaved' : null
+}
+
+/** `heldBefore` is what the session held when the visitor last left this page. */
+export function createSessionStore(api: Api, heldBefore: Held | null = null): SessionStore {
   let state: SessionState | null = null
   let loading: Promise<SessionState> | null = null
   let failure: { error: unknown } | null = null
+  let gone: Held | null = null
   const listeners = new Set<() => void>()
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
 
   function set(next: SessionState): SessionState {
     state = next
-    for (const listener of listeners) listener()
+    tell()
     return next
   }
 
@@ -35,8 +56,18 @@ export function createSessionStore(api: Api): SessionStore {
   }
 
   async function load(): Promise<SessionState> {
-    const { data } = await api.call('status_load', {})
-    return set(data)
+    failure = null
+    tell()
+    try {
+      const { data } = await api.call('status_load', {})
+      if (heldBy(data) === null) gone = heldBefore
+      return set(data)
+    } catch (error) {
+      loading = null
+      failure = { error }
+      tell()
+      throw error
+    }
   }
 
   return {
@@ -46,11 +77,8 @@ export function createSessionStore(api: Api): SessionStore {
     record: (event, changes = {}) => {
       if (state) merge({ ...changes, restore_point: nextRestorePoint(state.restore_point, event) })
     },
-    fail: (error) => {
-      failure = { error }
-      for (const listener of listeners) listener()
-    },
     failure: () => failure,
+    gone: () => gone,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -58,16 +86,16 @@ export function createSessionStore(api: Api): SessionStore {
   }
 }
 
-/** Whether a path search is active and has found roles (Spec §2, /roleactions). */
-export function hasPathRoles(session: SessionState | null): boolean {
-  return session !== null && session.path_roles.length > 0
+/** Whether a path search is active, even if it found nothing (Spec §2, /roleselect and /roleactions). */
+export function hasPathSearch(session: SessionState | null): boolean {
+  return session !== null && session.path !== '' && session.path_role !== null
 }
 
 /** What screens and their loaders work with. */
 export type App = {
   api: Api
   session: SessionStore
-  /** What the link that opened this page carried; null where it was no link back to a session, or to a profile to validate. */
+  /** The token of an email link that opened this page: back to a session, or to a profile for an agency to approve. */
   linkToken: string | null
 }
 
@@ -82,7 +110,13 @@ export function useApp(): App {
 
 const nothing = () => null
 
-/** The session's state; null until it is loaded. */
+/** Why the session's state could not be loaded; null if it was loaded or is loading. */
+export function useSessionFailure(): { error: unknown } | null {
+  const { session } = useApp()
+  return useSyncExternalStore(session.subscribe, session.failure, nothing)
+}
+
+/** The session's state; null until it has loaded. */
 export function useSession(): SessionState | null {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.get, nothing)

@@ -3,7 +3,6 @@ import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/footer'
 import { paths } from '#contract/wire/paths.ts'
 
-/** Below every screen: who runs the site, how to reach them, and what they say of copying, privacy and access. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Says, after a slow call, whether what it was made for is still on the screen: if not, its answer leads nowhere. */
+/** A late answer must not take a visitor away who has left the screen that asked for it. */
 export function useStillShown(shown: string): (asked: string) => boolean {
   const current = useRef<string | null>(null)
-  // Not a passive effect: those wait for the slide to end.
+  // A layout effect, because passive effects wait until the slide has ended.
   useLayoutEffect(() => {
     current.current = shown
     return () => {

@@ -13,17 +13,15 @@ type Props = {
   title: string
   back: LinkTarget | null
   isHome: boolean
-  /** The pages that the menu leads to, in their order. */
   pages: readonly LinkTarget[]
-  /** The call to action. */
   proceed: LinkTarget
-  /** Null before the session is known. */
+  /** Null before the session has loaded. */
   isSaved: boolean | null
-  /** Where the session can be saved; null while there is nothing to save. */
+  /** Address of the save page; null while there is nothing to save. */
   save: string | null
 }
 
-/** A disclosure that the browser itself opens and closes, so that it works before the page's code is there. */
+/** The browser itself opens and closes this menu, so it works before the page's code has loaded. */
 function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' | 'proceed' | 'save'>) {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -36,7 +34,7 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
   return (
     <div
       className="menu"
-      // An open menu would lie over what has the focus.
+      // An open menu would cover the element that has the focus.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
       }}
@@ -86,7 +84,7 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
   )
 }
 
-/** Says in words and in shape whether the session is saved; a change is told to those who do not see it. */
+/** A status region, so that screen readers announce a change. */
 function SaveState({ isSaved }: { isSaved: boolean | null }) {
   return (
     <p className="save-state" role="status">
@@ -100,7 +98,6 @@ function SaveState({ isSaved }: { isSaved: boolean | null }) {
   )
 }
 
-/** The bar above every screen: Back, the screen's title, save state, Save, the menu. On home it is light and has no Back. */
 export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: Props) {
   return (
     <header className="top-bar">

@@ -1,7 +1,7 @@
 import { language } from 'virtual:pack-words'
 import { fillCounted, type Counted } from '#domain/framework/sentence.ts'
 
-/** The form of a sentence that a number asks for in the pack's language, with what its braces ask for. */
+/** Picks the form of a sentence that fits the count, in the pack's language, and fills its gaps. */
 export function counted<Names extends string>(
   sentence: Counted<Names>,
   values: Readonly<Record<Names | 'count', string | number>> & { count: number },

@@ -10,24 +10,23 @@ type Props = {
   onEdit: () => void
 }
 
-/** How long a visitor stops writing, in milliseconds, before those who listen are told what room is left. */
-const pause = 1000
+/** In milliseconds: screen readers announce the remaining characters once the visitor stops typing. */
+const announceDelay = 1000
 
-/** How many more characters there is room for; below 0, how many are too many. */
+/** How many characters are left; negative if there are too many. */
 const room = (comment: string) => maxCommentLength - comment.trim().length
 
 function inWords(left: number): string {
   return counted(left < 0 ? words.too_many : words.left, { count: Math.abs(left) })
 }
 
-/** An optional comment, with the room that is left for it. */
 export function CommentField({ id, message, readOnly, onEdit }: Props) {
   const [comment, setComment] = useState('')
   const [told, setTold] = useState('')
 
   useEffect(() => {
     if (comment === '') return undefined
-    const timer = setTimeout(() => setTold(inWords(room(comment))), pause)
+    const timer = setTimeout(() => setTold(inWords(room(comment))), announceDelay)
     return () => clearTimeout(timer)
   }, [comment])
 

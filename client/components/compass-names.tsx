@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { namePlace } from '#domain/framework/compass-shapes.ts'
 
-/** A dimension's name, written along the bezel at its point. */
+/** A dimension's name on a curve along the bezel. */
 export function PointName({ name, angle, step }: { name: string; angle: number; step: number }) {
   const id = useId()
   const { line, size } = namePlace(name, angle, step)

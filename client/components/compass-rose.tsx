@@ -3,7 +3,7 @@ import { needle, ticks, wedge, wideHeart } from '#domain/framework/compass-shape
 
 const slimHeart = 44
 
-/** What lies under the needles: two rings, the ticks between them, lines from the centre, and the needles between the points. */
+/** Drawn below the needles: two rings with ticks, lines from the centre, thin needles between the points. */
 export function CompassDial({ points, heart, isRated = false }: { points: number; heart: number; isRated?: boolean }) {
   const step = 360 / points
   const inner = isRated ? 148 : 172
@@ -31,12 +31,12 @@ type PointProps = {
   dimension: number
   points: number
   heart: number
-  /** Gold, plain, or a heart with a golden ring. */
+  /** Gold, plain, or the centre with a golden ring. */
   look: 'active' | 'plain' | 'emblem'
   isRated?: boolean
 }
 
-/** The part of the compass that stands for a dimension: the first is its heart, the others its points clockwise from north. */
+/** One dimension: the first is the centre of the compass, the others are its points, clockwise from north. */
 export function CompassPoint({ dimension, points, heart, look, isRated = false }: PointProps) {
   const className = `compass-part compass-${look}`
   if (dimension === 0) {
@@ -61,18 +61,18 @@ export function CompassPoint({ dimension, points, heart, look, isRated = false }
 }
 
 type Props = {
-  /** How many dimensions there are besides the first, which is the centre. */
+  /** The number of dimensions without the first, which is the centre. */
   points: number
-  /** The dimension drawn in gold: 0 is the centre, the others clockwise from north. Where none is named, north is. */
+  /** The dimension in gold: 0 is the centre, the others go clockwise from north. The default is north. */
   active?: number | undefined
-  /** Leaves room for the capabilities on the bezel and round the heart. */
+  /** Leaves room for the marks of capabilities on the bezel and around the centre. */
   isRated?: boolean
-  /** What lies over the drawing. */
+  /** Drawn on top. */
   children?: ReactNode
   viewBox?: string | undefined
 }
 
-/** The compass itself: a dial, a needle for each point, a heart. A picture only: words beside it say the same. */
+/** Decorative: the words beside it say the same. */
 export function CompassRose({ points, active, isRated = false, children, viewBox = '0 0 400 400' }: Props) {
   const heart = isRated ? wideHeart : slimHeart
   const dimensions = Array.from({ length: points }, (_, index) => index + 1)

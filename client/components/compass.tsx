@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
+import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass-shapes.ts'
+import type { Need } from '#domain/role/needs.ts'
 import { CompassRose } from './compass-rose.tsx'
 
-/** A capability on the bezel: the place of its dimension, and how it was rated or how much a role needs it. */
+/** A capability on the bezel: the position of its dimension, and its rating or how much a role needs it. */
 export type BezelPart = {
   dimension: number
-  look: 'strong' | 'sound' | 'developing' | 'unrated' | 'essential' | 'useful' | 'none'
+  look: RatingKey | 'unrated' | Need
 }
-
-/** How many of a part's three segments are filled; the needs fill one piece whole or half. */
-const filledSegments = { strong: 3, sound: 2, developing: 1, unrated: 0 } as const
 
 type Piece = MarkPlace & { look: BezelPart['look'] }
 
+/** A part in as many segments as there are ratings; the needs fill one piece whole or half. */
 function Segments({ look, inner, depth, from, to }: Piece) {
   if (look === 'essential' || look === 'useful' || look === 'none') {
     return (
@@ -24,13 +24,14 @@ function Segments({ look, inner, depth, from, to }: Piece) {
       </g>
     )
   }
-  const each = depth / 3
+  const each = depth / ratings.length
+  const filled = look === 'unrated' ? 0 : segmentsFilled(look)
   return (
     <g className={`compass-mark look-${look}`}>
-      {[0, 1, 2].map((place) => (
+      {ratings.map((rating, place) => (
         <path
-          key={place}
-          className={place < filledSegments[look] ? 'filled' : undefined}
+          key={rating}
+          className={place < filled ? 'filled' : undefined}
           d={block(inner + place * each + 1.3, inner + (place + 1) * each - 1.3, from, to)}
         />
       ))}
@@ -38,24 +39,24 @@ function Segments({ look, inner, depth, from, to }: Piece) {
   )
 }
 
-/** The capabilities of one dimension: round its point on the bezel, or round the heart. */
+/** The capabilities of one dimension: around its point on the bezel, or around the centre. */
 function Marks({ parts, points }: { parts: readonly BezelPart[]; points: number }) {
   const places = markPlaces(parts[0]?.dimension ?? 0, parts.length, points)
   return places.map((place, index) => <Segments key={index} look={parts[index]?.look ?? 'none'} {...place} />)
 }
 
 type Props = {
-  /** How many dimensions there are besides the first, which is the centre. */
+  /** The number of dimensions without the first, which is the centre. */
   points: number
-  /** The dimension drawn in gold: 0 is the centre, the others clockwise from north. Where none is named, north is. */
+  /** The dimension in gold: 0 is the centre, the others go clockwise from north. The default is north. */
   active?: number
-  /** The capabilities in the framework's order: marked round the bezel, those of the first dimension round the heart. */
+  /** The capabilities in the framework's order; those of the first dimension go around the centre. */
   bezel?: readonly BezelPart[]
-  /** Names round the drawing, which then leaves room for them. */
+  /** Names around the drawing, which then leaves room for them. */
   children?: ReactNode
 }
 
-/** The compass with capabilities on its bezel. A picture only: words beside it say the same. */
+/** Decorative: the words beside it say the same. */
 export function Compass({ points, active, bezel, children }: Props) {
   const dimensions = Array.from({ length: points + 1 }, (_, index) => index)
   return (

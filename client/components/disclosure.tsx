@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 
-/** A button that opens and closes what explains something. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
+import { useDownloading } from '#client/app/downloading.ts'
 import { useSending, type FieldMessages } from '#client/app/sending.ts'
-import { DownloadLink, wordFormat } from './download-link.tsx'
+import { DownloadLink, DownloadStatus, wordFormat } from './download-link.tsx'
 import { EmailForm, OnItsWay, SendStatus } from './email-form.tsx'
 import { Filled } from './filled.tsx'
 import { Icon } from './icons.tsx'
@@ -11,36 +12,37 @@ import { fill } from '#domain/framework/sentence.ts'
 
 type Props = {
   href: string
-  /** Where the same document stands as a page. */
+  /** Address of the same document as a page. */
   page: string
-  /** What the file is called among one's downloads, and in the mail. */
+  /** The document's name, as in the file's name and in the mail. */
   name: string
   onEmail: (email: string) => Promise<FieldMessages>
-  /** Called after a success of either kind. */
+  /** Called after a download or an email. */
   onSuccess: () => void
 }
 
-/** Offers a document for download or by email; afterwards says what happened, with Download again or Send again. */
+/** Offers a document for download or by email, and then to download or send it again. */
 export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [downloaded, setDownloaded] = useState(false)
-  /** What was done last. */
-  const [done, setDone] = useState<'downloaded' | 'sent' | null>(null)
+  /** What the visitor asked for last. */
+  const [asked, setAsked] = useState<'download' | 'email' | null>(null)
+  const [succeeded, setSucceeded] = useState(false)
+  const downloading = useDownloading(succeed)
 
-  function succeed(by: 'downloaded' | 'sent'): void {
-    setDone(by)
+  function succeed(): void {
+    setSucceeded(true)
     onSuccess()
   }
 
   const sending = useSending(
     ({ email }) => {
-      setDone(null)
+      setAsked('email')
       return onEmail(email)
     },
     () => {
       setOpen(false)
-      succeed('sent')
+      succeed()
     },
   )
   const isSent = sending.state === 'sent'
@@ -49,7 +51,7 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
     setOpen(!isOpen)
     if (!isSent) return
     sending.again()
-    setDone(null)
+    setAsked(null)
   }
 
   return (
@@ -59,10 +61,14 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
           href={href}
           name={name}
           format={wordFormat}
-          downloaded={downloaded}
-          onDownload={() => {
-            setDownloaded(true)
-            succeed('downloaded')
+          downloading={{
+            ...downloading,
+            // After an email too, it would be the same document again (Spec §2, /roleactions).
+            hasStarted: succeeded,
+            watch: (address) => {
+              setAsked('download')
+              return downloading.watch(address)
+            },
           }}
         />
         <button
@@ -81,17 +87,19 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
           <Filled sentence={words.read} values={{ name: <span className="visually-hidden">{name}</span> }} />
         </a>
       </p>
-      {/* Hidden, not gone: what was typed is kept. */}
+      {/* Hidden instead of removed, so that what was typed is kept. */}
       <div id={id} className="email-panel" hidden={!isOpen}>
         <EmailForm id={id} sending={sending} purpose={words.purpose} />
       </div>
       <SendStatus state={sending.state}>
-        {done === 'downloaded' && (
-          <Success title={download.started}>
-            <p>{fill(download.look_for, { name })}</p>
-          </Success>
+        {asked === 'download' && (
+          <DownloadStatus state={downloading.state} name={name}>
+            <Success title={download.started}>
+              <p>{fill(download.look_for, { name })}</p>
+            </Success>
+          </DownloadStatus>
         )}
-        {done === 'sent' && (
+        {asked === 'email' && isSent && (
           <Success title={words.sent} takesFocus>
             <OnItsWay address={sending.address} />
           </Success>

@@ -1,38 +1,59 @@
+import type { ReactNode } from 'react'
 import * as words from 'virtual:words/documents/download'
+import type { Downloading } from '#client/app/downloading.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { Icon } from './icons.tsx'
 
-/** The format of our Word documents. They are made on demand, so that the size is known only afterwards. */
+/** No size: Word documents are made on demand. */
 export const wordFormat = words.word
 
 type Props = {
   href: string
-  /** What the file is called among one's downloads. */
+  /** The document's name, as in the file's name. */
   name: string
-  /** Its format and size. */
   format: string
-  /** What the link says before the first download, where it is not the screen's main one. */
+  /** The text before the first download, if the link is not the main one of the screen. */
   label?: string
-  downloaded: boolean
-  onDownload: () => void
+  downloading: Downloading
 }
 
-/** Downloads a file, again and again. */
-export function DownloadLink({ href, name, format, label, downloaded, onDownload }: Props) {
-  const isMain = label === undefined && !downloaded
+export function DownloadLink({ href, name, format, label, downloading: { hasStarted, watch } }: Props) {
+  const isMain = label === undefined && !hasStarted
   return (
     <a
       className={isMain ? 'button' : 'button button-secondary'}
       href={href}
       target="_blank"
       rel="noopener"
-      onClick={onDownload}
+      onClick={({ currentTarget }) => {
+        currentTarget.href = watch(href)
+      }}
     >
       <Icon name="download" />
       <span>
-        {fill(words.link, { label: downloaded ? words.again : (label ?? words.now), format })}
+        {fill(words.link, { label: hasStarted ? words.again : (label ?? words.now), format })}
         <span className="visually-hidden"> {fill(words.new_tab, { name })}</span>
       </span>
     </a>
   )
+}
+
+type StatusProps = {
+  state: Downloading['state']
+  name: string
+  /** Shown once the download has started. */
+  children: ReactNode
+}
+
+/** Belongs into a status region. */
+export function DownloadStatus({ state, name, children }: StatusProps) {
+  const said: Record<Downloading['state'], ReactNode> = {
+    idle: null,
+    waiting: null,
+    slow: <p className="sending">{words.on_its_way}</p>,
+    unknown: <p className="sending">{fill(words.unknown, { name })}</p>,
+    failed: <p className="sending">{words.failed}</p>,
+    started: children,
+  }
+  return said[state]
 }

@@ -9,15 +9,15 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Filled } from './filled.tsx'
 
 type Props = {
-  /** Begins the ids of its fields. */
+  /** Prefix for the ids of the fields. */
   id: string
   sending: Sending
-  /** What the address is for, and that it is deleted afterwards. */
+  /** What the address is used for, and that it is deleted afterwards. */
   purpose: string
-  /** Whether it goes to somebody other than the visitor; then a comment is welcome. */
+  /** Whether the mail goes to another person; then the form has a comment field. */
   isToOther?: boolean
   sendLabel?: string
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
@@ -30,7 +30,6 @@ function written(form: HTMLFormElement): Typed {
   return { email: text('email'), comment: text('comment') }
 }
 
-/** A form that asks for an address to send something to, and for a comment where one is welcome. */
 export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel = words.send, children }: Props) {
   const { messages, address, edit } = sending
   const isSending = sending.state === 'sending'
@@ -64,13 +63,13 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel =
           name="email"
           type="email"
           inputMode="email"
-          // The browser would offer the visitor's own address.
+          // For another person's address, the browser would suggest the visitor's own.
           autoComplete={isToOther ? 'off' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={maxAddressLength}
           placeholder={example}
-          // Sent again to oneself it goes to the same address; to others it goes to another one.
+          // To another person, a visitor who sends again usually needs a different address.
           defaultValue={isToOther ? '' : address}
           readOnly={isSending}
           aria-invalid={messages.email !== undefined}
@@ -91,12 +90,11 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel =
   )
 }
 
-/** Where a form says that it is sending, and after that what has been done. It is there from the start. */
+/** Always rendered, because screen readers announce only changes in an existing status region. */
 export function SendStatus({ state, children }: Pick<Sending, 'state'> & { children: ReactNode }) {
   return <div role="status">{state === 'sending' ? <p className="sending">{words.sending}</p> : children}</div>
 }
 
-/** What happens after a mail has been sent. */
 export function OnItsWay({ address }: { address: string }) {
   return (
     <p>

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react'
 import * as words from 'virtual:words/app/error_summary'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** What is wrong with a field, and which one it is. */
 export type Problem = { message: string; fieldId: string }
 
-/** Above a form with answers that break a rule: takes the focus, and leads to each field. */
+/** Takes the focus when it appears; each message is a link to its field. */
 export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   const box = useRef<HTMLDivElement>(null)
 

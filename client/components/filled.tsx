@@ -3,11 +3,10 @@ import type { Sentence } from '#domain/framework/sentence.ts'
 
 type Props<Names extends string> = {
   sentence: Sentence<Names>
-  /** What stands in each of the sentence's gaps. */
   values: Readonly<Record<Names, ReactNode>>
 }
 
-/** A sentence in whose gaps stand links or other elements. */
+/** A sentence whose gaps are filled with links or other elements. */
 export function Filled<Names extends string>({ sentence, values }: Props<Names>) {
   const parts = (sentence as unknown as string).split(/\{(\w+)\}/)
   return parts.map((part, place) => (

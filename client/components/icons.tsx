@@ -15,7 +15,7 @@ const shapes = {
   tick: 'M5 12.5l4.5 4.5L19 7',
 } as const
 
-/** A small picture beside words that say the same. */
+/** Decorative: always beside words that say the same. */
 export function Icon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

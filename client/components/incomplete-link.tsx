@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as words from 'virtual:words/app/incomplete_link'
 
-/** What stands in place of what a link from an email opens, where its token is missing; then what else can be done. */
+/** Shown if an email link was cut off and its token is missing. */
 export function IncompleteLink({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { needLevels, type Need } from '#domain/role/needs.ts'
 
-/** Two segments, as many filled as the need has; the word beside it says the same. */
+/** Decorative: the word beside it says the same. */
 export function NeedBar({ need }: { need: Need }) {
   return (
     <svg className={`need-bar look-${need}`} viewBox="0 0 60 12" aria-hidden="true" focusable="false">

@@ -2,7 +2,6 @@ import * as levels from 'virtual:words/role/levels'
 import type { Need } from '#domain/role/needs.ts'
 import { NeedBar } from './need-bar.tsx'
 
-/** How much a role needs a capability, in segments and in words. */
 export function NeedLevel({ need, name = levels[need] }: { need: Need; name?: string }) {
   return (
     <span className={`need need-${need}`}>

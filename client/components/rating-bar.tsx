@@ -1,12 +1,12 @@
-import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 
-/** Three segments, as many filled as the rating has, none for what is not rated; the word beside it says the same. */
+/** A segment for each rating there is, none filled for what is not rated; the word beside it says the same. */
 export function RatingBar({ rating }: { rating: RatingKey | null }) {
-  const filled = rating === null ? 0 : ratings.length - ratings.indexOf(rating)
+  const filled = rating === null ? 0 : segmentsFilled(rating)
   return (
     <svg
       className={rating === null ? 'rating-bar' : `rating-bar rating-${rating}`}
-      viewBox="0 0 92 12"
+      viewBox={`0 0 ${ratings.length * 32 - 4} 12`}
       aria-hidden="true"
       focusable="false"
     >

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Text of the pack as the build reads it from Markdown: words, or an element with what stands inside it. */
+/** Markdown of the pack, as the build parsed it: plain text, or an element with its children. */
 export type RichText = string | { tag: string; id?: string; href?: string; inside: readonly RichText[] }
 
 function show(node: RichText): ReactNode {
@@ -12,7 +12,7 @@ function show(node: RichText): ReactNode {
   return createElement(tag, { ...(id === undefined ? {} : { id }), ...(href === undefined ? {} : { href }) }, inside)
 }
 
-/** Text of the pack, with links inside the site as the router's own. */
+/** Links inside the site become links of the router. */
 export function RichTextBlocks({ blocks }: { blocks: readonly RichText[] }) {
   return blocks.map((block, index) => <Fragment key={index}>{show(block)}</Fragment>)
 }

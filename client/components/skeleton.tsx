@@ -1,6 +1,5 @@
 import * as words from 'virtual:words/app/loading'
 
-/** The outline of a screen whose content is on its way. */
 export function Skeleton() {
   return (
     <div className="column skeleton" aria-busy="true">

@@ -3,13 +3,12 @@ import { Icon } from './icons.tsx'
 
 type Props = {
   title: string
-  /** What it means and what happens next. */
   children: ReactNode
-  /** Whether it stands in place of what had the focus. */
+  /** Whether it replaces the element that had the focus. */
   takesFocus?: boolean
 }
 
-/** Says what has been done; it stands in a status region, so that those who do not see it are told. */
+/** A status region, so that screen readers announce it. */
 export function Success({ title, children, takesFocus = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -60,6 +60,7 @@ declare module 'virtual:words/app/error' {
   export const heading: Words['heading']
   export const message: Words['message']
   export const again: Words['again']
+  export const same_page: Words['same_page']
   export const not_found: Words['not_found']
   export const kept: Words['kept']
   export const write: Words['write']

@@ -14,6 +14,17 @@ declare module 'virtual:words/assessing/questionnaire' {
   export const to_start: Words['to_start']
   export const to_end: Words['to_end']
   export const progress: Words['progress']
+  export const signs: Words['signs']
+  export const more: Words['more']
+}
+
+declare module 'virtual:words/assessing/open_questions' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['open_questions']
+  export const line: Words['line']
+  export const results: Words['results']
+  export const first: Words['first']
 }
 
 declare module 'virtual:words/assessing/results' {
@@ -21,6 +32,7 @@ declare module 'virtual:words/assessing/results' {
 
   type Words = AssessingWords['results']
   export const nothing_relevant: Words['nothing_relevant']
+  export const no_plan: Words['no_plan']
   export const to_questionnaire: Words['to_questionnaire']
   export const pick: Words['pick']
   export const opinion: Words['opinion']
@@ -47,6 +59,7 @@ declare module 'virtual:words/assessing/ratings' {
   export const level: Words['level']
   export const rating: Words['rating']
   export const segments: Words['segments']
+  export const no_segment: Words['no_segment']
   export const not_rated: Words['not_rated']
   export const why_not_rated: Words['why_not_rated']
 }
@@ -59,4 +72,20 @@ declare module 'virtual:words/assessing/options' {
   export const sound: Words['sound']
   export const developing: Words['developing']
   export const not_relevant: Words['not_relevant']
+}
+
+declare module 'virtual:words/assessing/begun' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['begun']
+  export const answered: Words['answered']
+  export const completed: Words['completed']
+  export const go_on: Words['go_on']
+  export const results_so_far: Words['results_so_far']
+  export const results: Words['results']
+  export const change: Words['change']
+  export const again: Words['again']
+  export const ask: Words['ask']
+  export const what_goes: Words['what_goes']
+  export const keep: Words['keep']
 }

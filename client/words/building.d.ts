@@ -5,6 +5,7 @@ declare module 'virtual:words/building/build' {
   type Words = BuildingWords['build']
   export const new_role_title: Words['new_role_title']
   export const about: Words['about']
+  export const unfit: Words['unfit']
   export const types: Words['types']
 }
 
@@ -50,6 +51,7 @@ declare module 'virtual:words/building/shared_profile' {
   export const short_title: Words['short_title']
   export const long_title: Words['long_title']
   export const unfit_title: Words['unfit_title']
+  export const address_title: Words['address_title']
   export const no_agency: Words['no_agency']
   export const no_relationship: Words['no_relationship']
   export const too_many: Words['too_many']

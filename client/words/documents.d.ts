@@ -31,7 +31,10 @@ declare module 'virtual:words/documents/download' {
   export const link: Words['link']
   export const new_tab: Words['new_tab']
   export const word: Words['word']
+  export const on_its_way: Words['on_its_way']
   export const started: Words['started']
+  export const failed: Words['failed']
+  export const unknown: Words['unknown']
   export const look_for: Words['look_for']
 }
 
@@ -54,6 +57,7 @@ declare module 'virtual:words/documents/page' {
   export const download_narrow: Words['download_narrow']
   export const print: Words['print']
   export const assess: Words['assess']
+  export const back_to_role: Words['back_to_role']
 }
 
 declare module 'virtual:words/documents/plan' {

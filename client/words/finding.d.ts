@@ -17,6 +17,7 @@ declare module 'virtual:words/finding/start' {
   export const role_title_hint: Words['role_title_hint']
   export const agency: Words['agency']
   export const search: Words['search']
+  export const suggestions: Words['suggestions']
 }
 
 declare module 'virtual:words/finding/role_select' {
@@ -31,9 +32,21 @@ declare module 'virtual:words/finding/role_select' {
   export const not_found_about: Words['not_found_about']
   export const offer: Words['offer']
   export const build: Words['build']
+  export const without_filters: Words['without_filters']
   export const search_again_instead: Words['search_again_instead']
   export const search_again: Words['search_again']
   export const build_new: Words['build_new']
+}
+
+declare module 'virtual:words/finding/filters' {
+  import type { FindingWords } from '#domain/words/finding.ts'
+
+  type Words = FindingWords['filters']
+  export const heading: Words['heading']
+  export const role_type: Words['role_type']
+  export const family: Words['family']
+  export const any_family: Words['any_family']
+  export const show: Words['show']
 }
 
 declare module 'virtual:words/finding/role_results' {
@@ -50,6 +63,7 @@ declare module 'virtual:words/finding/role_list' {
 
   type Words = FindingWords['role_list']
   export const counts: Words['counts']
+  export const same_title: Words['same_title']
   export const compare: Words['compare']
   export const compare_with: Words['compare_with']
 }

@@ -53,6 +53,23 @@ declare module 'virtual:words/framework/dimension_page' {
 
   type Words = FrameworkWords['dimension_page']
   export const dimensions: Words['dimensions']
+  export const capabilities: Words['capabilities']
   export const back: Words['back']
+  export const next: Words['next']
+}
+
+declare module 'virtual:words/framework/capability_page' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['capability_page']
+  export const why: Words['why']
+  export const what_it_is_not: Words['what_it_is_not']
+  export const develop: Words['develop']
+  export const roles: Words['roles']
+  export const every_role: Words['every_role']
+  export const most: Words['most']
+  export const neighbours: Words['neighbours']
+  export const dimension: Words['dimension']
+  export const previous: Words['previous']
   export const next: Words['next']
 }

@@ -10,7 +10,6 @@ declare module 'virtual:words/role/page' {
   export const interview_about: Words['interview_about']
   export const assessment_about: Words['assessment_about']
   export const start_assessment: Words['start_assessment']
-  export const results: Words['results']
   export const target: Words['target']
   export const find_paths: Words['find_paths']
   export const another_role: Words['another_role']

@@ -33,6 +33,14 @@ declare module 'virtual:words/session/restore' {
   export const no_link: Words['no_link']
 }
 
+declare module 'virtual:words/session/gone' {
+  import type { SessionWords } from '#domain/words/session.ts'
+
+  type Words = SessionWords['gone']
+  export const unsaved: Words['unsaved']
+  export const saved: Words['saved']
+}
+
 declare module 'virtual:words/session/privacy' {
   import type { SessionWords } from '#domain/words/session.ts'
 
@@ -40,6 +48,7 @@ declare module 'virtual:words/session/privacy' {
   export const jump: Words['jump']
   export const heading: Words['heading']
   export const none: Words['none']
+  export const unknown: Words['unknown']
   export const saved: Words['saved']
   export const not_saved: Words['not_saved']
   export const ways: Words['ways']

@@ -12,3 +12,6 @@ export const matchHeader = 'x-match'
 
 /** On an answer of `save_session`: the link back to the session, so that e-mail is never the only way back. */
 export const restoreLinkHeader = 'x-restore-link'
+
+/** Sent once the page's session has begun something: the server then refuses the call if nothing is stored for that session. */
+export const begunHeader = { name: 'x-session', value: 'begun' } as const

@@ -13,10 +13,15 @@ describe('what travels', () => {
     [patterns.emailOther, '/emailother'],
     [patterns.save, '/save/:next'],
     [paths.dimension(2), '/whatItLooksLike2'],
+    [paths.capability('curious'), '/capability/curious'],
     [paths.roleActions('kaiārahi--any', 'paths'), '/roleactions/kai%C4%81rahi--any?tab=paths'],
     [
       paths.roleSelect({ query_role: 'HR & co', query_agency: '' }, 100),
       '/roleselect?query_role=HR+%26+co&query_agency=&shown=100',
+    ],
+    [
+      paths.roleSelect({ query_role: 'hr', query_agency: '', query_roleType: '', query_family: 'legal' }),
+      '/roleselect?query_role=hr&query_agency=&query_family=legal',
     ],
     [paths.compare('a', ['b', 'c']), '/compare?roleId=a&with=b&with=c'],
     [paths.build('role-type'), '/build?question=role-type'],

@@ -2,7 +2,8 @@ import type { CareerPath } from '#domain/career/career-path.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
 import { comparisonName, documentPages, guideFileName, patterns, served, type RoleDocumentName } from './patterns.ts'
 
-type Query = { query_role: string; query_agency: string }
+/** What a search for roles asks for; a role type and a job family that are any need not be named. */
+export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
 
 /** What a path search asks for, with its base role. */
 export type PathQuery = { roleId: string; path: CareerPath; query_pathRoleType: string; query_pathAgency: string }
@@ -17,8 +18,14 @@ function asking(pattern: string, query: Readonly<Record<string, string>> | [stri
 }
 
 /** `shown` is how many of the results are to be listed. */
-function results(pattern: string, query: Query | PathQuery | undefined, shown: number | undefined): string {
+function results(pattern: string, query: Record<string, string> | undefined, shown: number | undefined): string {
   return asking(pattern, { ...query, ...(shown ? { shown: String(shown) } : {}) })
+}
+
+/** A search without the filters that leave it as it is. */
+function narrowed({ query_role, query_agency, ...filters }: RoleQuery): Record<string, string> {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== '')
+  return { query_role, query_agency, ...Object.fromEntries(chosen) }
 }
 
 /** Without a question, the one at which the visitor left off. */
@@ -39,8 +46,11 @@ function beside(roleIds: readonly string[]): [string, string][] {
 /** The save page, from which the way leads on to `next`: a path of ours, whose parameters travel in the query. */
 function save(next: string): string {
   const [path = '', query] = next.replace(/#.*/, '').split('?')
-  const [, screen, roleId] = path.split('/')
-  const asked = [roleId && `roleId=${roleId}`, query].filter(Boolean).join('&')
+  const [, screen, id] = path.split('/')
+  const name = Object.values(patterns)
+    .find((pattern) => pattern.startsWith(`/${screen}/:`))
+    ?.split(':')[1]
+  const asked = [id && name && `${name}=${id}`, query].filter(Boolean).join('&')
   return `${filled(patterns.save, { next: screen || 'home' })}${asked && `?${asked}`}`
 }
 
@@ -55,12 +65,13 @@ export const paths = {
   what: patterns.what,
   whatItLooksLike: patterns.whatItLooksLike,
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
+  capability: (capabilityId: string) => filled(patterns.capability, { capabilityId }),
   about: patterns.about,
   contact: `${patterns.about}#contact-us`,
   privacy: patterns.privacy,
   copyrightLicensing: patterns.copyrightLicensing,
   accessibility: patterns.accessibility,
-  roleSelect: (query?: Query, shown?: number) => results(patterns.roleSelect, query, shown),
+  roleSelect: (query?: RoleQuery, shown?: number) => results(patterns.roleSelect, query && narrowed(query), shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the path search that is active. */
   pathSelect: (query?: PathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
@@ -71,8 +82,9 @@ export const paths = {
   roleActions: (roleId: string, tab?: string) => asking(filled(patterns.roleActions, { roleId }), tab ? { tab } : {}),
   assess: (qref?: string) => question(patterns.assess, qref),
   build: (qref?: string) => question(patterns.build, qref),
-  /** Before the choice of who can see the profile, or with the form that saves it for others. */
-  built: (choice?: 'yes') => asking(patterns.built, choice ? { choice } : {}),
+  /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */
+  built: (choice?: 'yes', roleId?: string) =>
+    asking(patterns.built, { ...(choice ? { choice } : {}), ...(roleId ? { roleId } : {}) }),
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,

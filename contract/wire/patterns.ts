@@ -22,12 +22,16 @@ export const patterns = {
   what: '/what',
   whatForMe: '/whatForMe',
   whatItLooksLike: '/whatItLooksLike',
+  capability: '/capability/:capabilityId',
   about: '/about',
   privacy: '/privacy',
   copyrightLicensing: '/copyrightLicensing',
   accessibility: '/accessibility',
   error: '/error',
 } as const
+
+/** The page of a role without its id: that of the current role, or a request to choose one. */
+export const currentRole = '/roleactions'
 
 /** What the server answers beside screens: where each begins, or stands. */
 export const served = {

@@ -8,7 +8,6 @@ import {
   assessQuestions,
   buildQuestions,
   directions,
-  noAnswerMessage,
   showQuestion,
   takeStep,
   type Answers,
@@ -25,8 +24,8 @@ const three: Question[] = ['first', 'middle', 'last'].map((qref) => ({
   text: `Is this the ${qref}?`,
   additional_information: ['count'],
   optionsList: [
-    { key: 'yes', name: 'Yes', meaning: '' },
-    { key: 'no', name: 'No', meaning: '' },
+    { key: 'yes', name: 'Yes', meaning: '', signs: [] },
+    { key: 'no', name: 'No', meaning: '', signs: [] },
   ],
   section_title: 'Places',
 }))
@@ -67,10 +66,6 @@ describe('a step in a questionnaire', () => {
   ])('%s from %j with answer %j, left off at %j', (direction, qref, answer, leftOff, expected) => {
     expect(takeStep(three, leftOff, { direction, qref, answer })).toEqual(expected)
   })
-
-  it('has the message of the specification for a missing answer', () => {
-    expect(noAnswerMessage).toBe('Please answer this question.')
-  })
 })
 
 describe('a question as the visitor meets it', () => {
@@ -88,13 +83,13 @@ describe('a question as the visitor meets it', () => {
 
   it('says of each option in one line what it is called and means', () => {
     const optionsList = [
-      { key: 'yes', name: 'Yes', meaning: 'as far as you know' },
-      { key: 'no', name: 'No', meaning: '' },
+      { key: 'yes', name: 'Yes', meaning: 'as far as you know', signs: ['nods'] },
+      { key: 'no', name: 'No', meaning: '', signs: [] },
     ]
     const meant = three.map((question) => ({ ...question, optionsList }))
     expect(showQuestion(meant, {}, 'first').optionsList).toEqual([
-      { key: 'yes', name: 'Yes', meaning: 'as far as you know', value: 'Yes – as far as you know' },
-      { key: 'no', name: 'No', meaning: '', value: 'No' },
+      { key: 'yes', name: 'Yes', meaning: 'as far as you know', signs: ['nods'], value: 'Yes – as far as you know' },
+      { key: 'no', name: 'No', meaning: '', signs: [], value: 'No' },
     ])
   })
 
@@ -115,6 +110,16 @@ describe('a question as the visitor meets it', () => {
       completed,
       completed,
     ])
+  })
+
+  it.each([
+    [{}, 3, 'first'],
+    [{ first: 'yes', last: 'yes' }, 1, 'middle'],
+    [{ first: 'yes', 'no longer asked': 'yes' }, 2, 'middle'],
+    [{ first: 'yes', middle: 'no', last: 'yes' }, 0, ''],
+  ])('with answers %j says how many questions are open, and which is the first: %i, %j', (answers, open, first) => {
+    for (const { qref } of three)
+      expect(showQuestion(three, answers, qref)).toMatchObject({ count_open: open, first_open: first })
   })
 
   it('is not shown when the questionnaire does not ask it', () => {
@@ -144,16 +149,16 @@ describe('BUILD in the LSP', () => {
   it('offers the role types, then three levels of need', () => {
     expect(questions.map(({ optionsList }) => optionsList)).toEqual([
       [
-        { key: 'individual-contributor', name: 'Individual contributor', meaning: '' },
-        { key: 'team-leader', name: 'Team leader', meaning: '' },
-        { key: 'leader-of-leaders', name: 'Leader of leaders', meaning: '' },
-        { key: 'senior-leader', name: 'Senior leader', meaning: '' },
-        { key: 'chief-executive', name: 'Chief executive', meaning: '' },
+        { key: 'individual-contributor', name: 'Individual contributor', meaning: '', signs: [] },
+        { key: 'team-leader', name: 'Team leader', meaning: '', signs: [] },
+        { key: 'leader-of-leaders', name: 'Leader of leaders', meaning: '', signs: [] },
+        { key: 'senior-leader', name: 'Senior leader', meaning: '', signs: [] },
+        { key: 'chief-executive', name: 'Chief executive', meaning: '', signs: [] },
       ],
       ...questions.slice(1).map(() => [
-        { key: 'essential', name: 'Essential to this role', meaning: '' },
-        { key: 'useful', name: 'Useful, not essential', meaning: '' },
-        { key: 'none', name: 'Not part of this role', meaning: '' },
+        { key: 'essential', name: 'Essential to this role', meaning: '', signs: [] },
+        { key: 'useful', name: 'Useful, not essential', meaning: '', signs: [] },
+        { key: 'none', name: 'Not part of this role', meaning: '', signs: [] },
       ]),
     ])
   })
@@ -188,15 +193,16 @@ describe('ASSESS in the LSP', () => {
     ])
   })
 
-  it('offers the three ratings and "Not relevant", and completes "This means your ability to:"', () => {
+  it('offers the three ratings with their signs and "Not relevant", and completes "This means your ability to:"', () => {
+    const levels = pack.capabilities.find(({ id }) => id === 'curious')?.levels ?? expect.fail('no such capability')
     const [question] = assessQuestions(pack, { needs: { curious: 'essential' }, role_type: 'team-leader' })
     expect(question).toMatchObject({
       text: 'How would you rate your curiosity at work?',
       optionsList: [
-        { key: 'strong', name: 'Strong', meaning: 'a strength for you' },
-        { key: 'sound', name: 'Sound', meaning: 'a solid foundation of skills and experience' },
-        { key: 'developing', name: 'Developing', meaning: 'you are growing your expertise' },
-        { key: 'not-relevant', name: 'Not relevant to my role', meaning: '' },
+        { key: 'strong', name: 'Strong', meaning: 'a strength for you', signs: levels.strong },
+        { key: 'sound', name: 'Sound', meaning: 'a solid foundation of skills and experience', signs: levels.sound },
+        { key: 'developing', name: 'Developing', meaning: 'you are growing your expertise', signs: levels.developing },
+        { key: 'not-relevant', name: 'Not relevant to my role', meaning: '', signs: [] },
       ],
     })
     expect(question?.additional_information).toContain('ask open questions before you settle on an answer')
@@ -262,6 +268,7 @@ function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Ke
     ...(taken.stored ? { [taken.stored.qref]: taken.stored.answer } : {}),
   })
   const index = refs.indexOf(taken.place)
+  const open = refs.filter((qref) => !Object.hasOwn(answers, qref))
   expect(refs).toContain(taken.place)
   expect(showQuestion(questions, answers, taken.place)).toEqual({
     ...questions[index],
@@ -272,6 +279,8 @@ function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Ke
     is_first: taken.place === refs[0],
     is_last: taken.place === refs.at(-1),
     is_completed: refs.every((qref) => Object.hasOwn(answers, qref)),
+    count_open: open.length,
+    first_open: open[0] ?? '',
   })
   return { answers, leftOff: taken.place }
 }

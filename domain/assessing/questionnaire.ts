@@ -1,7 +1,8 @@
+import type { Capability } from '#domain/framework/capability-schema.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { optionValue, type Option } from './option.ts'
-import { assessAnswers, assessOption } from './ratings.ts'
+import { assessAnswers, assessOption, ratingOf } from './ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 
@@ -14,27 +15,32 @@ export type Direction = (typeof directions)[number]
 /** `qref` of the first BUILD question; every other question's `qref` is its capability's id. */
 export const roleTypeQuestion = 'role-type'
 
-/** Shown when NEXT is asked for without an answer (Spec §5). */
-export const noAnswerMessage = 'Please answer this question.'
+/** An answer that is offered; `signs` describe a rating in practice, and are empty for every other answer. */
+type OfferedOption = Option & { signs: string[] }
 
 /** One question of a questionnaire, before anyone has answered it. */
 export type Question = {
   qref: string
   text: string
   additional_information: string[]
-  optionsList: Option[]
+  optionsList: OfferedOption[]
   section_title: string
 }
 
-/** A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is what it says. */
+/**
+ * A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is what it
+ * says. `count_open` questions have no answer yet; `first_open` is the first of them, or empty (both ours).
+ */
 export type QuestionShown = Question & {
-  optionsList: (Option & { value: string })[]
+  optionsList: (OfferedOption & { value: string })[]
   answer: string
   count_progress: number
   count_questions: number
   is_first: boolean
   is_last: boolean
   is_completed: boolean
+  count_open: number
+  first_open: string
 }
 
 /** Option key by `qref`. */
@@ -55,13 +61,13 @@ export function buildQuestions(pack: Pack): Question[] {
   const { role_type, questions } = pack.questionnaires.build
   const levels = needLevels
     .toReversed()
-    .map((level) => ({ key: level, name: pack.words.role.levels[level], meaning: '' }))
+    .map((level) => ({ key: level, name: pack.words.role.levels[level], meaning: '', signs: [] }))
   return [
     {
       qref: roleTypeQuestion,
       text: role_type.text,
       additional_information: role_type.additional_information,
-      optionsList: pack.role_types.map(({ id, name }) => ({ key: id, name, meaning: '' })),
+      optionsList: pack.role_types.map(({ id, name }) => ({ key: id, name, meaning: '', signs: [] })),
       section_title: role_type.section,
     },
     ...pack.capabilities
@@ -79,18 +85,28 @@ export function buildQuestions(pack: Pack): Question[] {
 /** What ASSESS asks of a role. */
 export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
 
-/** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order. */
+/** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
 export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole): Question[] {
-  const options = assessAnswers.map((answer) => assessOption(pack.words.assessing.options, answer))
+  const offered = (levels: Capability['levels']): OfferedOption[] =>
+    assessAnswers.map((answer) => {
+      const rating = ratingOf(answer)
+      return { ...assessOption(pack.words.assessing.options, answer), signs: rating ? levels[rating] : [] }
+    })
   return wordedFor(pack, role_type)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
     .map((capability) => ({
       qref: capability.id,
       text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
       additional_information: capability.statements,
-      optionsList: options,
+      optionsList: offered(capability.levels),
       section_title: dimensionName(pack, capability),
     }))
+}
+
+function keepAnswer(question: Question | undefined, answer: string, place: string): StepTaken {
+  if (!question) return { refused: 'unknown question' }
+  if (!question.optionsList.some(({ key }) => key === answer)) return { refused: 'not an option' }
+  return { place, stored: { qref: question.qref, answer } }
 }
 
 /**
@@ -103,19 +119,30 @@ export function takeStep(questions: readonly Question[], leftOff: string | null,
   const refs = questions.map((question) => question.qref)
   const first = refs[0] ?? ''
   const last = refs.at(-1) ?? ''
-  if (step.direction === 'FIRST') return { place: first, stored: null }
-  if (step.direction === 'LAST') return { place: last, stored: null }
-  if (step.direction === 'THIS' && step.qref === '')
-    return { place: leftOff !== null && refs.includes(leftOff) ? leftOff : first, stored: null }
-
   const index = refs.indexOf(step.qref)
-  const question = questions[index]
-  if (!question) return { refused: 'unknown question' }
-  if (step.direction === 'THIS') return { place: step.qref, stored: null }
-  if (step.direction === 'BACK') return { place: refs[index - 1] ?? first, stored: null }
-  if (!question.optionsList.some((option) => option.key === step.answer)) return { refused: 'not an option' }
-  const stored = { qref: step.qref, answer: step.answer }
-  return { place: step.direction === 'NEXT' ? (refs[index + 1] ?? last) : step.qref, stored }
+  const here = questions[index]
+  switch (step.direction) {
+    case 'FIRST':
+      return { place: first, stored: null }
+    case 'LAST':
+      return { place: last, stored: null }
+    case 'THIS':
+      if (step.qref === '') return { place: leftOff !== null && refs.includes(leftOff) ? leftOff : first, stored: null }
+      return here ? { place: here.qref, stored: null } : { refused: 'unknown question' }
+    case 'BACK':
+      return here ? { place: refs[index - 1] ?? first, stored: null } : { refused: 'unknown question' }
+    case 'NEXT':
+      return keepAnswer(here, step.answer, refs[index + 1] ?? last)
+    case 'SAVE':
+      return keepAnswer(here, step.answer, step.qref)
+    default:
+      return step.direction satisfies never
+  }
+}
+
+/** The `qref`s of the questions without an answer, in their order. */
+export function openQuestions(questions: readonly Question[], answers: Answers): string[] {
+  return questions.map(({ qref }) => qref).filter((qref) => !(qref in answers))
 }
 
 /** The question at `place` with the visitor's answer and progress (Spec §3). Throws when `place` is not asked. */
@@ -123,6 +150,7 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
   const index = questions.findIndex((question) => question.qref === place)
   const question = questions[index]
   if (!question) throw new Error(`no question ${place}`)
+  const open = openQuestions(questions, answers)
   return {
     ...question,
     optionsList: question.optionsList.map((option) => ({ ...option, value: optionValue(option) })),
@@ -131,6 +159,8 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
     count_questions: questions.length,
     is_first: index === 0,
     is_last: index === questions.length - 1,
-    is_completed: questions.every(({ qref }) => qref in answers),
+    is_completed: open.length === 0,
+    count_open: open.length,
+    first_open: open[0] ?? '',
   }
 }

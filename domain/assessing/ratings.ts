@@ -5,6 +5,11 @@ import type { Option } from './option.ts'
 export const ratings = ['strong', 'sound', 'developing'] as const
 export type RatingKey = (typeof ratings)[number]
 
+/** How many segments of a bar a rating fills, of as many as there are ratings: all for the strongest, one for the last. */
+export function segmentsFilled(rating: RatingKey): number {
+  return ratings.length - ratings.indexOf(rating)
+}
+
 /** The fourth answer of ASSESS; capabilities answered so stand in no result group (product rule). */
 export const notRelevant = 'not-relevant'
 

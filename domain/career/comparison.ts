@@ -8,14 +8,19 @@ export const needChanges = ['newly-essential', 'newly-useful', 'both', 'eased', 
 
 export type NeedChange = (typeof needChanges)[number]
 
+/** By what the base role needs, then by what the other one does. */
+const changesByNeed: Readonly<Record<Need, Readonly<Record<Need, NeedChange>>>> = {
+  none: { none: 'neither', useful: 'newly-useful', essential: 'newly-essential' },
+  useful: { none: 'no-longer-needed', useful: 'both', essential: 'newly-essential' },
+  essential: { none: 'no-longer-needed', useful: 'eased', essential: 'both' },
+}
+
 /**
  * How the need of one capability changes on the way from a base role to another (product rule: both need it, newly essential,
  * no longer needed; besides: newly useful, and eased from essential to useful).
  */
 export function needChange(base: Need, other: Need): NeedChange {
-  if (other === 'none') return base === 'none' ? 'neither' : 'no-longer-needed'
-  if (other === 'useful') return base === 'none' ? 'newly-useful' : base === 'essential' ? 'eased' : 'both'
-  return base === 'essential' ? 'both' : 'newly-essential'
+  return changesByNeed[base][other]
 }
 
 /** One capability in a comparison: how much each role needs it, how that changes from the first to each of the others, and the visitor's last rating. */

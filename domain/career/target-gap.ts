@@ -17,9 +17,19 @@ const newReasons: Readonly<Record<RatingKey, GapReason | null>> = {
 function reasonOf(base: Needs, target: Needs, ratings: LastRatings, id: string): GapReason | null {
   const change = needChange(base[id] ?? 'none', target[id] ?? 'none')
   const rating = ratings.get(id) ?? null
-  if (change === 'both') return target[id] === 'essential' && rating === 'developing' ? 'both-developing' : null
-  if (change !== 'newly-essential') return null
-  return rating === null ? 'new-not-rated' : newReasons[rating]
+  switch (change) {
+    case 'newly-essential':
+      return rating === null ? 'new-not-rated' : newReasons[rating]
+    case 'both':
+      return target[id] === 'essential' && rating === 'developing' ? 'both-developing' : null
+    case 'newly-useful':
+    case 'eased':
+    case 'no-longer-needed':
+    case 'neither':
+      return null
+    default:
+      return change satisfies never
+  }
 }
 
 /**
@@ -37,9 +47,10 @@ export function gapToTarget(
   )
   return {
     steps: ordered.map((step, place) => ({ ...step, year: Math.floor((place * horizon) / ordered.length) + 1 })),
-    ready: ids.filter(
-      (id) =>
-        needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential' && ratings.get(id) === 'strong',
-    ),
+    ready: ids.filter((id) => {
+      const rating = ratings.get(id)
+      const isReady = rating !== undefined && newReasons[rating] === null
+      return isReady && needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential'
+    }),
   }
 }

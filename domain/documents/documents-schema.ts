@@ -13,7 +13,7 @@ const field = z.strictObject({ label: text, hint: text.exactOptional(), lines: z
 const columns = (count: number) => z.array(text).length(count)
 
 /** `documents/labels.yaml`: what stands beside the facts about a role, above the columns of a table of capabilities, above a list of contents and at the foot of pages. */
-export const labelsSchema = z.strictObject({
+const labelsSchema = z.strictObject({
   contents: text,
   footer: textWith('name', 'number'),
   facts: z.strictObject({ agency: text, profile: text, date: text }),
@@ -21,7 +21,7 @@ export const labelsSchema = z.strictObject({
 })
 
 /** `documents/role-profile.yaml`: the words of the role profile around the framework's own. */
-export const roleProfileWordsSchema = z.strictObject({
+const roleProfileWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ people: text, strategic: text }),
   /** Where a profile comes from, and how far to trust it; `other` where its line does not say. */
@@ -47,7 +47,7 @@ export const roleProfileWordsSchema = z.strictObject({
 })
 
 /** `documents/dev-plan.yaml`: the words of the development plan around the framework's own. */
-export const devPlanWordsSchema = z.strictObject({
+const devPlanWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ assessed: text }),
   report: z.strictObject({
@@ -89,7 +89,7 @@ export const devPlanWordsSchema = z.strictObject({
  * `documents/comparison.yaml`: what a step from one role to another asks for, in words. Groups of capabilities, each with the
  * visitor's rating, are joined by `two_groups`, or where there are more by `groups` and `last_group`.
  */
-export const comparisonWordsSchema = z.strictObject({
+const comparisonWordsSchema = z.strictObject({
   title: text,
   caution: text,
   summary: z.strictObject({
@@ -134,7 +134,7 @@ export const comparisonWordsSchema = z.strictObject({
 })
 
 /** `documents/way-to-target.yaml`: the way to a role that the visitor would like to reach. */
-export const wayToTargetWordsSchema = z.strictObject({
+const wayToTargetWordsSchema = z.strictObject({
   heading: text,
   introduction: textWith('target', 'agency', 'years'),
   about: texts,
@@ -160,7 +160,7 @@ export const wayToTargetWordsSchema = z.strictObject({
 })
 
 /** `documents/interview-pack.yaml`: the words of the interview pack around the capabilities' own questions. */
-export const interviewPackWordsSchema = z.strictObject({
+const interviewPackWordsSchema = z.strictObject({
   title: text,
   how_to_use: headedList.extend({ introduction: texts }),
   fair_interviewing: headedList,
@@ -195,6 +195,25 @@ export const interviewPackWordsSchema = z.strictObject({
   summary: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
   closing: headedList,
 })
+
+/** The words of each document, by the name under which the pack holds them, with the shape of their file. */
+export const documentWordsSchemas = {
+  labels: labelsSchema,
+  role_profile: roleProfileWordsSchema,
+  dev_plan: devPlanWordsSchema,
+  interview_pack: interviewPackWordsSchema,
+  comparison: comparisonWordsSchema,
+  way_to_target: wayToTargetWordsSchema,
+} as const
+
+export type DocumentWords = {
+  [Name in keyof typeof documentWordsSchemas]: z.infer<(typeof documentWordsSchemas)[Name]>
+}
+
+/** The file of a document's words, below the pack's folder. */
+export function documentWordsFile(name: string): string {
+  return `documents/${name.replaceAll('_', '-')}.yaml`
+}
 
 /** What stands between the dashes at the top of `documents/recruitment-guide.md`. */
 export const guideFrontSchema = z.strictObject({ title: text, subtitle: text })

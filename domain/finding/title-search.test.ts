@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeWords, isSimilarKey, queryWords, searchKey } from './title-search.ts'
+import { closeWords, isSimilarKey, keyWords, meansAnyRole, searchKey } from './title-search.ts'
 
 describe('a title as search compares it', () => {
   it.each([
@@ -47,10 +47,10 @@ describe('a title as search compares it', () => {
 describe('the words of a query', () => {
   it.each([
     ['', []],
-    ['HR', []],
-    ['  HR  ', []],
-    ['&', []],
+    ['HR', ['hr']],
+    ['&', ['and']],
     ['...', []],
+    ['%%%', []],
     ['HRD', ['hrd']],
     ['HR Director', ['hr', 'director']],
     ['director HR, Director', ['director', 'hr']],
@@ -58,7 +58,15 @@ describe('the words of a query', () => {
     ['R&D', ['r', 'and', 'd']],
     ["Children's", ['childrens']],
   ])('%j are %j', (query, words) => {
-    expect(queryWords(query)).toEqual(words)
+    expect(keyWords(query)).toEqual(words)
+  })
+
+  it.each(['', 'HR', '  HR  ', '&', '%%'])('are not looked for where a query is as short as %j', (query) => {
+    expect(meansAnyRole(query)).toBe(true)
+  })
+
+  it.each(['HRD', '...', '%%%'])('are looked for in %j', (query) => {
+    expect(meansAnyRole(query)).toBe(false)
   })
 })
 

@@ -14,14 +14,19 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** The words to look for in titles; none when the query is too short, which means any role (Spec §5). */
-export function queryWords(query: string): string[] {
-  if (query.normalize('NFC').trim().length < minQueryLength) return []
+/** Whether a query is so short that it means any role (Spec §5). */
+export function meansAnyRole(query: string): boolean {
+  return query.normalize('NFC').trim().length < minQueryLength
+}
+
+/** The words of a query, each once; none where it is made of signs alone, which stand in no title. */
+export function keyWords(query: string): string[] {
   const key = searchKey(query)
   return key === '' ? [] : [...new Set(key.split(' '))]
 }
 
-function distance(a: string, b: string): number {
+/** How many letters must be missing, extra, wrong or swapped with the next to make one word of another. */
+export function distance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -39,7 +44,8 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-function slipsAllowed(word: string): number {
+/** How many slips a word may hold and still be taken for another. */
+export function slipsAllowed(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ratings } from '#domain/assessing/ratings.ts'
 import { capabilityKinds } from '#domain/role/needs.ts'
 import { text } from './text-schema.ts'
 
 const three = z.array(text).length(3)
 
-const levels = z.strictObject({ strong: three, sound: three, developing: three })
+const levels = z.record(z.enum(ratings), three)
 
 const derailers = z
   .array(z.strictObject({ when: z.enum(['overused', 'underused', 'under_pressure']), text }))

@@ -8,7 +8,7 @@ import {
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
-import type { Pack } from './pack-schema.ts'
+import type { Pack, StarterFamily } from './pack-schema.ts'
 import { requiredPages } from './page-schema.ts'
 import { pageValues } from './word-constants.ts'
 import { forAnyAgency, starterRoles } from '#domain/role/starter-roles.ts'
@@ -34,6 +34,11 @@ function missingAndUnknown(
   ]
 }
 
+/** The strategic and people capabilities: those that BUILD asks about, and that roles need in different measure. */
+function notCore({ capabilities }: Pack): string[] {
+  return capabilities.filter(({ kind }) => kind !== 'core').map(({ id }) => id)
+}
+
 function frameworkFaults(pack: Pack): PackFault[] {
   const file = 'framework/dimensions.yaml'
   const listed = pack.dimensions.flatMap((dimension) => dimension.capabilities)
@@ -57,7 +62,7 @@ function frameworkFaults(pack: Pack): PackFault[] {
 
 function questionnaireFaults(pack: Pack): PackFault[] {
   const all = pack.capabilities.map((capability) => capability.id)
-  const built = pack.capabilities.filter((capability) => capability.kind !== 'core').map((capability) => capability.id)
+  const built = notCore(pack)
   const { assess, build } = pack.questionnaires
   return [
     ...missingAndUnknown('questionnaires/assess.yaml', 'questions', Object.keys(assess.questions), all),
@@ -67,7 +72,7 @@ function questionnaireFaults(pack: Pack): PackFault[] {
 
 function ruleFaults(pack: Pack): PackFault[] {
   const file = 'roles/rule.yaml'
-  const built = pack.capabilities.filter((capability) => capability.kind !== 'core').map((capability) => capability.id)
+  const built = notCore(pack)
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
   return [
     ...missingAndUnknown(file, 'role_types', Object.keys(pack.starter.rule.role_types), roleTypes),
@@ -77,13 +82,27 @@ function ruleFaults(pack: Pack): PackFault[] {
   ]
 }
 
+/** Neighbours are so both ways, so that it does not matter from which of them somebody looks. */
+function neighbourFaults({ id, neighbours = [] }: StarterFamily, families: readonly StarterFamily[]): string[] {
+  return [
+    ...doubled(neighbours).map((other) => `${other} is there twice`),
+    ...neighbours.flatMap((other) => {
+      const family = families.find((candidate) => candidate.id === other)
+      if (other === id || !family) return [`${other} is not another job family`]
+      return family.neighbours?.includes(id) ? [] : [`${other} does not name ${id}`]
+    }),
+  ]
+}
+
 function familyFaults(pack: Pack): PackFault[] {
-  const built = pack.capabilities.filter((capability) => capability.kind !== 'core').map((capability) => capability.id)
+  const built = notCore(pack)
   const agencies = [forAnyAgency, ...pack.agencies.map((agency) => agency.id)]
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
-  return pack.starter.families.flatMap((family) => {
+  const { families } = pack.starter
+  return families.flatMap((family) => {
     const file = `roles/families/${family.id}.yaml`
     return [
+      ...neighbourFaults(family, families).map((reason) => ({ file, key: 'neighbours', reason })),
       ...Object.keys(family.adjust)
         .filter((id) => !built.includes(id))
         .map((id) => ({ file, key: `adjust.${id}`, reason: 'is not a strategic or people capability' })),

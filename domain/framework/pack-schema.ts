@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import type { Capability } from './capability-schema.ts'
-import type {
-  comparisonWordsSchema,
-  devPlanWordsSchema,
-  interviewPackWordsSchema,
-  labelsSchema,
-  RecruitmentGuide,
-  roleProfileWordsSchema,
-  wayToTargetWordsSchema,
-} from '#domain/documents/documents-schema.ts'
+import type { DocumentWords, RecruitmentGuide } from '#domain/documents/documents-schema.ts'
 import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
@@ -104,9 +96,10 @@ export const ruleFileSchema = z.strictObject({
   role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
 })
 
-/** `roles/families/<id>.yaml`: how a job family adjusts the default, and its starter roles. */
+/** `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. */
 export const familyFileSchema = z.strictObject({
   name: text,
+  neighbours: z.array(id).min(1).optional(),
   reason: text,
   adjust: z.record(capabilityId, z.union([z.literal(1), z.literal(-1)])),
   roles: z
@@ -135,15 +128,7 @@ export type Pack = PackFile & {
   questionnaires: { build: z.infer<typeof buildFileSchema>; assess: z.infer<typeof assessFileSchema> }
   agencies: Agency[]
   starter: { rule: StarterRule; families: StarterFamily[] }
-  documents: {
-    labels: z.infer<typeof labelsSchema>
-    role_profile: z.infer<typeof roleProfileWordsSchema>
-    dev_plan: z.infer<typeof devPlanWordsSchema>
-    interview_pack: z.infer<typeof interviewPackWordsSchema>
-    comparison: z.infer<typeof comparisonWordsSchema>
-    way_to_target: z.infer<typeof wayToTargetWordsSchema>
-    recruitment_guide: RecruitmentGuide
-  }
+  documents: DocumentWords & { recruitment_guide: RecruitmentGuide }
   emails: Record<EmailType, EmailWords>
   /** The product's words in the pack's language, some of them the pack's own. */
   words: Words

@@ -1,19 +1,9 @@
 import { z } from 'zod'
+import { subjects } from './subjects.ts'
 import type { Words, WordsTree } from './words-tree.ts'
 
 /** The files of words, one for each subject; `app` is what surrounds every screen. */
-export const wordsSubjects = [
-  'app',
-  'framework',
-  'finding',
-  'role',
-  'building',
-  'assessing',
-  'career',
-  'session',
-  'documents',
-  'mail',
-] as const
+export const wordsSubjects = ['app', ...subjects] as const
 
 const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words joined by _')
 const text = z.string().trim().min(1, 'must not be empty')

@@ -22,8 +22,13 @@ function originInWords({ words, language, time_zone }: Pack, { kind, date }: Rol
     case 'approved':
     case 'declined':
       return fill(origin[kind], since)
-    default:
+    case 'starter':
+    case 'kept':
+    case 'waiting':
+    case 'held':
       return origin[kind]
+    default:
+      return kind satisfies never
   }
 }
 

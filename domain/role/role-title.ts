@@ -1,6 +1,7 @@
 import type { BuildingWords } from '#domain/words/building.ts'
 
 type TitleWords = BuildingWords['shared_profile']
+type KeptTitleWords = Pick<TitleWords, 'long_title' | 'unfit_title' | 'address_title'>
 
 /** The fewest and most characters of a title that is saved for others (Spec §5); a query may be as long. */
 const minTitleLength = 6
@@ -9,23 +10,30 @@ export const maxTitleLength = 120
 /** A query shorter than this means any role, and a new role's title falls back to the pack's default (Spec §5). */
 export const minQueryLength = 3
 
+/** Suggestions begin with so many letters typed, as short as "HR" (product rule: suggestions). */
+export const minTypedLength = 2
+
 /** A title as it is kept: composed letters (NFC), one space between words and none around them. */
 export function tidyTitle(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-// Invisible, unassigned, turning the direction of writing, or piled up; or an address, which mail programs would link.
-const unfit = /:\/\/|www\.|@|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
+// Mail programs would make links of them. An @ that stands apart, as in "Adviser @ Ministry", makes none.
+const address = /:\/\/|www\.|\S@\S/iu
 
-function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | null {
+// Invisible, unassigned, turning the direction of writing, or piled up.
+const unfit = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
+
+function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | 'address_title' | null {
   const title = tidyTitle(typed)
   if (title.length > maxTitleLength) return 'long_title'
+  if (address.test(title)) return 'address_title'
   // As typed: tidying would hide a tab or a line's end.
   return unfit.test(typed.trim()) || (title !== '' && !/[\p{L}\p{N}]/u.test(title)) ? 'unfit_title' : null
 }
 
 /** What is wrong with the characters or the length of a title that somebody keeps for themselves, or null (product rule: title). */
-export function keptTitleMessage(words: TitleWords, typed: string): string | null {
+export function keptTitleMessage(words: KeptTitleWords, typed: string): string | null {
   const fault = keptTitleFault(typed)
   return fault && words[fault]
 }
@@ -38,6 +46,11 @@ export function sharedTitleMessage(words: TitleWords, typed: string): string | n
   if (message !== null) return message
   const characters = [...new Intl.Segmenter().segment(title)].length
   return characters < minTitleLength ? words.short_title : null
+}
+
+/** Why a search that is long enough to name a title cannot be that of a new role, or null. */
+export function searchedTitleMessage(words: KeptTitleWords, query: string): string | null {
+  return tidyTitle(query).length < minQueryLength ? null : keptTitleMessage(words, query)
 }
 
 /** The title that a search says a new role has; empty where it says none: too short (Spec §5), or not fit to be kept. */

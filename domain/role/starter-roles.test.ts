@@ -56,6 +56,7 @@ describe('the starter rule', () => {
       title: 'Kaiwhakamātautau & Tester',
       agency: '',
       role_type: 'team-leader',
+      family: 'testing',
       origin: { kind: 'starter' },
       people: 3,
       strategy: 2,
@@ -93,7 +94,7 @@ describe('the starter roles of the LSP', () => {
 
   it('each say what they need, count it and name where they come from', () => {
     for (const role of roles) {
-      const essential = pack.capabilities.filter(({ id }) => role.needs[id] === 'essential')
+      const essential = lsp.capabilities.filter(({ id }) => role.needs[id] === 'essential')
       expect(role, role.id).toMatchObject({
         people: essential.filter(({ kind }) => kind === 'people').length,
         strategy: essential.filter(({ kind }) => kind === 'strategic').length,

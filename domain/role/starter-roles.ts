@@ -11,8 +11,8 @@ function adjusted(level: Need, by: number): Need {
   return needLevels[index] ?? level
 }
 
-/** A role profile of the pack; `also` holds the other titles under which search finds it. */
-export type StarterRole = RoleProfile & { also: readonly string[] }
+/** A role profile of the pack, with its job family's id; `also` holds the other titles under which search finds it. */
+export type StarterRole = RoleProfile & { family: string; also: readonly string[] }
 
 /**
  * The starter rule: core capabilities are essential to every role; for the others the role type gives the default
@@ -39,6 +39,7 @@ export function starterRoles(pack: Pack): StarterRole[] {
         also,
         agency: agency === forAnyAgency ? '' : agency,
         role_type,
+        family: family.id,
         origin: { kind: 'starter' as const },
         needs,
         ...countNeeds(pack.capabilities, needs),

@@ -43,6 +43,7 @@ export type AppWords = {
     heading: string
     message: string
     again: string
+    same_page: string
     not_found: string
     kept: string
     write: Sentence<'address'>

@@ -14,9 +14,13 @@ export type AssessingWords = {
     to_start: string
     to_end: string
     progress: Sentence<'place' | 'total'>
+    signs: Sentence<'rating'>
+    more: Sentence<'name'>
   }
+  open_questions: { line: Counted<'count' | 'total'>; results: Counted<'count' | 'total'>; first: string }
   results: {
     nothing_relevant: string
+    no_plan: string
     to_questionnaire: string
     pick: Counted<'number'>
     opinion: string
@@ -31,7 +35,8 @@ export type AssessingWords = {
     capability: string
     level: string
     rating: string
-    segments: { strong: string; sound: string; developing: string; none: string }
+    segments: Sentence<'all' | 'filled'>
+    no_segment: string
     not_rated: string
     why_not_rated: string
   }
@@ -40,5 +45,17 @@ export type AssessingWords = {
     sound: { name: string; meaning: string }
     developing: { name: string; meaning: string }
     not_relevant: { name: string }
+  }
+  begun: {
+    answered: Sentence<'count' | 'total'>
+    completed: string
+    go_on: string
+    results_so_far: string
+    results: string
+    change: string
+    again: string
+    ask: string
+    what_goes: Counted<'count' | 'title'>
+    keep: string
   }
 }

@@ -2,7 +2,7 @@
 import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type BuildingWords = {
-  build: { new_role_title: string; about: Sentence<'agency_name' | 'title'>; types: string }
+  build: { new_role_title: string; about: Sentence<'agency_name' | 'title'>; unfit: Sentence<'why'>; types: string }
   built: {
     incomplete: string
     unanswered: Counted<'count'>
@@ -34,6 +34,7 @@ export type BuildingWords = {
     short_title: string
     long_title: string
     unfit_title: string
+    address_title: string
     no_agency: string
     no_relationship: string
     too_many: string

@@ -23,11 +23,14 @@ export type DocumentsWords = {
     link: Sentence<'format' | 'label'>
     new_tab: Sentence<'name'>
     word: string
+    on_its_way: string
     started: string
+    failed: string
+    unknown: Sentence<'name'>
     look_for: Sentence<'name'>
   }
   panel: { email: string; email_again: string; read: Sentence<'name'>; purpose: string; sent: string }
-  page: { download: string; download_narrow: string; print: string; assess: string }
+  page: { download: string; download_narrow: string; print: string; assess: string; back_to_role: string }
   plan: {
     heading: string
     missing: string

@@ -3,7 +3,22 @@ import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type FindingWords = {
   anything: { agency: string; role_type: string; role: string }
-  start: { lede: string; role_title: string; role_title_hint: string; agency: string; search: string }
+  start: {
+    lede: string
+    role_title: string
+    role_title_hint: Sentence<'search_from' | 'suggest_from'>
+    agency: string
+    search: string
+    suggestions: {
+      label: string
+      found: Counted<'count'>
+      close: Counted<'count'>
+      none: string
+      near: string
+      also: Sentence<'title'>
+      many: Counted<'count'>
+    }
+  }
   role_select: {
     sought: Sentence<'agency_name' | 'title'>
     looking: Sentence<'agency_name' | 'title'>
@@ -13,10 +28,12 @@ export type FindingWords = {
     not_found_about: string
     offer: string
     build: string
+    without_filters: string
     search_again_instead: string
     search_again: string
     build_new: string
   }
+  filters: { heading: string; role_type: string; family: string; any_family: string; show: string }
   role_results: { found: Counted<'count'>; found_first: Counted<'count' | 'shown'>; more: string }
   role_list: {
     counts: {
@@ -33,6 +50,7 @@ export type FindingWords = {
         fewer: Sentence<'count' | 'difference'>
       }
     }
+    same_title: { at: Counted<'count'>; at_and_any: Counted<'count'>; more: Sentence<'places'> }
     compare: string
     compare_with: Sentence<'base' | 'role'>
   }

@@ -17,5 +17,17 @@ export type FrameworkWords = {
   numbers: { words: readonly string[] }
   home: { start: string; what: string; pause: string; play: string }
   compass_page: { dimensions: string }
-  dimension_page: { dimensions: string; back: string; next: string }
+  dimension_page: { dimensions: string; capabilities: string; back: string; next: string }
+  capability_page: {
+    why: string
+    what_it_is_not: string
+    develop: string
+    roles: string
+    every_role: string
+    most: string
+    neighbours: string
+    dimension: string
+    previous: string
+    next: string
+  }
 }

@@ -10,7 +10,6 @@ export type RoleWords = {
     interview_about: string
     assessment_about: string
     start_assessment: string
-    results: string
     target: string
     find_paths: string
     another_role: string

@@ -28,10 +28,12 @@ export type SessionWords = {
     save_first: string
     no_link: Sentence<'address'>
   }
+  gone: { unsaved: string; saved: string }
   privacy: {
     jump: string
     heading: string
     none: string
+    unknown: string
     saved: string
     not_saved: string
     ways: string

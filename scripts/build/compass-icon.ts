@@ -1,6 +1,6 @@
 import { light } from '#domain/framework/palette.ts'
 
-/** The product's sign as SVG: browsers show it beside the title, and the guide on its cover. */
+/** The product's icon as SVG, for browser tabs and the cover of the guide. */
 export function compassIcon(): string {
   const { deep, mist, gold } = light
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

@@ -11,7 +11,7 @@ const files: Readonly<Record<string, () => string>> = {
   ...topography,
 }
 
-/** Writes what is made of the palette into `folder`, where styles and pages find it, before the client is bundled. */
+/** Writes the files made from the palette to `folder` before Vite bundles the client. */
 export function painted(folder: string): Plugin {
   return {
     name: 'painted',
@@ -21,7 +21,7 @@ export function painted(folder: string): Plugin {
         const file = join(folder, name)
         const content = paint()
         if (existsSync(file) && readFileSync(file, 'utf8') === content) continue
-        // Another build may read it at the same time.
+        // Another build may read the file at the same time, so it is replaced in one step.
         const unfinished = `${file}.${process.pid}`
         writeFileSync(unfinished, content)
         renameSync(unfinished, file)

@@ -5,7 +5,7 @@ function properties(colours: Readonly<Record<string, string>>): string {
   return `:root {\n${lines.join('\n')}\n}`
 }
 
-/** The palette as custom properties, for screens in the light and in the dark and for paper. */
+/** The palette as custom properties: light, dark, and for print. */
 export function paletteCss(): string {
   return [
     properties(light),

@@ -1,21 +1,21 @@
 import { contours } from 'd3-contour'
 import { landscapes as grounds } from '#domain/framework/palette.ts'
 
-/** A made-up landscape: the same seed draws the same one. Its sizes are in cells of the height map, its peak in parts of its sizes. */
+/** A seed always draws the same one. Sizes count cells of the height map, the peak is in fractions of them. */
 type Landscape = {
   name: string
   seed: number
   columns: number
   rows: number
   peak: { x: number; y: number; spread: number }
-  /** From the low ground to the peak. */
+  /** From the lowest ground to the peak. */
   tones: readonly [string, string, string, string, string]
   line: string
 }
 
 const bands = 14
 const heavyLine = 4
-/** How many units of the drawing a cell measures: even, so that the middle between two points is a whole number. */
+/** Size of a cell in units of the drawing: even, so that the middle between two points is a whole number. */
 const cell = 16
 
 const wide = { columns: 104, rows: 66, peak: { x: 0.75, y: 0.5, spread: 0.3 } }
@@ -33,8 +33,8 @@ const landscapes: readonly Landscape[] = [
   { name: 'harbour-tall', seed: 97, ...tall, ...grounds.harbour },
 ]
 
-/** Chance from a seed (mulberry32): numbers from 0 to 1. */
-function chance(seed: number): () => number {
+/** Random numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -46,9 +46,9 @@ function chance(seed: number): () => number {
 
 const latticeSize = 64
 
-/** Value noise: random heights on a lattice, joined smoothly. */
+/** Value noise: random heights on a lattice, smoothly interpolated. */
 function valueNoise(seed: number): (x: number, y: number) => number {
-  const next = chance(seed)
+  const next = seededRandom(seed)
   const lattice = Array.from({ length: latticeSize * latticeSize }, next)
   const height = (x: number, y: number) => lattice[(y % latticeSize) * latticeSize + (x % latticeSize)] ?? 0
   const smooth = (part: number) => part * part * part * (part * (part * 6 - 15) + 10)
@@ -75,7 +75,7 @@ function heights({ seed, columns, rows, peak }: Landscape): number[] {
 
 type Point = readonly [x: number, y: number]
 
-/** A closed line through the middles between the ring's points, each point bending it: every step is two small whole numbers. */
+/** A closed curve through the midpoints of the ring; small whole numbers for each step keep the file small. */
 function smoothRing(ring: readonly (readonly number[])[]): string {
   const points: Point[] = ring
     .slice(1)
@@ -92,12 +92,12 @@ function smoothRing(ring: readonly (readonly number[])[]): string {
     number(to[0] - from[0], isFirst) + number(to[1] - from[1], false)
   const start = middle(0)
   const steps = points.slice(1).map((_, index) => pair(middle(index), middle(index + 1), index === 0))
-  // The first bend is named; each later one is the last mirrored at its end, which is where the next point stands.
+  // Only the first control point is written: SVG's `t` mirrors the last one, which gives the next point of the ring.
   const [bend, ...rest] = steps
   return `M${start[0]} ${start[1]}q${second[0] - start[0]} ${second[1] - start[1]} ${bend}t${rest.join(' ').replaceAll(' -', '-')}z`
 }
 
-/** Draws a landscape as SVG: bands of colour with a line at each edge, every fourth line heavier. */
+/** Bands of colour with a line at each edge, every fourth line heavier. */
 function draw(landscape: Landscape): string {
   const { columns, rows, tones, line } = landscape
   const map = heights(landscape)
@@ -121,7 +121,7 @@ function draw(landscape: Landscape): string {
   )
 }
 
-/** The landscapes behind home as SVG, by the names of their files. */
+/** The landscapes behind home as SVG, by file name. */
 export const topography: Readonly<Record<string, () => string>> = Object.fromEntries(
   landscapes.map((landscape) => [`${landscape.name}.svg`, () => draw(landscape)]),
 )

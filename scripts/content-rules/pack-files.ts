@@ -5,17 +5,19 @@ import type { PackFiles } from './passages.ts'
 
 const isText = (file: string) => file.endsWith('.yaml') || file.endsWith('.md')
 
-/** The files of the pack in a folder. */
-export function readPackFiles(folder: string): PackFiles {
+/** The files of a pack, or of words, in a folder; `below` stands before their names. */
+export function readPackFiles(folder: string, below = ''): PackFiles {
   const names = globSync('**/*.{yaml,md}', { cwd: folder }).toSorted()
-  return new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]))
+  return new Map(
+    names.map((name) => [join(below, name).replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]),
+  )
 }
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-/** The pack's files as the last release held them, or null where there has been no release: releases are tags that begin with v. */
+/** The pack's files in the last release, a tag that begins with v; null before the first release. */
 export function readReleasedPackFiles(folder: string): { release: string; files: PackFiles } | null {
   let release: string
   try {

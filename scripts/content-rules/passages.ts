@@ -5,10 +5,10 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { parse } from 'yaml'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 
-/** One text of the pack that somebody reads: where it stands, and what it says. */
+/** A text of the pack that people read, with its file and key. */
 export type Passage = { file: string; key: string; text: string }
 
-/** The files of a pack by their paths below its folder. */
+/** The files of a pack, by their paths below its folder. */
 export type PackFiles = ReadonlyMap<string, string>
 
 // Keys whose values are names, ids or settings, not prose.
@@ -29,11 +29,15 @@ const notProse = new Set([
   'capabilities',
 ])
 
+/** Whether a file holds words of the product: its own, or those that a pack says differently. */
+export const holdsWords = (file: string) => /(?:^|\/)words\//.test(file)
+
 function isProse(file: string, key: string): boolean {
+  if (holdsWords(file)) return true
   if (file === 'agencies.yaml') return false
   const names = key.split('.')
   if (names.some((name) => notProse.has(name))) return false
-  // In a job family the reason is prose; names and titles of roles are names.
+  // In a job family the reason is prose; all other values are names.
   return !file.startsWith('roles/families/') || names[0] === 'reason'
 }
 
@@ -47,7 +51,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The tree of a Markdown text, tables included. */
+/** Parses Markdown, tables included. */
 export function parseMarkdown(source: string): ReturnType<typeof fromMarkdown> {
   return fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 }

@@ -4,11 +4,12 @@ import dictionary from 'dictionary-en-au'
 import { fleschKincaid } from 'flesch-kincaid'
 import nspell from 'nspell'
 import { syllable } from 'syllable'
+import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { PackFault } from '#domain/framework/pack-check.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
-import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
+import { holdsWords, parseMarkdown, type PackFiles, type Passage } from './passages.ts'
 import { keptWords, namesOf, sentencesOf, wordsOf } from './words.ts'
 
 const maxSentenceWords = 25
@@ -31,23 +32,36 @@ export function longSentences(passages: readonly Passage[]): PackFault[] {
   )
 }
 
-/** No limit where visitors do not read. */
-function gradeLimit(file: string): number {
+/** Files that visitors do not read have no limit. */
+function maxGrade(file: string): number {
   if (file.startsWith('roles/')) return Infinity
-  return file.startsWith('pages/') || file.startsWith('questionnaires/') || file === 'pack.yaml'
+  return holdsWords(file) || file.startsWith('pages/') || file.startsWith('questionnaires/') || file === 'pack.yaml'
     ? pageGrade
     : otherGrade
 }
 
-/** Files that read above their Flesch-Kincaid grade: 9 for pages and screens, 10 for the rest. Names and kept words do not count. */
+/** What is read in one piece: a file, or a section of the product's words, without its labels. */
+function pieces(passages: readonly Passage[]): { file: string; key: string; texts: string[] }[] {
+  const placed = passages
+    .filter(({ file, text }) => !holdsWords(file) || /[.?!…]$/.test(text))
+    .map(({ file, key, text }) => ({ file, key: holdsWords(file) ? key.replace(/\..*/, '') : '', text }))
+  const places = new Map(placed.map((passage) => [`${passage.file} ${passage.key}`, passage]))
+  return [...places.values()].map(({ file, key }) => ({
+    file,
+    key,
+    texts: placed.filter((passage) => passage.file === file && passage.key === key).map(({ text }) => text),
+  }))
+}
+
+/** What reads above its Flesch-Kincaid grade: 9 for pages and screens, 10 for the rest. Names, gaps and kept words do not count. */
 export function hardReading(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
   const kept = keptWords(words)
   const names = namesOf(pack)
-  const files = new Set(passages.map(({ file }) => file))
-  return [...files].flatMap((file) => {
-    const sentences = passages
-      .filter((passage) => passage.file === file)
-      .flatMap(({ text }) => sentencesOf(names.reduce((rest, name) => rest.replaceAll(name, ''), text)))
+  return pieces(passages).flatMap(({ file, key, texts }) => {
+    const sentences = texts
+      .flatMap((text) =>
+        sentencesOf(names.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(/\{\w+\}/g, ''))),
+      )
       .map((sentence) => wordsOf(sentence).filter((word) => !kept.has(word) && !kept.has(word.toLowerCase())))
       .filter((sentence) => sentence.length > 0)
     const counted = sentences.flat()
@@ -57,8 +71,8 @@ export function hardReading(passages: readonly Passage[], pack: Pack, words: str
       word: counted.length,
       syllable: counted.reduce((sum, word) => sum + syllable(word), 0),
     })
-    const limit = gradeLimit(file)
-    return grade > limit ? [{ file, key: '', reason: `reads at grade ${grade.toFixed(1)} (${limit} at most)` }] : []
+    const limit = maxGrade(file)
+    return grade > limit ? [{ file, key, reason: `reads at grade ${grade.toFixed(1)} (${limit} at most)` }] : []
   })
 }
 
@@ -70,7 +84,7 @@ function contentWords(text: string): Set<string> {
   )
 }
 
-/** Statements, actions and questions of one capability that say nearly what one of another capability says. */
+/** Statements, actions and questions that say almost the same as one of another capability. */
 export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
   const texts = passages
     .filter(({ file }) => file.startsWith('framework/capabilities/'))
@@ -88,13 +102,14 @@ export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
   )
 }
 
-/** Words that are neither in the dictionary of Australian English, whose spelling New Zealand shares, nor kept by the pack. */
+/** Words that are neither in the dictionary nor in the pack's own list. Australian spelling is also New Zealand's. */
 export function misspellings(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
   const speller = nspell(dictionary)
   for (const word of keptWords(words)) speller.add(word)
   const names = namesOf(pack)
-  const plain = (text: string) =>
-    names.reduce((rest, name) => rest.replaceAll(name, ' '), text.replace(/\{\w+\}|https?:\S+|\S+@\S+/g, ' '))
+  // Gaps, addresses and the names of settings are no words.
+  const notWords = /\{\w+\}|https?:\S+|\S+@\S+|\b[A-Z]+_[A-Z_]+\b/g
+  const plain = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ' '), text.replace(notWords, ' '))
   return passages.flatMap(({ file, key, text }) =>
     [...new Set(wordsOf(plain(text)))]
       .filter((word) => !/^\d/.test(word))
@@ -110,10 +125,17 @@ function linksIn(node: Node): Node[] {
   return [...(node.type === 'link' ? [node] : []), ...(node.children ?? []).flatMap(linksIn)]
 }
 
-/** Markdown links to a path that is neither a page of the pack nor a screen, or to an address that is none. */
+/** Markdown links to a path without a page or screen, or to an invalid address. */
 export function deadLinks(files: PackFiles): PackFault[] {
   const pages = [...files.keys()].flatMap((file) => /^pages\/(.+)\.md$/.exec(file)?.[1] ?? [])
-  const targets = new Set<string>([...Object.values(patterns), ...pages.map((page) => `/${page}`)])
+  const capabilities = [...files.keys()].flatMap(
+    (file) => /^framework\/capabilities\/(.+)\.yaml$/.exec(file)?.[1] ?? [],
+  )
+  const targets = new Set<string>([
+    ...Object.values(patterns),
+    ...pages.map((page) => `/${page}`),
+    ...capabilities.map(paths.capability),
+  ])
   return [...files]
     .filter(([file]) => file.endsWith('.md'))
     .flatMap(([file, source]) => {
@@ -131,8 +153,8 @@ export function deadLinks(files: PackFiles): PackFault[] {
     })
 }
 
-/** The words that a pack keeps beside the dictionary; none where it has no `words.txt`. */
-export function readWords(folder: string): string {
-  const file = join(folder, 'words.txt')
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+/** The words that folders keep beside the dictionary; none where one has no `words.txt`. */
+export function readWords(folders: readonly string[]): string {
+  const files = folders.map((folder) => join(folder, 'words.txt')).filter(existsSync)
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n')
 }

@@ -3,17 +3,17 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 const sentenceSegmenter = new Intl.Segmenter('en-NZ', { granularity: 'sentence' })
 const wordSegmenter = new Intl.Segmenter('en-NZ', { granularity: 'word' })
 
-/** The sentences of a text; one without a full stop is a sentence too. */
+/** A text without a full stop counts as a sentence. */
 export function sentencesOf(text: string): string[] {
   return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '')
 }
 
-/** The words of a text, without marks. */
+/** The words of a text, without punctuation. */
 export function wordsOf(text: string): string[] {
   return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
-/** The names that the pack gives to things, longest first. */
+/** The names in a pack, longest first. */
 export function namesOf(pack: Pack): string[] {
   const { product, framework, framework_short, organisation } = pack.site
   return [
@@ -28,7 +28,7 @@ export function namesOf(pack: Pack): string[] {
   ].toSorted((a, b) => b.length - a.length)
 }
 
-/** The words that the pack keeps beside the dictionary: one on each line of `words.txt`, lines with # are comments. */
+/** The pack's own words: one on each line of `words.txt`, lines with # are comments. */
 export function keptWords(list: string): Set<string> {
   return new Set(
     list

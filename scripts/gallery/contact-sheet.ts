@@ -19,21 +19,21 @@ const sheets = (['desktop', 'phone'] as const).flatMap((size) =>
 )
 type Sheet = (typeof sheets)[number]
 
-/** A fingerprint of every state's picture, by state and sheet, and the browser that drew them. */
+/** Fingerprints of the pictures, by state and sheet, and the browser that drew them. */
 type Fingerprints = { chromium: string; pictures: Record<string, Record<string, string>> }
 
 type Picture = { id: string; png: Buffer }
 
-/** Pictures of every state, as far down as two windows reach. */
+/** Pictures of every state, up to twice the height of the window. */
 async function takePictures(browser: Browser, baseURL: string, sheet: Sheet): Promise<Picture[]> {
   const { viewport, colorScheme } = sheet
   const page = await browser.newPage({ baseURL, viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-NZ' })
   const pictures: Picture[] = []
   for (const state of galleryStates) {
-    // One page shows the states one after the other.
+    // All states share one page, so they cannot be opened at the same time.
     /* oxlint-disable no-await-in-loop */
     await openState(page, state)
-    // The window grows as far as it is needed, so that what stays at its foot is drawn there.
+    // Makes the window as high as the page, so that what sticks to its lower edge is drawn there.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width: viewport.width, height: Math.min(height, viewport.height * 2) })
     await page.evaluate(async () => {
@@ -49,7 +49,7 @@ async function takePictures(browser: Browser, baseURL: string, sheet: Sheet): Pr
   return pictures
 }
 
-/** Puts small pictures with their names on one sheet. */
+/** Puts the pictures on one sheet, scaled down, with their names. */
 async function drawSheet(browser: Browser, pictures: readonly Picture[], sheet: Sheet): Promise<Buffer> {
   const page = await browser.newPage()
   const shots = pictures.map(({ id, png }) => ({ id, source: `data:image/png;base64,${png.toString('base64')}` }))
@@ -102,7 +102,7 @@ function keptFingerprints(): Fingerprints {
   return JSON.parse(readFileSync(fingerprintsFile, 'utf8')) as Fingerprints
 }
 
-/** What a reader of the sheets needs to look at again. */
+/** The pictures that have changed since the last time. */
 function differences(before: Fingerprints, now: Fingerprints): string[] {
   const ids = [...new Set([...Object.keys(before.pictures), ...Object.keys(now.pictures)])]
   return ids.flatMap((id) => {
@@ -124,7 +124,7 @@ async function makeSheets(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   try {
     for (const sheet of sheets) {
-      // One sheet after the other keeps the machine's memory small.
+      // One sheet at a time uses less memory.
       /* oxlint-disable no-await-in-loop */
       const pictures = await takePictures(browser, gallery.url, sheet)
       const file = join(folder, `${sheet.name}.webp`)

@@ -9,7 +9,7 @@ import { filledIn } from '#domain/framework/sentence.ts'
 import { compassIcon } from '#scripts/build/compass-icon.ts'
 import { guideBlocks } from './guide-blocks.ts'
 
-/** What is used of the compiler, whose types are published apart from it. */
+/** The part of the compiler that we use; its types are in a separate package. */
 type Typst = {
   NodeCompiler: {
     create: (options: { workspace: string; fontArgs: { fontPaths: string[] }[] }) => {
@@ -43,7 +43,7 @@ const fontFolders = [
   'source-serif-4/600SemiBold',
 ]
 
-/** What the PDF is made of, as one text: the words, the colours and the layout. */
+/** Everything that the PDF is made from, as one text: words, colours and layout. */
 function sourceOf(pack: Pack): { words: string; fingerprint: string } {
   const { title, subtitle } = pack.documents.recruitment_guide
   const values = pageValues(pack)
@@ -69,12 +69,12 @@ function sourceOf(pack: Pack): { words: string; fingerprint: string } {
 
 const guideMark = (fingerprint: string) => `source ${fingerprint}`
 
-/** The keyword in the PDF that tells which words and layout it was made from. */
+/** A keyword in the PDF that identifies the words and layout it was made from. */
 export function guideKeyword(pack: Pack): string {
   return guideMark(sourceOf(pack).fingerprint)
 }
 
-/** Makes a pack's recruitment guide as a PDF (PDF/UA-1); the same pack gives the same bytes. */
+/** Makes a pack's recruitment guide as a PDF (PDF/UA-1); the same pack always gives the same bytes. */
 export function compileGuide(pack: Pack): Buffer {
   const { NodeCompiler } = createRequire(import.meta.url)(compilerPackage) as Typst
   const compiler = NodeCompiler.create({

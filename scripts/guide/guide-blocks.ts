@@ -11,10 +11,10 @@ type Inline =
   | { type: 'strong' | 'emphasis'; inlines: Inline[] }
   | { type: 'link'; url: string; inlines: Inline[] }
 
-/** What stands in a cell, with how long it is and its longest word, which set how wide its column is. */
+/** A cell's content; its length and its longest word determine the width of its column. */
 type Cell = { inlines: Inline[]; length: number; longest: string }
 
-/** One part of the guide, as its layout reads it. */
+/** A part of the guide, as the layout reads it. */
 export type GuideBlock =
   | { type: 'heading'; level: number; inlines: Inline[] }
   | { type: 'paragraph'; inlines: Inline[]; introduces: boolean }
@@ -43,7 +43,7 @@ function cell(node: Node & { type: 'tableCell' }): Cell {
 }
 
 function block(node: Node, next: Node | undefined): GuideBlock {
-  // The guide's title is the first level.
+  // Level 1 is the title of the guide.
   if (node.type === 'heading') return { type: 'heading', level: node.depth - 1, inlines: inlines(node.children) }
   if (node.type === 'paragraph') {
     const introduces = next?.type === 'list' || next?.type === 'table'
@@ -61,7 +61,7 @@ function block(node: Node, next: Node | undefined): GuideBlock {
   throw unknown(node)
 }
 
-/** The parts of a pack's recruitment guide, with the site's names and limits in place of what stands in braces. */
+/** The parts of a pack's recruitment guide, with gaps filled by the site's names and limits. */
 export function guideBlocks(pack: Pack): GuideBlock[] {
   const body = filledIn(pack.documents.recruitment_guide.body, pageValues(pack))
   return parseMarkdown(body).children.map((node, index, nodes) => block(node, nodes[index + 1]))

@@ -19,13 +19,13 @@ function hasCompiler(): boolean {
 }
 
 describe('the recruitment guide as a PDF', () => {
-  it('is the one that npm run guide makes of its words', () => {
+  it('is the file that npm run guide makes from its words', () => {
     expect(committed.includes(guideKeyword(pack))).toBe(true)
-    // The compiler runs on Linux with glibc alone; elsewhere the keyword has told whether words or layout have changed.
+    // The compiler needs Linux with glibc; elsewhere the keyword alone shows whether words or layout have changed.
     if (hasCompiler()) expect(compileGuide(pack).equals(committed)).toBe(true)
   })
 
-  it('tells a program that reads it aloud its title, its language and its structure', () => {
+  it('gives screen readers its title, its language and its structure', () => {
     const source = committed.toString('latin1')
     expect(source).toContain('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Recruitment guide<')
     expect(source).toContain('<pdfuaid:part>1<')
@@ -39,7 +39,7 @@ describe('the recruitment guide as a PDF', () => {
       expect(source).toMatch(entry)
   })
 
-  it('holds every heading, list and table of the text, with the site’s names in place of braces', () => {
+  it('has every heading, list and table of the text, with the gaps filled', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'lsp-guide-')), 'pack')
     cpSync(packFolder('tests/packs/tiny'), folder, { recursive: true })
     const file = join(folder, 'documents', 'recruitment-guide.md')
@@ -70,7 +70,7 @@ describe('the recruitment guide as a PDF', () => {
     })
   })
 
-  it('refuses what it could not show, with the line where it stands', () => {
+  it('refuses Markdown that it cannot show, and names the line', () => {
     const { documents } = pack
     const drawn = { ...documents.recruitment_guide, body: 'Look:\n\n![a map](map.png)\n' }
     expect(() => guideBlocks({ ...pack, documents: { ...documents, recruitment_guide: drawn } })).toThrow(

@@ -6,6 +6,7 @@ import { groupResults, ratingsById } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, type Answers } from '#domain/assessing/questionnaire.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
@@ -23,16 +24,16 @@ import { alone, onPaper, plain, wrongPages } from './documents/on-paper.ts'
 import { partsOfFile } from './documents/parts-of-file.ts'
 import { print } from './documents/print.ts'
 
-/** How many roles; fewer where a number is given. */
+/** The number of roles; a smaller one can be given as an argument. */
 const howMany = Number(process.argv[2] ?? 200)
 const rolesInABatch = 10
-// The Open XML SDK takes a while for each file.
+// The Open XML SDK is slow, so only one in ten roles is checked with it.
 const validatedEvery = 10
 const today = new Date()
 const sections = remember<SectionPages | null>(1000)
 const toWord = (document: Document) => renderWord(document, draw, sections)
 
-/** What a reader must find in a file once LibreOffice has made a PDF of it. */
+/** The words that must be in the PDF that LibreOffice makes from a file. */
 type Proof = { file: string; content: Buffer; expected: string[] }
 type Found = {
   files: number
@@ -45,14 +46,13 @@ type Found = {
   validated: number
 }
 
-/** Titles that visitors may type: as long as can be, in words and in one, and with signs that other formats stumble over. */
+/** Titles as long as allowed, one long word, and characters that other formats treat as markup. */
 function typedTitles(): string[] {
   const words = 'Kaihautū Mātua, Principal Advisor – Ngā Take Tōpū & Strategy (Acting) "R&D" <1> '
-  const longest = 120
-  return [words.repeat(2).slice(0, longest).trim(), 'Whakahaere'.repeat(12), `A&B <b>${'x'.repeat(40)}</b>`]
+  return [words.repeat(2).slice(0, maxTitleLength).trim(), 'Whakahaere'.repeat(12), `A&B <b>${'x'.repeat(40)}</b>`]
 }
 
-/** The roles whose documents differ most from one another, then others from all over the library. */
+/** The roles whose documents differ most, then others from the whole library. */
 function chosenRoles(pack: Pack): RoleProfile[] {
   const library = starterRoles(pack)
   const sizes = (role: RoleProfile) => Object.values(role.needs).filter((need) => need === 'essential').length
@@ -155,7 +155,7 @@ async function proveBatch(folder: string, proofs: readonly Proof[]): Promise<Fou
   if (largest >= maxWordFileSize * 1024) throw new Error(`A file of ${largest} bytes`)
   const validated = proofs.filter((_, index) => index % (3 * validatedEvery) < 3)
   const broken: string[] = []
-  // One after the other: the SDK has one place for the file that it reads.
+  // One at a time, because the SDK always reads the same temporary file.
   for (const proof of validated) broken.push(...(await brokenRules(proof)))
   failWith("Against the Open XML SDK's rules", broken)
   rmSync(folder, { recursive: true })
@@ -172,7 +172,7 @@ async function proveBatch(folder: string, proofs: readonly Proof[]): Promise<Fou
   }
 }
 
-/** Proves that a real word processor opens the documents and that their content arrives on paper. */
+/** Proves that a real word processor opens the documents, and that all their content is printed. */
 async function prove(folder: string): Promise<string> {
   const { pack } = loadPack(packFolder('lsp'))
   const chosen = chosenRoles(pack)

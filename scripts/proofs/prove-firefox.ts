@@ -8,7 +8,7 @@ import { mouse } from '#tests/support/app/hands.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
 import { newSite } from '#tests/support/site.ts'
 
-/** `--pictures <folder>` keeps a picture of every screen. */
+/** With `--pictures <folder>` a picture of every screen is stored. */
 const { pictures } = parseArgs({ options: { pictures: { type: 'string' } } }).values
 
 const sizes = [
@@ -35,7 +35,7 @@ async function seeQuestion(visit: Visit, place: number): Promise<number> {
   return visit.page.$eval('progress', (bar) => bar.max)
 }
 
-/** Answers every question; keys that only move among the answers must choose nothing and send nothing. */
+/** Answers every question. Also checks that keys which only move the focus choose nothing and send nothing. */
 async function rateEverything(visit: Visit): Promise<number> {
   const { page, hands } = visit
   const moves = ['ArrowDown', 'ArrowRight', 'End', 'ArrowUp', 'Home', 'ArrowLeft'] as const
@@ -63,7 +63,7 @@ async function rateEverything(visit: Visit): Promise<number> {
   return total
 }
 
-/** From the role by a circle to another role, and back by the browser. */
+/** From the role through a circle to another role, and back with the browser. */
 async function careerPath(visit: Visit): Promise<void> {
   await visit.press(called('tab', 'Career Paths'))
   await visit.press(called('link', 'Find Career Paths'))
@@ -79,13 +79,13 @@ async function careerPath(visit: Visit): Promise<void> {
   await visit.arrive('Same strategic and people requirements')
 }
 
-/** Home → search → role → every tab → every question → results → plan → career path, with the documents opened on the way. */
+/** Home → search → role → every tab → every question → results → plan → career path; opens the documents on the way. */
 async function journey(visit: Visit): Promise<number> {
   const { page, hands } = visit
   await visit.open('/')
   await visit.press(called('link', 'Get started'))
   await visit.arrive('Start Here')
-  await hands.write(visit.target(called('textbox', 'Role Title')), facts.typed)
+  await hands.write(visit.target(called('combobox', 'Role Title')), facts.typed)
   await visit.press(called('button', 'Search'))
   await visit.arrive('Role List')
   await visit.press(holding('main//a', facts.role, facts.agency))
@@ -130,7 +130,7 @@ async function journey(visit: Visit): Promise<number> {
   return questions
 }
 
-/** The pages to read, and the way round the compass. */
+/** The text pages, and all dimensions from the compass. */
 async function reading(visit: Visit): Promise<void> {
   for (const path of pages) await visit.open(path)
   await visit.open(patterns.whatItLooksLike)

@@ -3,7 +3,7 @@ import { proveMailText } from '#tests/support/mail/mail-text.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '100000' } } })
 
-/** Proves with many generated addresses and comments that what is typed can do no more in a mail than it may. */
+/** Proves with many generated addresses and comments that typed text cannot break or forge a mail. */
 const started = Date.now()
 try {
   const { addresses, comments, mails } = await proveMailText(Number(values.runs), 20261121)

@@ -17,7 +17,7 @@ const proofs = {
 } as const
 const names = Object.keys(proofs) as (keyof typeof proofs)[]
 
-/** Proves what is promised of mail: all of it, or what is named on the command line or in PROVE_ONLY. */
+/** Runs all proofs about mail, or those named on the command line or in PROVE_ONLY. */
 async function prove(wanted: readonly string[]): Promise<void> {
   const unknown = wanted.find((name) => !names.some((known) => known === name))
   if (unknown !== undefined) throw new Error(`There is no proof ${unknown}: there are ${names.join(', ')}.`)

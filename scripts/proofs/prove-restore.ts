@@ -17,10 +17,10 @@ type Stage = (typeof stages)[number]
 type Data = Calls['get_session_data']['response']
 
 const size = { width: 1280, height: 800 }
-/** How often programs that check links look at one before its owner opens it. */
+/** How often link checkers open a link before its owner does. */
 const looks = 10
 
-/** All that the server keeps of the session that a page has open. */
+/** Everything that the server stores for the page's session. */
 async function dataOf({ page }: Visit): Promise<Data> {
   const asked = [paths.call('get_session_data'), callHeaders] as const
   return page.evaluate(async ([call, headers]) => {
@@ -33,12 +33,12 @@ async function dataOf({ page }: Visit): Promise<Data> {
   }, asked)
 }
 
-/** What a session holds that no browser and no link changes. */
+/** The part of a session that is the same in every browser. */
 function content({ uuid, session_saved, restore_point, role, search, path_search, questionnaires }: Data): object {
   return { uuid, session_saved, restore_point, role, search, path_search, questionnaires }
 }
 
-/** Where a visitor is and what the screen says and has chosen, once it is there. */
+/** Where a visitor is, what the screen says and what is selected there. */
 async function placeOf(visit: Visit) {
   await visit.see('a screen with its session', () => {
     const heading = document.querySelector('main h1')?.textContent ?? 'Loading'
@@ -59,7 +59,7 @@ async function placeOf(visit: Visit) {
 
 type Place = Awaited<ReturnType<typeof placeOf>>
 
-/** Opens an address. The driver of Firefox no longer sees its own `goto` end once a page has sent itself elsewhere. */
+/** Not by `goto`, which never ends in Firefox if the page redirects itself. */
 async function goTo(visit: Visit, url: string): Promise<void> {
   if (visit.page.url() === 'about:blank') {
     await visit.page.goto(url)
@@ -72,13 +72,13 @@ async function goTo(visit: Visit, url: string): Promise<void> {
   await visit.see(url, () => document.documentElement.dataset['left'] !== 'yes' && document.readyState === 'complete')
 }
 
-/** Opens the site's own address, from which a session goes on where it was left. */
+/** Opens the home page, which leads to where the session stopped. */
 async function goOn(visit: Visit, site: Site): Promise<Place> {
   await goTo(visit, `${site.url}/`)
   return placeOf(visit)
 }
 
-/** Saves the session; answers with the link in the mail that comes. */
+/** Saves the session; returns the link in the mail. */
 async function save(visit: Visit, site: Site, stage: Stage, address: string): Promise<string> {
   if (stage.offersSave) await visit.press(called('link', 'Save'))
   else await goTo(visit, `${site.url}/save/start`)
@@ -93,7 +93,7 @@ async function save(visit: Visit, site: Site, stage: Stage, address: string): Pr
   return link
 }
 
-/** Looks at a link as programs do that check links in mail: what they get says nothing and opens nothing. */
+/** Opens a link as mail scanners do: the answer must reveal nothing and open nothing. */
 async function lookAt(link: string): Promise<void> {
   for (const method of ['HEAD', 'GET']) {
     const answers = await Promise.all(Array.from({ length: looks }, () => fetch(link, { method, redirect: 'manual' })))
@@ -132,7 +132,7 @@ async function deleteSession(visit: Visit, site: Site): Promise<void> {
   await visit.look()
 }
 
-/** What would be the same in both browsers for the wrong reason: nothing chosen, nothing kept. */
+/** Two empty sessions would also look the same, so something must be chosen and stored. */
 function mustShow({ chosen }: Place, data: Data, point: RestorePoint): void {
   const answers = data.questionnaires.flatMap(({ answers: given }) => given)
   const [rating = ''] = answers.at(-1)?.answer.split(' – ') ?? []
@@ -148,7 +148,7 @@ function mustBeContent(...visits: readonly Visit[]): void {
   must(complaints.length === 0, `a browser complained:\n${complaints.join('\n')}`)
 }
 
-/** One restore point: saved in one browser, its link looked at, opened in the other, and gone with its session. */
+/** Save in one browser, let scanners open the link, open it in the other browser, delete the session. */
 async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage): Promise<string> {
   const { point } = stage
   const started = Date.now()
@@ -187,7 +187,7 @@ async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage)
   await second.press(called('button', 'Continue my session'))
   await second.seeWords('This link is no longer valid.')
   await second.look()
-  // The router writes to the console what the screen has just said.
+  // The router also writes the error that the screen shows to the console.
   second.complaints.length = 0
   await goTo(first, `${site.url}/`)
   must(new URL(first.page.url()).pathname === '/', 'the browser that saved still has the session')
@@ -207,10 +207,10 @@ async function proveStage(site: Site, first: Visit, second: Visit, stage: Stage)
 
 async function prove(site: Site, chromium: Browser, firefox: Browser): Promise<void> {
   for (const stage of stages) {
-    const coming = { url: site.url, size, pictures: undefined }
-    // A click can miss what still moves; keys do not.
-    const first = await Visit.begin(chromium, { ...coming, withKeyboard: true })
-    const second = await Visit.begin(firefox, { ...coming, withKeyboard: false })
+    const options = { url: site.url, size, pictures: undefined }
+    // A click can miss an element that still moves, so Chromium uses the keyboard.
+    const first = await Visit.begin(chromium, { ...options, withKeyboard: true })
+    const second = await Visit.begin(firefox, { ...options, withKeyboard: false })
     try {
       console.log(await proveStage(site, first, second, stage))
     } catch (cause) {

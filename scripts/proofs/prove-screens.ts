@@ -6,6 +6,7 @@ import {
   clippedFaults,
   focusFaults,
   forcedColourFaults,
+  loadCheckers,
   motionFaults,
   printFaults,
   reflowFaults,
@@ -18,7 +19,7 @@ import {
 } from '#tests/support/app/screen-checks.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 
-/** One way of looking at a screen, and what must not be found in it. */
+/** One way of viewing a screen, and the faults that must not appear in it. */
 type Look = {
   name: string
   context: BrowserContextOptions
@@ -82,6 +83,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
   for (const state of states) {
     try {
       await openState(page, state)
+      await loadCheckers(page)
       await look.beforeChecking?.(page)
       for (const check of look.checks) faults.push(...(await check(page)).map((fault) => `${idOf(state)}: ${fault}`))
     } catch (error) {
@@ -92,7 +94,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
   return faults
 }
 
-/** Looks at every screen in every state in every way that a visitor may see it. */
+/** Checks every screen in every state, in every way that a visitor may view it. */
 async function prove(): Promise<string> {
   await buildGallery()
   const gallery = await serveGallery()

@@ -1,11 +1,23 @@
 import type { RoleProfile } from '#domain/role/role.ts'
 import { maxSharedPerDay } from '#domain/building/building-limits.ts'
 import { day } from '#domain/framework/durations.ts'
-import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from '#server/db/building/built-roles.ts'
+import {
+  changeBuiltRole,
+  countShared,
+  insertBuiltRole,
+  looksLikeAnother,
+  rolesBuiltBy,
+  type BuiltRole,
+} from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal } from '#server/values/refusals.ts'
 import { askAgency, type NewRole, type ValidationRequest } from './validation-request.ts'
+
+/** The role of this id that a session built, or null. */
+export async function findMadeRole(queries: Queries, makerUuid: string, roleId: string): Promise<BuiltRole | null> {
+  return (await rolesBuiltBy(queries, makerUuid)).find(({ id }) => id === roleId) ?? null
+}
 
 /** Keeps a profile for the session that built it, and for nobody else. */
 export async function keepRole(
@@ -19,7 +31,7 @@ export async function keepRole(
   return kept
 }
 
-/** Saves a profile for others and asks its agency to validate it; one that was kept before becomes that one. */
+/** Saves a profile for others and asks its agency to validate it; one that was kept before becomes that one, with the title and agency given now. */
 export async function shareRole(
   deps: Deps,
   queries: Queries,
@@ -37,8 +49,10 @@ export async function shareRole(
   }
   const isHeld = publish === 'validated' || (await looksLikeAnother(queries, role.title))
   const made = { ...role, origin: { kind: isHeld ? 'held' : 'waiting', date: now } } as const
-  if (wasKept) await changeBuiltRole(queries, role.id, { origin: made.origin, shared_at: sharedAt })
-  else await insertBuiltRole(queries, made, { makerUuid, sharedAt })
+  if (wasKept) {
+    const { title, agency } = role
+    await changeBuiltRole(queries, role.id, { title, agency, origin: made.origin, shared_at: sharedAt })
+  } else await insertBuiltRole(queries, made, { makerUuid, sharedAt })
   await askAgency(deps, queries, role.id, request)
   return made
 }

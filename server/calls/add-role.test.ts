@@ -99,7 +99,8 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     ['Policy\u202e Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\u200b Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\ud800 Manager', 'Please use letters, numbers and ordinary punctuation.'],
-    ['Win at https://evil.example now', 'Please use letters, numbers and ordinary punctuation.'],
+    ['Win at https://evil.example now', 'Please leave web and email addresses out of the title.'],
+    ['Adviser hr@agency.govt.nz', 'Please leave web and email addresses out of the title.'],
     ['!!!! ???? !!!!', 'Please use letters, numbers and ordinary punctuation.'],
   ])('refuses %j as a title, beside its field, and stores nothing', async (role, message) => {
     const maker = await builder()
@@ -156,6 +157,48 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     const [saved] = (await add(maker, 'Reader of tides')).json()
     expect(saved.id).toBe(kept.id)
     expect(await titles(await newVisitor(site.app), 'reader tides')).toEqual(['Reader of tides'])
+  })
+
+  it('lets a role that was kept be saved for others under another title, from its page, whatever has been built since', async () => {
+    const maker = await builder('essential')
+    const [kept] = (await add(maker, 'Reader of winds', { agency: '', validate: false })).json()
+    await maker.call('new_questionnaire', {})
+    expect(await maker.call('get_built_profile', { roleId: kept.id })).toMatchObject({
+      built: { role_type: 'team-leader', people: 4, strategy: 6 },
+      kept: { title: 'Reader of winds', agency: '' },
+    })
+    const form = { roleId: kept.id }
+    for (const response of [await add(maker, 'Reader of @ stars', form), await add(maker, 'Reader of @ stars', form)]) {
+      expect([response.statusCode, response.json()[0]]).toEqual([
+        200,
+        {
+          ...kept,
+          title: 'Reader of @ stars',
+          agency: 'Te Papa Tongarewa – Museum of New Zealand',
+          meta: 'Team leader, built by a visitor, not yet validated',
+        },
+      ])
+    }
+    const other = await newVisitor(site.app)
+    expect(await titles(other, 'reader stars')).toEqual(['Reader of @ stars'])
+    expect(await titles(other, 'reader winds')).not.toContain('Reader of winds')
+    expect(await titles(maker, 'reader winds')).not.toContain('Reader of winds')
+    expect(await maker.call('get_built_profile', { roleId: kept.id })).toMatchObject({ built: null, kept: null })
+    expect((await maker.call('get_session_data', {})).built_roles).toHaveLength(1)
+  })
+
+  it('saves no role for others but one that this session keeps', async () => {
+    const maker = await builder()
+    const [kept] = (await add(maker, 'Reader of snow', { validate: false })).json()
+    const other = await builder()
+    for (const roleId of [kept.id, 'hr-director--any', 'no-such-role']) {
+      const response = await add(other, 'Reader of snow', { roleId })
+      expect([response.statusCode, response.body]).toEqual([
+        404,
+        'We could not find that role. Please choose another one.',
+      ])
+      expect(await other.call('get_built_profile', { roleId })).toMatchObject({ built: null, kept: null })
+    }
   })
 
   it('saves three for others in a day', async () => {

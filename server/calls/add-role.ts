@@ -1,15 +1,16 @@
 import { addRole } from '#contract/add-role.ts'
-import { builtProfile } from '#domain/building/built-profile.ts'
+import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole } from '#domain/role/role.ts'
 import { relationshipNamed, sharedProfileMessages, type SharedProfileForm } from '#domain/building/shared-profile.ts'
-import { keepRole, shareRole } from '#server/building/built-role.ts'
+import { findMadeRole, keepRole, shareRole } from '#server/building/built-role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findSameBuilt } from '#server/db/building/built-roles.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
-import { recordEvent } from '#server/session/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordEvent, type Session } from '#server/session/sessions.ts'
 import { requestValidation } from '#server/building/validation-request.ts'
 import { defineCall } from './call.ts'
 
@@ -30,22 +31,39 @@ function titleOf(pack: Pack, { role, validate }: Pick<Form, 'role' | 'validate'>
   return !validate && title.length < minQueryLength ? pack.words.building.build.new_role_title : title
 }
 
+/** The profile that is to be saved: that of a role which this session built before, or what its answers make. */
+async function profileToSave(
+  { db, pack }: Deps,
+  { uuid }: Session,
+  roleId: string | undefined,
+): Promise<BuiltProfile & { id?: string }> {
+  if (roleId !== undefined) {
+    const made = await findMadeRole(db.read, uuid, roleId)
+    if (!made) throw refuse('unknownRole')
+    const { id, role_type, needs, people, strategy } = made
+    return { id, role_type, needs, people, strategy }
+  }
+  const key = { sessionUuid: uuid, qtype: 'BUILD', roleId: '' } as const
+  const built = builtProfile(pack, (await loadQuestionnaire(db.read, key)).answers)
+  if (!built) throw refuse('notBuiltYet')
+  return built
+}
+
 export const addRoleCall = defineCall(addRole, async (deps, { session, body }) => {
   const { db, pack, clock, newUuid } = deps
   const relationship = relationshipNamed(pack.words.building.relationships, body.relationship)
   const mistakes = mistakesIn(pack, { ...body, relationship })
   if (Object.keys(mistakes).length > 0) throw new FieldRefusal(mistakes)
-  const key = { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' } as const
-  const built = builtProfile(pack, (await loadQuestionnaire(db.read, key)).answers)
-  if (!built) throw refuse('notBuiltYet')
-  const made = { ...built, id: newUuid(), title: titleOf(pack, body), agency: body.agency }
+  const profile = await profileToSave(deps, session, body.roleId)
+  const made = { id: newUuid(), ...profile, title: titleOf(pack, body), agency: body.agency }
   const request = body.validate && relationship ? await requestValidation(deps, made, relationship) : null
 
   const role = await db.write(async (queries) => {
     await recordEvent(queries, session, 'role added', clock())
     // The same form sent twice at once makes one role.
     await lockSession(queries, session.uuid)
-    const known = await findSameBuilt(queries, session.uuid, made)
+    const known =
+      (await findMadeRole(queries, session.uuid, made.id)) ?? (await findSameBuilt(queries, session.uuid, made))
     if (known && (known.origin.kind !== 'kept' || !request)) return known
     return request
       ? shareRole(deps, queries, session.uuid, { ...made, id: known?.id ?? made.id }, request, known !== null)

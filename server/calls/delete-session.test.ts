@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callHeaders } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { busyRoleId as roleId, fillSession } from '#tests/support/session/busy-session.ts'
 import { restore } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -52,6 +54,19 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     expect(visitor.uuid).not.toBe(uuid)
   })
 
+  it('refuses calls of a page that knows of something begun, and keeps nothing that they bring', async () => {
+    await visitor.post('delete_session', {})
+    const { uuid, cookie } = visitor
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: paths.call('status_update'),
+      headers: { ...callHeaders, 'x-session': 'begun', cookie },
+      payload: { uuid, roleId },
+    })
+    expect(statusCode).toBe(403)
+    expect(await rowsOf(visitor)).toEqual({})
+  })
+
   it('lets every call with the old cookie begin with nothing', async () => {
     await visitor.post('delete_session', {})
     expect(await visitor.call('status_load', {})).toMatchObject({
@@ -62,7 +77,7 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
       path_role: null,
       question: null,
       selectedCapabilities: [],
-      assessmentMeta: { assessmentDate: null },
+      assessmentMeta: { assessmentDate: null, count_questions: 0, count_open: 0, first_open: '', is_rated: false },
     })
     expect(await visitor.call('get_session_data', {})).toMatchObject({ created_at: null, questionnaires: [] })
     expect((await visitor.download('dev_plan', roleId)).statusCode).toBe(409)

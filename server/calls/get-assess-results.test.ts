@@ -35,7 +35,13 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
         Sound: [['leading-with-influence', 'Leading with influence']],
         Developing: [['developing-talent', 'Developing talent']],
       },
-      assessmentMeta: { assessmentDate: '2026-11-21' },
+      assessmentMeta: {
+        assessmentDate: '2026-11-21',
+        count_questions: 14,
+        count_open: 9,
+        first_open: 'honest-and-courageous',
+        is_rated: true,
+      },
       selectedCapabilities: [],
     })
   })
@@ -79,7 +85,21 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     test.deps.setClock('2026-11-23T11:00:00Z')
     await visitor.rate(roleId, { resilient: 'strong' })
     expect(await date()).toBe('2026-11-24')
-    expect((await visitor.call('status_load', {})).assessmentMeta).toEqual({ assessmentDate: '2026-11-24' })
+    expect((await visitor.call('status_load', {})).assessmentMeta.assessmentDate).toBe('2026-11-24')
+  })
+
+  it('tells how many questions are open, and that nothing is rated where all is "not relevant"', async () => {
+    const asked = (direction: 'FIRST' | 'NEXT') => ({ qtype: 'ASSESS', roleId, direction }) as const
+    const { assessmentMeta: before } = await visitor.call('get_assess_results', { roleId })
+    expect(before).toMatchObject({ count_open: before.count_questions, first_open: 'curious', is_rated: false })
+    for (let { qref, count_open: open } = await visitor.call('get_question', asked('FIRST')); open > 0;) {
+      const next = { ...asked('NEXT'), qref, answer: 'not-relevant' }
+      ;({ qref, count_open: open } = await visitor.call('get_question', next))
+    }
+    const meta = { assessmentDate: '2026-11-21', count_open: 0, first_open: '', is_rated: false }
+    expect((await visitor.call('get_assess_results', { roleId })).assessmentMeta).toMatchObject(meta)
+    await visitor.rate(roleId, { resilient: 'developing' })
+    expect((await visitor.call('get_assess_results', { roleId })).assessmentMeta).toMatchObject({ is_rated: true })
   })
 
   it('sets the restore point ASSESSED', async () => {
@@ -92,13 +112,13 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
   it('gives no results before any answer, and none of another role', async () => {
     const nothing = {
       assessmentResults: { Strong: [], Sound: [], Developing: [] },
-      assessmentMeta: { assessmentDate: null },
+      assessmentMeta: { assessmentDate: null, first_open: 'curious', is_rated: false },
       selectedCapabilities: [],
     }
-    expect(await visitor.call('get_assess_results', { roleId })).toEqual(nothing)
+    expect(await visitor.call('get_assess_results', { roleId })).toMatchObject(nothing)
     expect((await visitor.call('status_load', {})).restore_point).toBe('ASSESSED')
     await visitor.rate(roleId, { curious: 'strong' })
-    expect(await visitor.call('get_assess_results', { roleId: 'hr-director--any' })).toEqual(nothing)
+    expect(await visitor.call('get_assess_results', { roleId: 'hr-director--any' })).toMatchObject(nothing)
   })
 
   it('refuses an unknown role and moves nothing', async () => {

@@ -19,7 +19,7 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
   await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
   return {
     assessmentResults: writeGroups(groupResults(deps.pack.capabilities, role.needs, stored.answers)),
-    assessmentMeta: assessmentMeta(deps, stored),
+    assessmentMeta: assessmentMeta(deps, role, stored),
     selectedCapabilities: selectedNames(deps, role, stored),
   }
 })

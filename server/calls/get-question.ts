@@ -13,6 +13,8 @@ import { refuse } from '#server/values/refusals.ts'
 import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
+const refusals = { 'unknown question': 'unknownQuestion', 'not an option': 'notAnOption' } as const
+
 async function questionsOf({ db, pack }: Deps, key: QuestionnaireKey): Promise<Question[]> {
   const { isAboutRole, questions } = questionnaires[key.qtype]
   const role = isAboutRole ? await findRole(db.read, key.roleId, key.sessionUuid) : null
@@ -27,7 +29,7 @@ export const getQuestionCall = defineCall(getQuestion, async (deps, { session, b
   const questions = await questionsOf(deps, key)
   const { answers, leftOff } = await loadQuestionnaire(deps.db.read, key)
   const taken = takeStep(questions, leftOff, { direction, qref, answer })
-  if ('refused' in taken) throw refuse(taken.refused === 'not an option' ? 'notAnOption' : 'unknownQuestion')
+  if ('refused' in taken) throw refuse(refusals[taken.refused])
 
   const { place, stored } = taken
   const now = deps.clock()

@@ -1,5 +1,6 @@
 import { addRoleCall } from './add-role.ts'
 import type { Call } from './call.ts'
+import { capabilityRolesCall } from './capability-roles.ts'
 import { careerRoutesCall } from './career-routes.ts'
 import { compareRolesCall } from './compare-roles.ts'
 import { deleteSessionCall } from './delete-session.ts'
@@ -20,6 +21,7 @@ import { setTargetCall } from './set-target.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
+import { suggestRolesCall } from './suggest-roles.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
 
@@ -40,6 +42,8 @@ export const calls: readonly Call[] = [
   newQuestionnaireCall,
   getBuiltProfileCall,
   similarRolesCall,
+  suggestRolesCall,
+  capabilityRolesCall,
   addRoleCall,
   validationLoadCall,
   validationDecideCall,

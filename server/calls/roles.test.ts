@@ -3,7 +3,13 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
-type Query = { query_role: string; query_agency?: string; offset?: number }
+type Query = {
+  query_role: string
+  query_agency?: string
+  query_roleType?: string
+  query_family?: string
+  offset?: number
+}
 
 describe.each(dialects)('roles on %s', (dialect) => {
   let test: TestApp
@@ -18,7 +24,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
   async function search(visitor: Visitor, query: Query) {
     const response = await visitor.post('roles', { query_agency: '', ...query })
     expect(response.statusCode).toBe(200)
-    const found: { id: string; title: string }[] = response.json()
+    const found: { id: string; title: string; meta: string }[] = response.json()
     return {
       found,
       titles: found.map(({ title }) => title),
@@ -71,9 +77,31 @@ describe.each(dialects)('roles on %s', (dialect) => {
     })
   })
 
-  it.each(['', 'hr', ' h ', '%', '__', '%%%', '   '])('takes %j for any role', async (query_role) => {
+  it.each(['', 'hr', ' h ', '%', '__', '   '])('takes %j for any role', async (query_role) => {
     const visitor = await newVisitor(test.app)
     expect(await search(visitor, { query_role })).toMatchObject({ total: String(everyRole), match: 'exact' })
+  })
+
+  it.each(['%%%', '...', ' ?!% '])('finds nothing for %j, which stands in no title', async (query_role) => {
+    const visitor = await newVisitor(test.app)
+    expect(await search(visitor, { query_role })).toMatchObject({ found: [], total: '0', match: 'exact' })
+  })
+
+  it('narrows to a role type and to a job family, near spellings too', async () => {
+    const visitor = await newVisitor(test.app)
+    const { pack } = test.deps
+    const expected = (family: string, roleType: string) =>
+      starterRoles(pack).filter((role) => role.family === family && role.role_type === roleType).length
+    const narrowed = { query_roleType: 'team-leader', query_family: 'people-and-hr' }
+    const both = await search(visitor, { query_role: '', ...narrowed })
+    expect(both.total).toBe(String(expected('people-and-hr', 'team-leader')))
+    expect(both.found.map(({ meta }) => meta)).toEqual(both.found.map(() => 'Team leader, starter profile'))
+    expect(await search(visitor, { query_role: 'hr dierctor', query_family: 'people-and-hr' })).toMatchObject({
+      match: 'close',
+      titles: expect.arrayContaining(['HR Director']) as string[],
+    })
+    expect(await search(visitor, { query_role: 'hr director', query_family: 'legal' })).toMatchObject({ total: '0' })
+    expect(await search(visitor, { query_role: '', query_roleType: 'lighthouse keeper' })).toMatchObject({ total: '0' })
   })
 
   it('takes words in any order, whatever their case and accents', async () => {

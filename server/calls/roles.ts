@@ -2,30 +2,35 @@ import { roles } from '#contract/roles.ts'
 import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { showRole } from '#domain/role/role.ts'
-import { closeWords, queryWords, searchKey } from '#domain/finding/title-search.ts'
+import { closeWords, keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import type { Queries } from '#server/db/open.ts'
-import { searcherOf, searchRoles, titleWords, type Searcher } from '#server/db/role/roles.ts'
+import { searcherOf, searchRoles, titleWords, type RoleSearch } from '#server/db/role/roles.ts'
 import { noPathSearch } from '#server/career/path-search.ts'
 import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
-async function search(db: Queries, title: string, agency: string, offset: number, searcher: Searcher) {
-  const words = queryWords(title)
-  const key = words.length === 0 ? '' : searchKey(title)
+type Asked = Omit<RoleSearch, 'key' | 'words'>
+
+async function search(db: Queries, title: string, asked: Asked, offset: number) {
+  const isAny = meansAnyRole(title)
+  const words = isAny ? [] : keyWords(title)
+  if (!isAny && words.length === 0) return { total: 0, roles: [], match: 'exact' }
+  const key = isAny ? '' : searchKey(title)
   const page = { offset, limit: rolesPerPage }
-  const exact = await searchRoles(db, { key, words: words.map((word) => [word]), agency, searcher }, page)
-  if (exact.total > 0 || words.length === 0) return { ...exact, match: 'exact' }
-  const vocabulary = await titleWords(db, searcher)
+  const exact = await searchRoles(db, { ...asked, key, words: words.map((word) => [word]) }, page)
+  if (exact.total > 0 || isAny) return { ...exact, match: 'exact' }
+  const vocabulary = await titleWords(db, asked.searcher)
   const near = words.map((word) => closeWords(word, vocabulary))
   if (near.some((alternatives) => alternatives.length === 0)) return { ...exact, match: 'exact' }
   const meant = near.map(([nearest = '']) => nearest).join(' ')
-  const close = await searchRoles(db, { key: meant, words: near, agency, searcher }, page)
+  const close = await searchRoles(db, { ...asked, key: meant, words: near }, page)
   return { ...close, match: close.total > 0 ? 'close' : 'exact' }
 }
 
 export const rolesCall = defineCall(roles, async ({ db, pack, clock }, { session, body, setHeader }) => {
   const searcher = await searcherOf(db.read, session.uuid)
-  const found = await search(db.read, body.query_role, body.query_agency, body.offset, searcher)
+  const asked = { agency: body.query_agency, roleType: body.query_roleType, family: body.query_family, searcher }
+  const found = await search(db.read, body.query_role, asked, body.offset)
   await db.write((queries) =>
     recordEvent(queries, session, 'searched', clock(), {
       query_role: body.query_role,

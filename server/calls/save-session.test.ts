@@ -57,7 +57,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
 
       const mail = await queuedMail(test.deps, visitor.uuid)
       expect([mail.type, mail.sealed.to, mail.read.attachments]).toEqual(['SAVE_SESSION', email, []])
-      expect(mail.read.text).toContain(`\nCome back to your session:\n${link}\n`)
+      expect(mail.read.text).toContain(`\nCome back to your session\n${link}\n`)
       expect(mail.read.html).toContain(`href="${link}"`)
       expect(mail.read.text?.replace(/\s+/g, ' ')).toContain('it expires on 21 November 2027.')
     })

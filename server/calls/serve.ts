@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callHeader } from '#contract/wire/headers.ts'
+import { begunHeader, callHeader } from '#contract/wire/headers.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -38,6 +38,8 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
         if (!isFromOurPages(request, publicUrl)) throw refuse('notFromHere')
         const uuid = (request.body as { uuid?: unknown } | null | undefined)?.uuid
         request.lspSession = await requireSession(deps, request, reply, uuid)
+        const hasBegun = request.headers[begunHeader.name] === begunHeader.value
+        if (hasBegun && !request.lspSession.stored) throw refuse('notYourSession')
       },
       handler: async (request, reply) => {
         if (!request.lspSession) throw refuse('notYourSession')

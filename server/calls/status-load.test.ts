@@ -23,7 +23,7 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       query_agency: '',
       question: null,
       selectedCapabilities: [],
-      assessmentMeta: { assessmentDate: null },
+      assessmentMeta: { assessmentDate: null, count_questions: 0, count_open: 0, first_open: '', is_rated: false },
       new_role_title: 'New role',
       any_agency: 'Any agency',
       min_capabilities: 1,
@@ -35,5 +35,6 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       text: 'Ministry of Justice – Te Tāhū o te Ture',
     })
     expect(state.role_type_list).toHaveLength(5)
+    expect(state.family_list).toContainEqual({ value: 'people-and-hr', text: 'People and HR' })
   })
 })

@@ -27,7 +27,13 @@ describe.each(dialects)('status_update on %s', (dialect) => {
       restore_point: 'ROLESELECT',
       question: null,
       selectedCapabilities: [],
-      assessmentMeta: { assessmentDate: null },
+      assessmentMeta: {
+        assessmentDate: null,
+        count_questions: 15,
+        count_open: 15,
+        first_open: 'curious',
+        is_rated: false,
+      },
     }
     const { role_needs: needs, ...others } = await visitor.call('status_update', { roleId: director.id })
     expect(others).toEqual(changed)

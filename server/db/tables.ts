@@ -34,6 +34,8 @@ type RolesTable = {
   search_key: string
   agency: string
   role_type: string
+  /** The job family's id, or empty where it is not known. */
+  family: string
   needs: string
   essential: string
   people: number
@@ -67,7 +69,22 @@ type RoleValidationsTable = {
 /** Under what a role is found: its title and its other ones. `search_key` begins and ends with a space. */
 type RoleTitlesTable = {
   role_id: string
+  title: string
   search_key: string
+}
+
+/** Every word of the titles under which all find a role, so that titles are found while they are typed. */
+type TitleWordsTable = {
+  role_id: string
+  /** The first two letters of the word. */
+  beginning: string
+  /** The lower, the better a title fits that is found by this word. */
+  place: number
+  word: string
+  /** The whole title's, as in `role_titles`. */
+  search_key: string
+  /** The role's. */
+  agency: string
 }
 
 /** A session's way through one questionnaire; `role_id` is empty for BUILD. `selected` is a JSON list of capability ids. */
@@ -145,6 +162,7 @@ export type Tables = {
   session_secrets: SessionSecretsTable
   roles: RolesTable
   role_titles: RoleTitlesTable
+  title_words: TitleWordsTable
   role_validations: RoleValidationsTable
   questionnaires: QuestionnairesTable
   answers: AnswersTable

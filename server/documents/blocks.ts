@@ -1,3 +1,5 @@
+import { paths } from '#contract/wire/paths.ts'
+
 /** A drawing: SVG of the size `width` by `height` in millimetres, and the words that say the same. */
 type Figure = { svg: string; width: number; height: number; alternative: string }
 
@@ -7,8 +9,11 @@ export type ListItem = { text: string; lead?: string; items?: readonly string[] 
 /** What a document says of itself on its first page. */
 export type Fact = readonly [name: string, value: string]
 
-/** What stands in a cell of a table: a text, or texts and below them a list. */
-export type Cell = string | { texts: readonly string[]; items: readonly string[] }
+/** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
+export type Linked = { text: string; to: string }
+
+/** What stands in a cell of a table: a text, a link, or texts, the first of which may lead somewhere, and below them a list. */
+export type Cell = string | Linked | { texts: readonly string[]; items: readonly string[]; to?: string }
 
 /** One part of a document, free of any file format. */
 export type Block =
@@ -16,7 +21,8 @@ export type Block =
   | { type: 'title-page'; kind: string; title: string; facts: readonly Fact[]; isWholePage: boolean }
   /** The headings of levels 1 and 2 that follow, as links. */
   | { type: 'contents'; title: string }
-  | { type: 'heading'; level: 1 | 2 | 3; text: string }
+  /** `to` is as in `Linked`. */
+  | { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string }
   | { type: 'paragraph'; text: string }
   | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }
   /**
@@ -60,6 +66,16 @@ export function heading(level: 1 | 2 | 3, text: string): Block {
   return { type: 'heading', level, text }
 }
 
+/** The name of a capability, which leads to its page. */
+export function capabilityLink({ id, name }: { id: string; name: string }): Linked {
+  return { text: name, to: paths.capability(id) }
+}
+
+/** The name of a capability as a heading, which leads to its page. */
+export function capabilityHeading(level: 2 | 3, capability: { id: string; name: string }): Block {
+  return { type: 'heading', level, ...capabilityLink(capability) }
+}
+
 export function paragraph(text: string): Block {
   return { type: 'paragraph', text }
 }
@@ -84,7 +100,7 @@ export function table(
 }
 
 /** A table to be written in, with a row for each of `names`, which stand in the first column. */
-export function toFillIn(header: readonly string[], names: readonly string[], options: TableOptions): Block {
+export function toFillIn(header: readonly string[], names: readonly (string | Linked)[], options: TableOptions): Block {
   return table(
     header,
     names.map((name) => header.map((_, column) => (column === 0 ? name : ''))),

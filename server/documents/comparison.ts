@@ -2,7 +2,7 @@ import type { ComparedCapability, NeedChange } from '#domain/career/comparison.t
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
-import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityLink, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /** A base role beside others, with what each step asks for in words. */
@@ -24,8 +24,8 @@ const names = (pack: Pack, { roles }: Comparison) => titlesApart(roles.map((role
 function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.table
   const header = [pack.documents.labels.columns.capability, ...names(pack, comparison), words.rating]
-  const rows = comparison.capabilities.map(({ name, needs, changes, rating }) => [
-    name,
+  const rows = comparison.capabilities.map(({ id, name, needs, changes, rating }) => [
+    capabilityLink({ id, name }),
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
     rating === null ? words.not_rated : pack.words.assessing.options[rating].name,

@@ -22,6 +22,9 @@ const assessment: Assessment = {
   selected: ['resilient', 'leading-with-influence'],
 }
 
+/** A capability's name, which leads to its page. */
+const linked = (id: string, text: string) => ({ text, to: `/capability/${id}` })
+
 describe('the Self Assessment Report', () => {
   const { blocks } = selfAssessmentReport(analyst, pack, assessment, today)
 
@@ -50,9 +53,9 @@ describe('the Self Assessment Report', () => {
     expect(ofType(blocks, 'table').map(({ header, rows }) => [header, ...rows])).toEqual([
       [
         ['Capability', 'Rating', 'Dimension'],
-        ['Curious', 'Strong', 'Leadership Character'],
-        ['Resilient', 'Developing', 'Leadership Character'],
-        ['Leading with influence', 'Sound', 'Strategic Leadership'],
+        [linked('curious', 'Curious'), 'Strong', 'Leadership Character'],
+        [linked('resilient', 'Resilient'), 'Developing', 'Leadership Character'],
+        [linked('leading-with-influence', 'Leading with influence'), 'Sound', 'Strategic Leadership'],
       ],
     ])
     expect(below(blocks, report.not_relevant).flatMap(wordsOf)).toEqual(['Developing talent'])
@@ -114,7 +117,7 @@ describe('the development plan', () => {
   it("marks the visitor's own level among the signs", () => {
     const levels = (name: string) =>
       ofType(below(blocks, name), 'table').flatMap(({ rows }) =>
-        rows.map(([level]) => (typeof level === 'object' ? level.texts[0] : level)),
+        rows.map(([level]) => (typeof level === 'object' && 'texts' in level ? level.texts[0] : level)),
       )
     expect(levels('Resilient')).toEqual(['Strong', 'Sound', 'Developing: your rating'])
     expect(levels('Leading with influence')).toEqual(['Strong', 'Sound: your rating', 'Developing'])
@@ -123,8 +126,8 @@ describe('the development plan', () => {
   it('has a row to fill in for each chosen capability', () => {
     const [table] = ofType(below(blocks, plan.heading), 'table')
     expect(table?.rows).toEqual([
-      ['Resilient', '', '', '', ''],
-      ['Leading with influence', '', '', '', ''],
+      [linked('resilient', 'Resilient'), '', '', '', ''],
+      [linked('leading-with-influence', 'Leading with influence'), '', '', '', ''],
     ])
   })
 

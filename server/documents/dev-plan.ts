@@ -4,7 +4,17 @@ import { ratingOf } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { fields, heading, list, pageBreak, paragraph, toFillIn, type Block, type Document } from './blocks.ts'
+import {
+  capabilityLink,
+  fields,
+  heading,
+  list,
+  pageBreak,
+  paragraph,
+  toFillIn,
+  type Block,
+  type Document,
+} from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { developmentResource, type Chosen } from './development-resource.ts'
 import { report, withAssessedDate, type Assessment } from './self-assessment-report.ts'
@@ -22,7 +32,7 @@ function chosenIn(role: RoleProfile, pack: Pack, { answers, selected }: Assessme
 /** A row to fill in for each chosen capability, or empty rows where none is chosen. */
 function plan(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.plan
-  const names = chosen.length > 0 ? chosen.map(({ capability }) => capability.name) : emptyRows(pack)
+  const names = chosen.length > 0 ? chosen.map(({ capability }) => capabilityLink(capability)) : emptyRows(pack)
   return [
     pageBreak,
     heading(1, words.heading),

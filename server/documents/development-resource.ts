@@ -2,7 +2,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+import { capabilityHeading, fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
 const linesForReflection = 2
 
@@ -25,10 +25,10 @@ function signs(pack: Pack, { capability, rating }: Chosen): Block {
 
 function section(pack: Pack, chosen: Chosen): Block[] {
   const words = pack.documents.dev_plan.resource
-  const { name, definition, why_it_matters, what_it_is_not, development } = chosen.capability
+  const { definition, why_it_matters, what_it_is_not, development } = chosen.capability
   return [
     pageBreak,
-    heading(2, name),
+    capabilityHeading(2, chosen.capability),
     heading(3, words.about),
     ...[definition, why_it_matters, what_it_is_not].map(paragraph),
     heading(3, words.signs.heading),

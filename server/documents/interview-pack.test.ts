@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import type { Block } from './blocks.ts'
+import { capabilityLink, type Block } from './blocks.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
@@ -75,7 +75,7 @@ describe('the interview pack', () => {
       ])
     }
     const [summary] = ofType(below(blocks, words.summary.heading), 'table')
-    expect(summary?.rows).toEqual(essential.map(({ name }) => [name, '', '', '', '']))
+    expect(summary?.rows).toEqual(essential.map((capability) => [capabilityLink(capability), '', '', '', '']))
   })
 
   it('says how to interview fairly, how to score, and what to do afterwards', () => {

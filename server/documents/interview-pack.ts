@@ -4,6 +4,8 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import {
+  capabilityHeading,
+  capabilityLink,
   fields,
   heading,
   list,
@@ -50,10 +52,11 @@ function preparation(pack: Pack): Block[] {
 }
 
 /** One page to ask from. */
-function questions(pack: Pack, { name, definition, interview, derailers }: Capability): Block[] {
+function questions(pack: Pack, capability: Capability): Block[] {
+  const { definition, interview, derailers } = capability
   const { questions: words, derailer_names: names } = pack.documents.interview_pack
   return [
-    heading(2, name),
+    capabilityHeading(2, capability),
     paragraph(definition),
     heading(3, words.behavioural),
     paragraph(words.probes),
@@ -116,11 +119,11 @@ export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date
       pageBreak,
       heading(1, words.summary.heading),
       paragraph(words.summary.introduction),
-      toFillIn(
-        words.summary.columns,
-        essential.map(({ name }) => name),
-        { title: words.summary.heading, widths: [5, 3, 2, 5, 4], lines: 2 },
-      ),
+      toFillIn(words.summary.columns, essential.map(capabilityLink), {
+        title: words.summary.heading,
+        widths: [5, 3, 2, 5, 4],
+        lines: 2,
+      }),
       heading(1, words.closing.heading),
       list(words.closing.items),
     ],

@@ -45,15 +45,15 @@ describe('the role profile', () => {
         ...named('essential')
           .filter(({ dimension }) => dimension === id)
           .map((capability) => [
-            { texts: [capability.name, capability.definition], items: [] },
+            { texts: [capability.name, capability.definition], items: [], to: `/capability/${capability.id}` },
             { texts: [], items: capability.statements },
           ]),
       ]),
     )
     const [useful] = ofType(below(blocks, words.useful.heading), 'table')
     expect(useful?.rows).toEqual(
-      named('useful').map(({ name, definition }) => [
-        { texts: [name], items: [] },
+      named('useful').map(({ id, name, definition }) => [
+        { texts: [name], items: [], to: `/capability/${id}` },
         { texts: [definition], items: [] },
       ]),
     )

@@ -3,6 +3,7 @@ import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
@@ -23,7 +24,7 @@ function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
     const capabilities = essential
       .filter(({ dimension }) => dimension === id)
       .map((capability) => [
-        { texts: [capability.name, capability.definition], items: [] },
+        { texts: [capability.name, capability.definition], items: [], to: paths.capability(capability.id) },
         { texts: [], items: capability.statements },
       ])
     return capabilities.length === 0 ? [] : [[name], ...capabilities]
@@ -36,8 +37,8 @@ function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
   const labels = pack.documents.labels.columns
   return table(
     [labels.capability, labels.definition],
-    useful.map(({ name, definition }) => [
-      { texts: [name], items: [] },
+    useful.map(({ id, name, definition }) => [
+      { texts: [name], items: [], to: paths.capability(id) },
       { texts: [definition], items: [] },
     ]),
     { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },

@@ -6,7 +6,7 @@ import { assessOption, notRelevant, ratings } from '#domain/assessing/ratings.ts
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import { heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
+import { capabilityLink, heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { ratingsFigure } from './figures/ratings.ts'
 
@@ -26,7 +26,7 @@ function ratingTable(pack: Pack, results: ResultGroups): Block {
       .filter((capability) => capability.dimension === dimension.id)
       .flatMap(({ id, name }) => {
         const rating = rated.get(id)
-        return rating ? [[name, pack.words.assessing.options[rating].name, dimension.name]] : []
+        return rating ? [[capabilityLink({ id, name }), pack.words.assessing.options[rating].name, dimension.name]] : []
       }),
   )
   return table([labels.capability, labels.rating, labels.dimension], rows, {

@@ -6,7 +6,7 @@ import type { gapToTarget, GapStep } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import { heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+import { capabilityHeading, capabilityLink, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
 /** The role that a visitor would like to reach from the plan's, in how many years, what is missing, and why each route there is suggested. */
 export type WayToTarget = {
@@ -26,7 +26,7 @@ function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
   const words = pack.documents.way_to_target
   const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
   const rows = steps.map(({ id, reason, year }) => [
-    nameOf(id),
+    capabilityLink({ id, name: nameOf(id) }),
     words.reasons[reason],
     filledIn(words.table.by, { date: dateInWords(yearsAfter(today, year), pack) }),
   ])
@@ -47,8 +47,8 @@ function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep
     ...steps.flatMap(({ id }) =>
       worded
         .filter((capability) => capability.id === id)
-        .flatMap(({ name, development }) => [
-          heading(3, name),
+        .flatMap(({ id: capabilityId, name, development }) => [
+          capabilityHeading(3, { id: capabilityId, name }),
           list([
             named(words.first_step, development.first_step),
             named(words.on_the_job, development.on_the_job[0] ?? ''),

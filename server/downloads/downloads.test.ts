@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
-import { readDocx, type Docx } from '#tests/support/documents/docx.ts'
+import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
+import { all, parseXml } from '#tests/support/documents/xml.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -47,6 +48,30 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(docx.text).toContain('Date\t21 November 2026')
     expect(docx.text).toContain('People Capabilities\t4')
     expect(docx.text).toContain('Strategic Capabilities\t3')
+  })
+
+  it('leads from the name of a capability to its page, at the public address of the site', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.rate(role, { curious: 'developing' })
+    await visitor.call('save_capabilities', { roleId: role, selectedCapabilities: ['Curious'] })
+    for (const name of ['role_profile', 'interview_pack', 'dev_plan'] as const) {
+      const parts = await readParts((await visitor.download(name, role)).rawPayload)
+      const root = (path: string) => parts.get(path)?.root ?? parseXml('<nothing/>')
+      const addresses = new Map(
+        all(root('word/_rels/document.xml.rels'), 'Relationship').map(({ attributes }) => [
+          attributes['Id'],
+          attributes['Target'],
+        ]),
+      )
+      const links = all(root('word/document.xml'), 'w:hyperlink').map((link) => [
+        textOf(link),
+        addresses.get(link.attributes['r:id'] ?? ''),
+      ])
+      expect([name, links]).toEqual([
+        name,
+        expect.arrayContaining([['Curious', `${test.deps.publicUrl}/capability/curious`]]),
+      ])
+    }
   })
 
   it('keeps the macrons of a title in the file name, with a plain name for old browsers', async () => {
@@ -160,6 +185,48 @@ describe.each(dialects)('downloads on %s', (dialect) => {
       expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
       expect(response.body).toBe('We could not find that role. Please choose another one.')
     }
+  })
+
+  it('shows the error page to whoever opens a download that cannot be had, with the ways on', async () => {
+    const visitor = await newVisitor(test.app)
+    const { cookie } = visitor
+    const opened = async (roleId: string, name = 'role_profile', uuid = visitor.uuid) =>
+      test.app.inject({
+        url: `/mylsp/default/${name}/${roleId}?uuid=${uuid}`,
+        headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      })
+    const unknown = await opened('no-such-role')
+    expect([unknown.statusCode, unknown.headers['content-type'], unknown.headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(unknown.body).toContain('<h1>Oh no!</h1>\n<p class="lede">We could not find that role.')
+    expect(unknown.body).toContain('href="/">Please start again<')
+    expect(unknown.body).not.toContain('no-such-role')
+
+    const unrated = await opened(role, 'dev_plan')
+    expect(unrated.statusCode).toBe(409)
+    expect(unrated.body).toContain(`href="/roleactions/${role}?tab=assessment">Go to the self-assessment<`)
+
+    const foreign = await opened(role, 'interview_pack', (await newVisitor(test.app)).uuid)
+    expect(foreign.statusCode).toBe(403)
+    expect(foreign.body).toContain(`href="/roleactions/${role}?tab=interview">Back to the role<`)
+    expect(foreign.body).not.toContain('are kept')
+  })
+
+  it('tells the screen by a cookie what becomes of the download that it named', async () => {
+    const visitor = await newVisitor(test.app)
+    const { uuid, cookie } = visitor
+    const told = async (roleId: string, name: string) => {
+      const url = `/mylsp/default/role_profile/${roleId}?uuid=${uuid}&download=${name}`
+      return (await test.app.inject({ url, headers: { cookie } })).cookies
+    }
+    const cookieOf = (value: string) => [{ name: 'lsp_download', value, maxAge: 60, path: '/', sameSite: 'Lax' }]
+    expect(await told(role, 'abc1')).toEqual(cookieOf('abc1.started'))
+    expect(await told('no-such-role', 'abc2')).toEqual(cookieOf('abc2.failed'))
+    for (const name of ['', 'A', 'a.b', 'a;b', '%0d%0a', 'x'.repeat(33)]) expect(await told(role, name)).toEqual([])
+    expect((await visitor.download('role_profile', role)).cookies).toEqual([])
   })
 
   it('does not stumble over a NUL in a role id', async () => {

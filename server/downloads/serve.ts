@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
+import { downloadIdPattern, downloadKey } from '#contract/wire/downloads.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
+import { answerNoDocument, type RefusingSite } from '#server/pages/refusal-page.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { requireSession } from '#server/session/sessions.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 
 const params = z.strictObject({ roleId })
-const alone = z.strictObject({ uuid })
+const alone = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadIdPattern).optional() })
 const besideOthers = alone.extend({ with: z.union([roleId, z.array(roleId).min(1).max(maxComparedRoles)]) })
 
 type Query = z.infer<typeof alone> & Partial<z.infer<typeof besideOthers>>
@@ -27,13 +29,14 @@ async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Pr
 }
 
 /** Answers the download of every document that has one, as a Word file; `with` names the roles that it sets beside its own. */
-export function serveDownloads(app: FastifyInstance, deps: Deps): void {
+export function serveDownloads(app: FastifyInstance, deps: Deps, client: RefusingSite['client']): void {
   for (const name of documentNames) {
-    const { download, open } = documents[name]
+    const { download, page, open } = documents[name]
     if (!download) continue
     const querystring = download.besideOthers ? besideOthers : alone
     app.get<{ Params: z.infer<typeof params>; Querystring: Query }>(`/${name}/:roleId`, {
       schema: { operationId: name, summary: download.summary, params, querystring },
+      errorHandler: answerNoDocument({ pack: deps.pack, client }, { tab: page?.tab }),
       handler: async (request, reply) => {
         const session = await requireSession(deps, request, reply, request.query.uuid)
         const role = await requireRole(deps, session, request.params.roleId)

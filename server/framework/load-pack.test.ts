@@ -307,6 +307,24 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     ['[file]: roles.0.title '],
   ],
   [
+    'a neighbour that is no family',
+    finance,
+    replace('reason:', 'neighbours: [finances]\nreason:'),
+    ['[file]: neighbours finances is not another job family'],
+  ],
+  [
+    'itself for a neighbour',
+    finance,
+    replace('reason:', 'neighbours: [finance]\nreason:'),
+    ['[file]: neighbours finance is not another job family'],
+  ],
+  [
+    'a neighbour that does not know of it',
+    finance,
+    replace('reason:', 'neighbours: [policy]\nreason:'),
+    ['[file]: neighbours policy does not name finance'],
+  ],
+  [
     'the same title twice at one agency',
     finance,
     append('  - title: Management accountant\n    role_type: team-leader\n    agencies: [any]'),
@@ -361,7 +379,7 @@ describe('a pack with a fault', () => {
 describe('a pack with words of its own', () => {
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true })
-    cpSync(packFolder('lsp'), folder, { recursive: true })
+    cpSync(packFolder(samplePack), folder, { recursive: true })
     mkdirSync(join(folder, 'words'))
   })
 
@@ -374,6 +392,11 @@ describe('a pack with words of its own', () => {
     expect(building.built).toMatchObject({ about: 'You drew this for a service.', kept: ['It is yours.'], yes: 'Yes' })
     expect(building.shared_profile.no_agency).toBe('Please select a service')
     expect(finding.role_select.offer).toContain('You answer 11 questions')
+  })
+
+  it('names the ratings as it calls them wherever they are listed', () => {
+    writeFileSync(join(folder, 'words', 'assessing.yaml'), 'options:\n  sound:\n    name: Solid\n')
+    expect(loadPack(folder).pack.words.role.page.assessment_about).toContain('Strong, Solid or Developing')
   })
 
   it.each([
@@ -404,7 +427,7 @@ describe('the content check', () => {
   it('is content with the LSP pack', () => {
     const { status, stdout, stderr } = check('lsp')
     expect(stderr).toBe('')
-    expect(stdout).toMatch(/^lsp 1\.0\.0 is in order: 5 dimensions, 16 capabilities, \d+ agencies, \d+ starter roles/)
+    expect(stdout).toMatch(/^lsp \d+\.\d+\.\d+ is in order: /)
     expect(status).toBe(0)
   })
 

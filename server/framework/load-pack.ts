@@ -1,13 +1,10 @@
 import { join, resolve, sep } from 'node:path'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import {
-  comparisonWordsSchema,
-  devPlanWordsSchema,
+  documentWordsFile,
+  documentWordsSchemas,
   guideFrontSchema,
-  interviewPackWordsSchema,
-  labelsSchema,
-  roleProfileWordsSchema,
-  wayToTargetWordsSchema,
+  type DocumentWords,
 } from '#domain/documents/documents-schema.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
 import { checkPack, type PackFault } from '#domain/framework/pack-check.ts'
@@ -69,6 +66,17 @@ function readCapabilities(reader: PackReader, dimensions: Pack['dimensions']): P
   }))
 }
 
+function readDocuments(reader: PackReader): Pack['documents'] {
+  const entries = Object.entries(documentWordsSchemas).map(([name, schema]) => [
+    name,
+    reader.read(documentWordsFile(name), schema),
+  ])
+  return {
+    ...(Object.fromEntries(entries) as DocumentWords),
+    recruitment_guide: reader.readMarkdown('documents/recruitment-guide.md', guideFrontSchema),
+  }
+}
+
 function readEmails(reader: PackReader): Pack['emails'] {
   const entries = emailTypes.map((type) => [type, reader.read(emailFile(type), emailFileSchema)])
   return Object.fromEntries(entries) as Pack['emails']
@@ -95,15 +103,7 @@ function readPack(reader: PackReader): Omit<Pack, 'words'> {
       rule: reader.read('roles/rule.yaml', ruleFileSchema),
       families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
     },
-    documents: {
-      labels: reader.read('documents/labels.yaml', labelsSchema),
-      role_profile: reader.read('documents/role-profile.yaml', roleProfileWordsSchema),
-      dev_plan: reader.read('documents/dev-plan.yaml', devPlanWordsSchema),
-      interview_pack: reader.read('documents/interview-pack.yaml', interviewPackWordsSchema),
-      comparison: reader.read('documents/comparison.yaml', comparisonWordsSchema),
-      way_to_target: reader.read('documents/way-to-target.yaml', wayToTargetWordsSchema),
-      recruitment_guide: reader.readMarkdown('documents/recruitment-guide.md', guideFrontSchema),
-    },
+    documents: readDocuments(reader),
     emails: readEmails(reader),
     pages: readPages(reader),
   }

@@ -13,13 +13,13 @@ const ownWords = resolve(import.meta.dirname, '..', '..', 'content', 'words')
 export const englishWords = join(ownWords, 'en')
 
 /** The folder of a language's words: beside the pack or among the product's, by the whole tag or by the language alone. */
-function languageFolder(packFolder: string, language: string): string | null {
+export function languageFolder(packFolder: string, language: string): string | null {
   const tags = [language, new Intl.Locale(language).language]
   const places = [join(dirname(resolve(packFolder)), 'words'), ownWords]
   return places.flatMap((place) => tags.map((tag) => join(place, tag))).find(existsSync) ?? null
 }
 
-const baseOf = (words: WordsTree) => words['framework'] as unknown as BaseWords
+const baseOf = (words: WordsTree) => words as unknown as BaseWords
 
 function readTree(reader: PackReader, below: string): WordsTree {
   const files = wordsSubjects
@@ -49,7 +49,7 @@ export function loadWords(reader: PackReader, pack: Omit<Pack, 'words'>): Words 
   const changes = readTree(reader, 'words')
   if (reader.faults.length > 0) return {} as Words
 
-  const names = Object.keys(wordConstants(pack, baseOf(language)))
+  const names = Object.keys(wordConstants(pack, baseOf(english)))
   const report = (place: string, found: WordsTree, whole: boolean) =>
     reader.faults.push(
       ...compareWords(found, english, { constants: names, whole }).map(({ key, reason }) => {
@@ -59,6 +59,7 @@ export function loadWords(reader: PackReader, pack: Omit<Pack, 'words'>): Words 
     )
   report(below, language, true)
   report('words', changes, false)
+  if (reader.faults.length > 0) return {} as Words
   const words = replaceWords(language, changes)
   return fillConstants(words, wordConstants(pack, baseOf(words))) as unknown as Words
 }

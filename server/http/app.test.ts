@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { calls } from '#server/calls/list.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
@@ -13,11 +14,13 @@ import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/t
 import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
+const unsavedSeconds = unsavedLifetime / 1000
 const httpsUrl = 'https://lsp.example.govt.nz'
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 const notFromHere = 'This request did not come from our own pages. Please start again from the home page.'
-const notYourSession = 'We could not open your session. Please reload the page.'
+const notYourSession =
+  'We could not open your session. It may be over, or your browser keeps no cookies for this website.'
 const unreadable = 'We could not read what your browser sent. Please go back and try again.'
 
 /** A body for each call that would change something, or answer with something, if it were accepted. */
@@ -36,7 +39,9 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   save_capabilities: { selectedCapabilities: ['Curious'] },
   new_questionnaire: {},
   get_built_profile: {},
+  capability_roles: { capability: 'developing-talent' },
   similar_roles: { role: 'HR Director', agency: '' },
+  suggest_roles: { query_role: 'policy', query_agency: '' },
   add_role: { role: 'Keeper of maps', agency: 'te-papa', relationship: 'I am in this role', validate: true },
   validation_load: { token: 'no such token' },
   validation_decide: { token: 'no such token', decision: 'approve' },
@@ -102,12 +107,19 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(first.headers['cache-control']).toBe('no-store')
       expect(visitor.uuid).toMatch(uuidPattern)
       expect(first.cookies).toEqual([
-        { name: 'lsp_session', value: expect.any(String), path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 86400 },
+        {
+          name: 'lsp_session',
+          value: expect.any(String),
+          path: '/',
+          httpOnly: true,
+          sameSite: 'Lax',
+          maxAge: unsavedSeconds,
+        },
       ])
       const { uuid, cookie } = visitor
       const again = await visitor.open('/start')
       expect([visitor.uuid, visitor.cookie]).toEqual([uuid, cookie])
-      expect(again.cookies[0]?.maxAge).toBe(86400)
+      expect(again.cookies[0]?.maxAge).toBe(unsavedSeconds)
     })
 
     it('hold 256 random bits that differ from visitor to visitor', async () => {
@@ -116,10 +128,12 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(new Set(secrets).size).toBe(3)
     })
 
-    it('last 24 hours from the last use, whether it opens a page, calls or downloads', async () => {
+    it('last as long as an unsaved session from its last use, whether it opens a page, calls or downloads', async () => {
       const visitor = await assessed(app)
       const value = visitor.cookie.split('=')[1]
-      const renewed = [{ name: 'lsp_session', value, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 86400 }]
+      const renewed = [
+        { name: 'lsp_session', value, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: unsavedSeconds },
+      ]
       const at = (time: string) => test.deps.setClock(`2026-11-20T${time}:00Z`)
       try {
         expect((await visitor.post('status_load', {})).cookies).toEqual([])
@@ -154,11 +168,11 @@ describe.each(dialects)('the app on %s', (dialect) => {
       await db.write((queries) =>
         queries.updateTable('sessions').set({ session_saved: 1 }).where('uuid', '=', visitor.uuid).execute(),
       )
-      expect((await visitor.open()).cookies[0]?.maxAge).toBe(365 * 24 * 60 * 60)
+      expect((await visitor.open()).cookies[0]?.maxAge).toBe(savedLifetime / 1000)
       test.deps.setClock('2026-11-20T23:41:00Z')
       const { cookies } = await visitor.post('status_load', {})
       test.deps.setClock('2026-11-20T23:30:00Z')
-      expect(cookies[0]?.maxAge).toBe(365 * 24 * 60 * 60)
+      expect(cookies[0]?.maxAge).toBe(savedLifetime / 1000)
     })
 
     it('write nothing by themselves', async () => {
@@ -470,7 +484,8 @@ describe.each(dialects)('the app on %s', (dialect) => {
         })
       }
       for (const name of downloadNames) {
-        expect(paths[`/mylsp/default/${name}/{roleId}`].get.parameters).toHaveLength(2)
+        const { parameters } = paths[`/mylsp/default/${name}/{roleId}`].get
+        expect(parameters.filter(({ required }: { required?: boolean }) => required)).toHaveLength(2)
       }
     })
   })
@@ -516,10 +531,11 @@ describe.each([
     responses['health check'] = await app.inject({ url: '/healthz' })
     responses['API description'] = await app.inject({ url: '/mylsp/default/openapi.json' })
     responses['other method'] = await app.inject({ method: 'DELETE', url: '/start' })
-    // The database breaks, so that calls and pages fail.
+    // The database breaks, so that calls and downloads fail.
     await test.deps.db.write((queries) => sql`drop table session_secrets`.execute(queries))
     responses['failed call'] = await visitor.post('status_load', {})
-    responses['failed page'] = await visitor.open('/start')
+    responses['failed download'] = await visitor.download('role_profile', roleId)
+    responses['page without the database'] = await visitor.open('/start')
   })
   afterAll(() => test.close())
 
@@ -576,7 +592,7 @@ describe.each([
   })
 
   it('tell nobody what failed', () => {
-    for (const kind of ['failed call', 'failed page']) {
+    for (const kind of ['failed call', 'failed download']) {
       const { statusCode, body } = responses[kind] ?? {}
       expect([kind, statusCode, body]).toEqual([kind, 500, "Sorry, that didn't work."])
     }

@@ -17,11 +17,13 @@ import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveDocumentPages } from '#server/pages/documents/serve.ts'
 import { serveDownloads } from '#server/downloads/serve.ts'
+import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
+import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
-import { FieldRefusal, refusalFor, sentenceOf, type Refusal } from '#server/values/refusals.ts'
+import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
 
 /** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
@@ -51,11 +53,7 @@ export async function createApp(
   deps: Deps,
   { config, client, timeouts = defaultTimeouts }: AppOptions,
 ): Promise<FastifyInstance> {
-  const answer = (reply: FastifyReply, refusal: Refusal) =>
-    (refusal.retryAfter === null ? reply : reply.header('retry-after', refusal.retryAfter))
-      .status(refusal.status)
-      .type('text/plain; charset=utf-8')
-      .send(sentenceOf(refusal, deps.pack.words.app.refusals))
+  const site = { pack: deps.pack, client }
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
@@ -72,7 +70,8 @@ export async function createApp(
       ignoreTrailingSlash: true,
     },
     // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
-    frameworkErrors: (error, _request, reply: FastifyReply) => void answer(reply.headers(headers), refusalFor(error)),
+    frameworkErrors: (error, request, reply: FastifyReply) =>
+      void answerRefusal(site, request, reply.headers(headers), refusalFor(error)),
     http: {
       headersTimeout: timeouts.headersTimeout,
       connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
@@ -87,10 +86,11 @@ export async function createApp(
       return reply.status(422).type('application/json').send(JSON.stringify(error.fields))
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    return answer(reply, refusal)
+    return answerRefusal(site, request, reply, refusal)
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
+  setOutcomeCookies(app, deps)
   // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
   // but a role that exists, and calls need a header that no other site can send.
   await app.register(fastifyCompress, {
@@ -107,7 +107,7 @@ export async function createApp(
   await app.register(
     async (api) => {
       serveCalls(api, deps, config.publicUrl)
-      serveDownloads(api, deps)
+      serveDownloads(api, deps, client)
     },
     { prefix: served.api },
   )

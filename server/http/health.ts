@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { served } from '#contract/wire/patterns.ts'
 import { askDatabase } from '#server/db/ask.ts'
 import type { Deps } from '#server/deps.ts'
+import { inTime } from '#server/values/in-time.ts'
 
 /** The addresses that whoever watches the server asks, again and again. */
 export const healthRoutes: readonly string[] = [served.health, served.ready]
@@ -10,22 +10,12 @@ export const healthRoutes: readonly string[] = [served.health, served.ready]
 /** How long a part may take to answer, in milliseconds. */
 const timeout = 5000
 
-async function isInTime(answer: Promise<boolean>): Promise<boolean> {
-  const isOver = new AbortController()
-  const late = wait(timeout, false, { signal: isOver.signal }).catch(() => false)
-  try {
-    return await Promise.race([answer, late])
-  } catch {
-    return false
-  } finally {
-    isOver.abort()
-  }
-}
-
 /** The parts of the server that fail. */
 async function failingParts({ db, wordRenderer }: Deps): Promise<string[]> {
   const parts = { database: askDatabase(db.read), documents: wordRenderer.isReady() }
-  const asked = Object.entries(parts).map(async ([name, answer]) => ((await isInTime(answer)) ? [] : [name]))
+  const asked = Object.entries(parts).map(async ([name, answer]) =>
+    (await inTime(answer, timeout).catch(() => false)) ? [] : [name],
+  )
   return (await Promise.all(asked)).flat()
 }
 

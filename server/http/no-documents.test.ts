@@ -49,6 +49,21 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
     ])
   })
 
+  it.each(reasons)('shows the error page to whoever opens a download where %s', async (_, limits, sentence) => {
+    await open(limits)
+    const { statusCode, headers, body } = await test.app.inject({
+      url: `/mylsp/default/role_profile/${roleId}?uuid=${visitor.uuid}`,
+      headers: { cookie: visitor.cookie, accept: 'text/html' },
+    })
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '30',
+      'text/html; charset=utf-8',
+    ])
+    expect(body).toContain(sentence)
+    expect(body).toContain(`href="/roleactions/${roleId}?tab=profile">Back to the role<`)
+  })
+
   it.each(reasons)('sends no mail and counts none where %s', async (_, limits, sentence) => {
     await open(limits)
     const body = { email: 'aroha@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId } }

@@ -7,7 +7,7 @@ import { asksForConsent } from './analytics-frame.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { isSaved, openOrBegin, restorePointOf } from '#server/session/sessions.ts'
+import { isSaved, openEvenWithoutDatabase, restorePointOf } from '#server/session/sessions.ts'
 
 /** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
 async function sendPage(
@@ -17,7 +17,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const session = await openOrBegin(deps, request, reply)
+  const session = await openEvenWithoutDatabase(deps, request, reply)
   // A saved session that has done nothing yet begins at the start when it is come back to.
   const restorePoint = restorePointOf(session) ?? (isSaved(session) ? 'START' : null)
   if (request.routeOptions.url === patterns.home && restorePoint !== null)

@@ -2,6 +2,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Document } from '#server/documents/blocks.ts'
+import { withWholeLinks } from '#server/documents/links.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /** What a document is asked for: a role, where the document sets others beside it these too, and whose session asks. */
@@ -23,8 +24,8 @@ type RoleDocument<Content> = {
 export function roleDocument<Content>(document: RoleDocument<Content>) {
   return {
     ...document,
-    open: async (deps: LoadDeps & Pick<Deps, 'clock'>, asked: Asked): Promise<Document> =>
-      document.make(await document.load(deps, asked), deps.pack, deps.clock()),
+    open: async (deps: LoadDeps & Pick<Deps, 'clock' | 'publicUrl'>, asked: Asked): Promise<Document> =>
+      withWholeLinks(document.make(await document.load(deps, asked), deps.pack, deps.clock()), deps.publicUrl),
   }
 }
 

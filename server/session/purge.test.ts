@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day, hour } from '#domain/framework/durations.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { purge } from './purge.ts'
 import { endedMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -8,8 +10,6 @@ import { dialects } from '#tests/support/test-deps.ts'
 
 const roleId = 'hr-director--any'
 const start = Date.parse('2026-11-20T23:30:00Z')
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 // The last use is known to within ten minutes, and nobody's session goes early.
 const late = hour / 6 + 1
 
@@ -53,22 +53,22 @@ describe.each(dialects)('purge on %s', (dialect) => {
     await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
   })
 
-  it('deletes an unsaved session after 24 hours, with all that belongs to it', async () => {
-    waitUntil(day)
+  it('deletes an unsaved session when its time is over, with all that belongs to it', async () => {
+    waitUntil(unsavedLifetime)
     expect(await purge(test.deps)).toBe(0)
     expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
-    waitUntil(day + late)
+    waitUntil(unsavedLifetime + late)
     expect(await purge(test.deps)).toBe(1)
     expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
     expect(await purge(test.deps)).toBe(0)
   })
 
-  it('deletes a saved session after 12 months', async () => {
+  it('deletes a saved session when its longer time is over', async () => {
     await save(visitor)
-    waitUntil(365 * day)
+    waitUntil(savedLifetime)
     expect(await purge(test.deps)).toBe(0)
     expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
-    waitUntil(365 * day + late)
+    waitUntil(savedLifetime + late)
     expect(await purge(test.deps)).toBe(1)
     expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
   })
@@ -77,14 +77,14 @@ describe.each(dialects)('purge on %s', (dialect) => {
     waitUntil(2 * hour)
     const later = await newVisitor(test.app)
     await later.call('status_update', { roleId })
-    waitUntil(day + hour)
+    waitUntil(unsavedLifetime + hour)
     expect(await purge(test.deps)).toBe(1)
     expect(await later.call('status_load', {})).toMatchObject({ role: { id: roleId }, restore_point: 'ROLESELECT' })
   })
 
   it('lets the visitor begin again under the same uuid', async () => {
     const { uuid } = visitor
-    waitUntil(day + hour)
+    waitUntil(unsavedLifetime + hour)
     await purge(test.deps)
     await visitor.open()
     expect(visitor.uuid).toBe(uuid)
@@ -158,13 +158,13 @@ describe.each(dialects)('purge on %s', (dialect) => {
     ['loading results', () => visitor.call('get_assess_results', { roleId })],
     ['choosing capabilities', () => visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })],
     ['opening the app', () => visitor.open().then(() => visitor.call('status_load', {}))],
-  ])('counts the 24 hours from %s', async (_, use) => {
-    waitUntil(23 * hour)
+  ])('counts the time of an unsaved session from %s', async (_, use) => {
+    waitUntil(unsavedLifetime - hour)
     await use()
-    waitUntil(25 * hour)
+    waitUntil(unsavedLifetime + hour)
     await purge(test.deps)
     expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
-    waitUntil(23 * hour + day + late)
+    waitUntil(2 * unsavedLifetime - hour + late)
     expect(await purge(test.deps)).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
-import type { SessionState } from '#contract/status-load.ts'
-import { chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
-import { questionTypes, showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
+import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
+import { anyRated, chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
+import { openQuestions, questionTypes, showQuestion, takeStep } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { nextRestorePoint, type RestorePoint } from '#domain/session/restore-point.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
@@ -15,9 +15,29 @@ type RoleState = Pick<
   'role' | 'role_needs' | 'role_outcome' | 'question' | 'selectedCapabilities' | 'assessmentMeta'
 >
 
-/** When an assessment was last answered, as the visitor reads it. */
-export function assessmentMeta({ pack }: Pick<Deps, 'pack'>, { answeredAt }: StoredQuestionnaire) {
-  return { assessmentDate: answeredAt === null ? null : isoDate(new Date(answeredAt), pack.time_zone) }
+const noAssessment: AssessmentMeta = {
+  assessmentDate: null,
+  count_questions: 0,
+  count_open: 0,
+  first_open: '',
+  is_rated: false,
+}
+
+/** The progress of a role's self-assessment, and the date of its latest answer in the pack's time zone. */
+export function assessmentMeta(
+  { pack }: Pick<Deps, 'pack'>,
+  role: RoleProfile,
+  { answers, answeredAt }: StoredQuestionnaire,
+): AssessmentMeta {
+  const questions = questionnaires.ASSESS.questions(pack, role)
+  const open = openQuestions(questions, answers)
+  return {
+    assessmentDate: answeredAt === null ? null : isoDate(new Date(answeredAt), pack.time_zone),
+    count_questions: questions.length,
+    count_open: open.length,
+    first_open: open[0] ?? '',
+    is_rated: anyRated(groupResults(pack.capabilities, role.needs, answers)),
+  }
 }
 
 /** The names of the capabilities chosen for development in a role. */
@@ -73,6 +93,6 @@ export async function loadRoleState(
     role_outcome: role ? await loadOutcome(deps, role.id, uuid) : null,
     question: await currentQuestion(deps, uuid, restorePoint, role),
     selectedCapabilities: role && assessment ? selectedNames(deps, role, assessment) : [],
-    assessmentMeta: assessment ? assessmentMeta(deps, assessment) : { assessmentDate: null },
+    assessmentMeta: role && assessment ? assessmentMeta(deps, role, assessment) : noAssessment,
   }
 }

@@ -6,6 +6,7 @@ import { addSecret, changeSession, findSession, type StoredSession } from '#serv
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { inTime } from '#server/values/in-time.ts'
 import type { CookieContent } from '#server/values/session-cookie.ts'
 
 /**
@@ -38,13 +39,38 @@ export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
 }
 
-/** The session that a request's cookie opens, or else a new one; either way the browser's cookie lasts from now on. */
-export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+function keepOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply, opened: Session | null): Session {
   const { cookies } = deps
-  const opened = await openSession(deps, request)
   const value = (opened && request.cookies[cookies.name]) ?? cookies.issue(deps.newUuid())
   giveCookie(deps, reply, value, isSaved(opened))
   return opened ?? { ...readIssued(deps, value), stored: null, isRenewed: false }
+}
+
+/** The session that a request's cookie opens, or else a new one; either way the browser's cookie lasts from now on. */
+export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+  return keepOrBegin(deps, request, reply, await openSession(deps, request))
+}
+
+/** How long a page waits for the database, in milliseconds. */
+const pageTimeout = 2000
+
+/** The same for a page that must not fail without the database: the session is then the one in the cookie, unchecked and empty. */
+export async function openEvenWithoutDatabase(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  const { cookies } = deps
+  let opened: Session | null
+  try {
+    opened = await inTime(openSession(deps, request), pageTimeout)
+  } catch (error) {
+    request.log.error({ err: error }, 'page served without the database')
+    const named = cookies.read(request.cookies[cookies.name])
+    if (named) return { ...named, stored: null, isRenewed: false }
+    opened = null
+  }
+  return keepOrBegin(deps, request, reply, opened)
 }
 
 function readIssued({ cookies }: Deps, value: string): CookieContent {

@@ -3,28 +3,25 @@ import { axeFaults } from './app/screen-checks.ts'
 import { samplePack } from './sample-pack.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
-/**
- * Waits until React has taken over the page, where the page is the app's: a click before that loads the next page anew, as
- * it should, and such a page leaves the focus alone.
- */
-export async function running(page: Page): Promise<void> {
+/** Before React runs, a click loads the next page from the server, and its heading gets no focus. */
+export async function appRunning(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = document.getElementById('app')
     return container === null || Object.keys(container).some((name) => name.startsWith('__reactContainer'))
   })
 }
 
-/** Makes a page wait until the app is running whenever a test opens or reloads it. */
-export function patient(page: Page): Page {
+/** Makes a page wait for the app whenever a test opens or reloads it. */
+export function waitingForApp(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...args) => {
     const response = await goto(...args)
-    await running(page)
+    await appRunning(page)
     return response
   }
   page.reload = async (...args) => {
     const response = await reload(...args)
-    await running(page)
+    await appRunning(page)
     return response
   }
   return page
@@ -36,10 +33,10 @@ async function startedSite(pack: string, settings: Settings): Promise<Site> {
   return site
 }
 
-/** For tests that watch screens slide or pictures change; others ask for less motion, which takes less time. */
+/** For tests of animations; all others use reduced motion, because it is faster. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Browser tests: `baseURL` is a site with the test's pack and settings, and a console error or uncaught error fails the test. */
+/** `baseURL` is a site with the test's pack and settings; errors on the console fail the test. */
 export const test = base.extend<
   { pack: string; settings: Settings; site: Site; expectedErrors: RegExp | null; noErrors: undefined },
   { sites: Map<string, Site> }
@@ -54,7 +51,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // One site of a kind for all tests of a worker, so that neither it nor the browser is started anew.
+  // Tests of a worker with the same pack and settings share a site, because starting one is slow.
   site: async ({ pack, settings, sites }, use) => {
     const kind = JSON.stringify([pack, settings])
     const site = sites.get(kind) ?? (await startedSite(pack, settings))
@@ -63,7 +60,7 @@ export const test = base.extend<
   },
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled ? patient(page) : page)
+    await use(javaScriptEnabled ? waitingForApp(page) : page)
   },
   expectedErrors: [null, { option: true }],
   noErrors: [
@@ -83,13 +80,13 @@ export const test = base.extend<
 
 export { expect } from '@playwright/test'
 
-/** Expects axe to find nothing on the page, once it stands still, by the rules of WCAG 2.2 AA and its own best practices. */
+/** Waits until the page stands still, then expects axe to find no fault. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   expect(await axeFaults(page)).toEqual([])
 }
 
-/** Goes to a screen other than home and waits until it is all there, the session too. */
+/** Opens a screen other than home and waits until it and the session have loaded. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('.save-state')).toHaveText(/^Session/)
@@ -97,7 +94,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Waits until no screen is sliding and the letters are there, so that what is looked at stands still. */
+/** Waits until the slide has ended and the fonts have loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -105,7 +102,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Holds back the answers to a call until the function that it gives is called. */
+/** Delays a call until the returned function is called. */
 export async function holdBack(page: Page, call: string): Promise<() => void> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))

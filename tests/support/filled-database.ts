@@ -4,7 +4,7 @@ import { installStarterRoles } from '#server/db/role/roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { samplePack } from './sample-pack.ts'
 
-/** Fills a database with the starter roles of the sample pack, so that tests begin with copies of it. */
+/** Fills a database with the starter roles of the sample pack; tests start with copies of it. */
 export async function fillDatabase(url: string): Promise<void> {
   const { pack, fingerprint } = loadPack(packFolder(samplePack))
   const db = await openDatabase(url, () => undefined)

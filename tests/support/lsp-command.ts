@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { samplePack } from './sample-pack.ts'
 
-/** How a command ended: its code, what it said, and what it complained of. */
+/** A finished command: its exit code, its output and its errors. */
 export type Ended = { code: number; out: string; complaint: string }
 
-/** Runs `npm run lsp --` with these words, as an operator does, on the sample pack. */
+/** Runs `npm run lsp --` with these arguments on the sample pack, as an operator does. */
 export function lsp(words: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((settle) => {
     const options = { env: { ...process.env, LSP_PACK: samplePack, ...env } }

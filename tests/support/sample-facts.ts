@@ -1,4 +1,4 @@
-/** What the journeys meet in the sample pack. */
+/** What the journeys need to know about the sample pack. */
 export const sampleFacts = {
   product: 'My LSP',
   typed: 'HR Director',

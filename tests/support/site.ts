@@ -9,18 +9,16 @@ import { samplePack } from './sample-pack.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** Settings of the server beside those that a site needs, such as `LSP_ANALYTICS`. */
+/** Settings of the server, such as `LSP_ANALYTICS`, in addition to those that every site needs. */
 export type Settings = Readonly<Record<string, string>>
 
-/** All tests come from one address and one network. */
+/** High limits, because all tests come from one address and one network. */
 const mailLimits = { LSP_MAIL_LIMIT_ADDRESS: '1000', LSP_MAIL_LIMIT_SESSION: '1000', LSP_MAIL_LIMIT_NETWORK: '1000' }
 
-/** The product as an operator runs it: its own process, a database of its own. */
+/** The product as an operator runs it: its own process and its own database. */
 export class Site {
   readonly url: string
-  /** The folder of the local inbox. */
   readonly inbox: string
-  /** The mails that arrive there. */
   readonly mailbox: Mailbox
   readonly #port: number
   readonly #pack: string
@@ -37,7 +35,7 @@ export class Site {
     this.mailbox = openMailbox(this.inbox)
   }
 
-  /** Starts the server and waits until it says that it is ready; answers with the line that says so. */
+  /** Starts the server and waits until it is ready; returns the line that says so. */
   async start(): Promise<string> {
     const server = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
@@ -59,7 +57,7 @@ export class Site {
     throw new Error('the server ended before it was ready')
   }
 
-  /** Ends the server with a signal; answers with its exit code, or null where the signal itself ended it. */
+  /** Ends the server with a signal; returns its exit code, or null if the signal ended it. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const server = this.#server
     if (!server || server.exitCode !== null) return server?.exitCode ?? null
@@ -74,7 +72,6 @@ export class Site {
   }
 }
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((settle) => probe.once('listening', settle))
@@ -84,7 +81,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A site on a free port, not yet started. */
+/** A site on a free port; does not start it. */
 export async function newSite(pack = samplePack, settings: Settings = {}): Promise<Site> {
   return new Site(await freePort(), pack, settings)
 }

@@ -19,10 +19,10 @@ const page = {
   after: `"></div>${'<p>Kōrero</p>'.repeat(200)}`,
 }
 
-/** Stands for the banner that asks for consent. */
+/** Replaces the banner that asks for consent. */
 export const consent = '<section id="consent"></section>'
 
-/** Stands for the built client, which has tests of its own in the browser. */
+/** Replaces the built client, which has browser tests of its own. */
 function testClient(): ClientFiles {
   return {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
@@ -35,7 +35,7 @@ function testClient(): ClientFiles {
   }
 }
 
-export type TestApp = { app: FastifyInstance; deps: TestDeps; close: () => Promise<void> }
+export type TestApp = { app: FastifyInstance; deps: TestDeps; assetsFolder: string; close: () => Promise<void> }
 
 type Options = {
   publicUrl?: string
@@ -56,14 +56,16 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
   const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, wordRenderer, timeouts, pack } = options
   const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
+  const client = testClient()
   const app = await createApp(deps, {
     config: { publicUrl, trustProxy, inboxFolder },
-    client: testClient(),
+    client,
     ...(timeouts ? { timeouts } : {}),
   })
   return {
     app,
     deps,
+    assetsFolder: client.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()
@@ -71,16 +73,18 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
   }
 }
 
-/** The app once more on the database of another one, as after a restart or on a second server; its clock may show another time. */
+/** A second app on the same database, as after a restart or on a second server; its clock may show another time. */
 export async function openSecondApp({ deps: first }: TestApp, clock = first.clock): Promise<TestApp> {
   const deps = await reopenTestDeps(first, clock)
+  const client = testClient()
   const app = await createApp(deps, {
     config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },
-    client: testClient(),
+    client,
   })
   return {
     app,
     deps,
+    assetsFolder: client.assetsFolder,
     close: async () => {
       await app.close()
       await deps.close()
@@ -88,7 +92,7 @@ export async function openSecondApp({ deps: first }: TestApp, clock = first.cloc
   }
 }
 
-/** Somebody with a browser: the uuid of their page and the cookie that came with it. */
+/** A visitor with a browser: the uuid of their page, and their cookie. */
 export class Visitor {
   readonly app: FastifyInstance
   uuid = ''
@@ -98,7 +102,7 @@ export class Visitor {
     this.app = app
   }
 
-  /** Opens a page, keeping the cookie that it sets. */
+  /** Opens a page and keeps the cookie that it sets. */
   async open(path: string = paths.start): Promise<LightMyRequestResponse> {
     const response = await this.app.inject({ url: path, headers: { cookie: this.cookie } })
     const set = response.cookies[0]
@@ -107,7 +111,7 @@ export class Visitor {
     return response
   }
 
-  /** Makes a call and answers with the whole response. */
+  /** Makes a call and returns the whole response. */
   async post(name: string, body: object): Promise<LightMyRequestResponse> {
     return this.app.inject({
       method: 'POST',
@@ -117,14 +121,14 @@ export class Visitor {
     })
   }
 
-  /** Makes a call that must succeed, and answers with its data. */
+  /** Makes a call that must succeed, and returns its data. */
   async call<Name extends keyof Calls>(name: Name, body: Calls[Name]['request']): Promise<Calls[Name]['response']> {
     const response = await this.post(name, body)
     if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`)
     return response.json()
   }
 
-  /** Chooses a role and rates capabilities in it. */
+  /** Chooses a role and rates its capabilities. */
   async rate(roleId: string, ratings: Readonly<Record<string, string>>): Promise<void> {
     await this.call('status_update', { roleId })
     for (const [qref, answer] of Object.entries(ratings)) {

@@ -16,13 +16,13 @@ import { createLog } from '#server/start/log.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { samplePack } from './sample-pack.ts'
 
-/** Both databases that the product runs on; tests of `server/` loop over them. */
+/** The product runs on both; tests of `server/` run on each. */
 export const dialects = ['sqlite', 'postgres'] as const
 export type Dialect = (typeof dialects)[number]
 
 type Closing = { close: () => Promise<void> }
 
-/** A database of its own, gone after `remove`: nothing is in it yet, or it is a copy of the filled one. */
+/** A new database, empty or a copy of the filled one; `remove` deletes it. */
 export async function newTestDatabase(
   dialect: Dialect,
   from: 'nothing' | 'filled' = 'nothing',
@@ -51,7 +51,7 @@ export async function newTestDatabase(
   }
 }
 
-/** A migrated database of its own, empty or a copy of the filled one, gone after `close`; `url` opens it a second time. */
+/** A new migrated database, empty or a copy of the filled one; `close` deletes it. `url` opens a second connection. */
 export async function openTestDatabase(
   dialect: Dialect,
   from: 'nothing' | 'filled' = 'nothing',
@@ -63,7 +63,7 @@ export async function openTestDatabase(
 
 const packs = new Map<string, LoadedPack>()
 
-/** A pack, read once for all tests, which leave it as it is. */
+/** Each pack is read once for all tests, because none changes it. */
 function packOf(name: string): LoadedPack {
   const loaded = packs.get(name) ?? loadPack(packFolder(name))
   packs.set(name, loaded)
@@ -74,7 +74,7 @@ export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; datab
 
 const secret = 'a secret for tests, long enough to be one'
 
-/** Deps on a real database with a pack's starter roles, a clock that tests set, and a log that goes nowhere or to `logTo`. */
+/** Deps on a real database, with a clock that tests set; the log goes to `logTo`, or nowhere. */
 export async function openTestDeps(
   dialect: Dialect,
   {
@@ -130,7 +130,7 @@ export async function openTestDeps(
   }
 }
 
-/** Deps on the database and folder of others, which remember nothing but what those hold. */
+/** New deps on the same database and folder, as after a restart. */
 export async function reopenTestDeps(first: TestDeps, clock: () => Date): Promise<TestDeps> {
   const db = await openDatabase(first.databaseUrl, () => undefined)
   const { from, limits } = first.mail

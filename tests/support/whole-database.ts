@@ -14,7 +14,7 @@ export async function everyRow({ db }: Pick<TestDeps, 'db'>): Promise<Record<str
   return Object.fromEntries(rows)
 }
 
-/** What the database says anywhere; where it is SQLite, also what its file and its write-ahead log hold. */
+/** All content of the database; for SQLite also the bytes of its file and its write-ahead log. */
 export async function everythingIn(deps: Pick<TestDeps, 'db' | 'databaseUrl'>): Promise<string> {
   const rows = Object.values(await everyRow(deps)).flat()
   const file = /^sqlite:(.*)/.exec(deps.databaseUrl)?.[1]

@@ -14,8 +14,8 @@ function viewOf({ matches }: RouterState): View {
   }
 }
 
-/** Makes the banner that came with the page answer; gone when the visitor hides it, goes on, or chooses elsewhere. */
-export function answerBanner(banner: HTMLElement, router: DataRouter): void {
+/** The server sends the banner with the page, so its buttons do nothing until this handles them. */
+export function activateBanner(banner: HTMLElement, router: DataRouter): void {
   const { pathname } = router.state.location
   let choosing = false
   const stops = [
@@ -53,7 +53,7 @@ export function answerBanner(banner: HTMLElement, router: DataRouter): void {
   if (readChoice() !== null) remove()
 }
 
-/** Counts each page while the choice is Accept. */
+/** Counts each page view while the visitor's choice is Accept. */
 export function startAnalytics(ids: readonly string[], router: DataRouter): void {
   const counter = createCounter(ids)
   let counted: string | null = null

@@ -15,7 +15,7 @@ function Answer({ answer }: { answer: 'accepted' | 'rejected' }) {
   )
 }
 
-/** Asks whether the visit may be counted. The server puts it first on a page; `analytics.ts` makes it answer. */
+/** The server puts this banner first on a page; `analytics.ts` handles its buttons. */
 export function ConsentBanner() {
   return (
     <section id="consent" className="consent" aria-label={words.name}>

@@ -3,19 +3,19 @@ import { title as frameTitle } from 'virtual:words/app/counting'
 import { cookieFlags } from './analytics-choice.ts'
 import { served } from '#contract/wire/patterns.ts'
 
-/** All that is ever told of a page: its route's pattern and its route's title, which are the same for every visitor. */
+/** All that is sent about a page: pattern and title of its route, the same for every visitor. */
 export type View = { pattern: string; title: string }
 
 export type Counter = {
-  /** Counts a view; the first one opens the frame that the service's script runs in. */
+  /** Counts a page view. The first one opens the frame in which the analytics script runs. */
   count: (view: View) => void
-  /** Ends the counting and deletes the service's cookies. */
+  /** Stops counting and deletes the analytics cookies. */
   stop: () => void
 }
 
 type FrameWindow = Window & { dataLayer?: object[] }
 
-/** Opens the frame, and gives a way to send it commands; they wait until its script is there. */
+/** Opens the analytics frame. Commands wait until its script has loaded. */
 function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[]) => void } {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -24,7 +24,7 @@ function openFrame(): { frame: HTMLIFrameElement; command: (...words: unknown[])
   frame.src = served.analyticsFrame
   document.body.append(frame)
   function command(..._words: unknown[]): void {
-    // The service's script takes the arguments of a function, not a list.
+    // Google's script expects an `arguments` object, not an array.
     const words = arguments
     void loaded.then(() => {
       const inside: FrameWindow | null = frame.contentWindow
@@ -41,11 +41,11 @@ function deleteCookies(): void {
   }
 }
 
-/** Counts views with Google Analytics 4 under one or two ids. Nothing is loaded before the first view is counted. */
+/** Counts page views with Google Analytics 4 under one or two ids. Loads nothing before the first view is counted. */
 export function createCounter(ids: readonly string[]): Counter {
   let open: ReturnType<typeof openFrame> | null = null
 
-  /** Keeps the script from counting, wherever it looks. */
+  /** Sets Google's opt-out flag, both on the page and in the frame. */
   function disable(disabled: boolean): void {
     const flags = Object.fromEntries(ids.map((id) => [`ga-disable-${id}`, disabled]))
     Object.assign(window, flags)
@@ -68,7 +68,7 @@ export function createCounter(ids: readonly string[]): Counter {
         anonymize_ip: true,
         allow_google_signals: false,
         allow_ad_personalization_signals: false,
-        // On this host alone, and not renewed by later visits.
+        // The cookies belong to this host only, and later visits do not extend them.
         cookie_domain: 'none',
         cookie_expires: analyticsLifetime / 1000,
         cookie_update: false,

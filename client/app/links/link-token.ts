@@ -1,14 +1,11 @@
 import { patterns } from '#contract/wire/patterns.ts'
 
-const carrying: readonly string[] = [patterns.restore, patterns.validate]
+const pathsWithToken: readonly string[] = [patterns.restore, patterns.validate]
 
-/**
- * The token that a link from an email carries, taken out of the address and of the history, so that nothing else on the page
- * meets it; null where the address holds none. What follows the # never went to the server.
- */
+/** Takes an email link's token out of address and history, so that nothing else on the page can read it. */
 export function takeLinkToken(): string | null {
   const { hash, pathname } = window.location
-  if (hash === '' || !carrying.includes(pathname.toLowerCase().replace(/\/$/, ''))) return null
+  if (hash === '' || !pathsWithToken.includes(pathname.toLowerCase().replace(/\/$/, ''))) return null
   window.history.replaceState(window.history.state, '', pathname)
   return hash.slice(1)
 }

@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 
-/** Where the save page of an address leads on to. */
+/** The page to which the save page at this address leads on. */
 function leadsTo(saveAddress: string): string {
   const { pathname, searchParams } = new URL(saveAddress, 'http://page.invalid')
   const [, save, next = '', ...more] = pathname.split('/')
@@ -20,7 +20,7 @@ const pathQuery = {
 } as const
 
 describe('the way through the save page', () => {
-  it('turns a path into its address as the specification writes it', () => {
+  it('writes a path into the address of the save page as the specification does', () => {
     expect(paths.save('/roleactions/abc?tab=profile')).toBe('/save/roleactions?roleId=abc&tab=profile')
     expect(paths.save('/assess')).toBe('/save/assess')
     expect(paths.save('/')).toBe('/save/home')
@@ -32,6 +32,7 @@ describe('the way through the save page', () => {
     ),
     paths.dimension(0),
     paths.dimension(4),
+    paths.capability('leading-strategically'),
     paths.roleActions('hr-director--any'),
     paths.roleActions('Kaiārahi & co/50 % + ?#', 'assessment'),
     paths.roleSelect({ query_role: 'HR & policy?', query_agency: 'ministry-of-justice' }, 100),
@@ -44,11 +45,11 @@ describe('the way through the save page', () => {
     expect(leadsTo(paths.save(path))).toBe(path)
   })
 
-  it('leads to a heading’s page', () => {
+  it('leads to the page of a heading', () => {
     expect(leadsTo(paths.save(paths.contact))).toBe(paths.about)
   })
 
-  it('does not mind capitals, as no route does', () => {
+  it('ignores capitals, as all our paths do', () => {
     expect(nextPath('RoleActions', new URLSearchParams({ roleId: 'abc' }))).toBe('/roleactions/abc')
   })
 
@@ -70,7 +71,7 @@ describe('the way through the save page', () => {
     expect(nextPath(next, new URLSearchParams(params))).toBe(paths.start)
   })
 
-  it('never leaves our own routes, whatever stands in the address', () => {
+  it('never leads to a page that is not ours, whatever the address says', () => {
     const known = new RegExp(
       `^(?:${Object.values(patterns)
         .map((pattern) => pattern.replaceAll(/:\w+/g, '[^/?#]+'))

@@ -1,27 +1,34 @@
+import { Link } from 'react-router'
 import * as options from 'virtual:words/assessing/options'
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/ratings'
+import { words as numbers } from 'virtual:words/framework/numbers'
+import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
-import type { RatingKey } from '#domain/assessing/ratings.ts'
+import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
+import { paths } from '#contract/wire/paths.ts'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 
-const segmentWords: Readonly<Record<RatingKey, string>> = {
-  strong: words.segments.strong,
-  sound: words.segments.sound,
-  developing: words.segments.developing,
+/** How much of a bar is filled, for those who do not see it. */
+function segmentsInWords(rating: RatingKey | null): string {
+  if (rating === null) return words.no_segment
+  const inWords = (count: number) => numberInWords(numbers, count)
+  return fill(words.segments, { filled: inWords(segmentsFilled(rating)), all: inWords(ratings.length) })
 }
 
-function Row({ capability, rating }: { capability: string; rating: RatingKey | null }) {
+function Row({ id, name, rating }: { id: string; name: string; rating: RatingKey | null }) {
   return (
     <tr>
-      <th scope="row">{capability}</th>
+      <th scope="row">
+        <Link to={paths.capability(id)}>{name}</Link>
+      </th>
       <td className="ratings-level">
         <RatingBar rating={rating} />
-        <span className="visually-hidden">{rating === null ? words.segments.none : segmentWords[rating]}</span>
+        <span className="visually-hidden">{segmentsInWords(rating)}</span>
       </td>
       <td className={rating === null ? 'hint' : `ratings-word rating-${rating}`}>
         {rating === null ? words.not_rated : options[rating].name}
@@ -30,7 +37,7 @@ function Row({ capability, rating }: { capability: string; rating: RatingKey | n
   )
 }
 
-/** All ratings at once: on the compass for the eye, and in a table that says the same. */
+/** All ratings on the compass, and as a table that says the same. */
 export function Ratings({ results }: { results: ResultGroups }) {
   const rated = ratingsById(results)
   const [heart, ...points] = framework
@@ -65,7 +72,7 @@ export function Ratings({ results }: { results: ResultGroups }) {
               </th>
             </tr>
             {capabilities.map(({ id, name: capability }) => (
-              <Row key={id} capability={capability} rating={rated.get(id) ?? null} />
+              <Row key={id} id={id} name={capability} rating={rated.get(id) ?? null} />
             ))}
           </tbody>
         ))}

@@ -1,15 +1,18 @@
 import * as options from 'virtual:words/assessing/options'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { assessed as heading } from 'virtual:words/app/titles'
+import { assessed as title } from 'virtual:words/app/titles'
+import * as open from 'virtual:words/assessing/open_questions'
 import * as words from 'virtual:words/assessing/results'
 import * as selection from 'virtual:words/assessing/selection'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import type { Role } from '#contract/role.ts'
+import type { AssessmentMeta } from '#contract/status-load.ts'
 import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { NothingRated } from './nothing-rated.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { backwards } from '#client/app/direction.ts'
@@ -22,10 +25,22 @@ import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
 
 type Limits = { min: number; max: number }
-/** What there is to choose from, and what is chosen, by name. */
-type Results = { role: Role; groups: ResultGroups; chosen: readonly string[]; limits: Limits }
+/** The capabilities to choose from, and the names of those chosen; `firstOpen` is empty once every question has an answer. */
+type Results = {
+  role: Role
+  groups: ResultGroups
+  chosen: readonly string[]
+  limits: Limits
+  heading: string
+  firstOpen: string
+}
 
 type Loaded = Results | { role: null }
+
+/** The heading, which counts the open questions until there are none. */
+function headingOf({ count_open: count, count_questions: total }: AssessmentMeta): string {
+  return count === 0 ? title : counted(open.results, { count, total })
+}
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
@@ -34,24 +49,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { data } = await api.call('get_assess_results', { roleId: role.id })
   const { assessmentResults, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
-  return { role, groups: readGroups(assessmentResults), chosen: selectedCapabilities, limits: { min, max } }
+  return {
+    role,
+    groups: readGroups(assessmentResults),
+    chosen: selectedCapabilities,
+    limits: { min, max },
+    heading: headingOf(assessmentMeta),
+    firstOpen: assessmentMeta.first_open,
+  }
 }
 
-function NothingRelevant() {
-  return (
-    <div className="column">
-      <h1 tabIndex={-1}>{heading}</h1>
-      <p className="lede">{words.nothing_relevant}</p>
-      <p>
-        <Link className="button" to={paths.assess()} state={backwards}>
-          {words.to_questionnaire}
-        </Link>
-      </p>
-    </div>
-  )
-}
-
-function Choice({ role, groups, chosen, limits }: Results) {
+function Choice({ role, groups, chosen, limits, heading, firstOpen }: Results) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -103,6 +111,13 @@ function Choice({ role, groups, chosen, limits }: Results) {
       )}
       <h1 tabIndex={-1}>{heading}</h1>
       <p className="lede">{role.title}</p>
+      {firstOpen !== '' && (
+        <p>
+          <Link to={paths.assess(firstOpen)} state={backwards}>
+            {open.first}
+          </Link>
+        </p>
+      )}
       <p>{counted(words.pick, { count: limits.max, number: numberInWords(numbers, limits.max) })}</p>
       <p className="hint">{words.opinion}</p>
       {given
@@ -141,7 +156,14 @@ function Choice({ role, groups, chosen, limits }: Results) {
 export function Component() {
   const loaded = useLoaderData<Loaded>()
   if (!loaded.role) return <NeedRole />
-  if (!anyRated(loaded.groups)) return <NothingRelevant />
+  if (!anyRated(loaded.groups)) {
+    return (
+      <div className="column">
+        <h1 tabIndex={-1}>{loaded.heading}</h1>
+        <NothingRated firstOpen={loaded.firstOpen} />
+      </div>
+    )
+  }
   return (
     <div className="results">
       <Choice {...loaded} />

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { keepSwitch, readSwitch } from '#client/app/kept-switch.ts'
+import { storeSwitch, readSwitch } from '#client/app/stored-switch.ts'
 
 const key = 'lsp-auto-advance'
 
-/** Whether choosing an answer moves on: on unless switched off, and remembered in this browser. */
+/** Whether choosing an answer moves on: on by default, stored in this browser. */
 export function useAutoAdvance(): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => readSwitch(key) ?? true)
   return [
     on,
     (next) => {
-      keepSwitch(key, next)
+      storeSwitch(key, next)
       setOn(next)
     },
   ]

@@ -1,90 +1,30 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import * as words from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { AnswerOptions } from './answer-options.tsx'
+import { AboutQuestion } from './about-question.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { Icon } from '#client/components/icons.tsx'
 
 type Props = {
   question: Question
-  /** What the statements below the info button complete. */
+  /** The beginning of a sentence that the statements below the info button complete. */
   infoHeading: string
-  /** Stands above the question. */
+  /** Shown above the question. */
   about?: ReactNode
   autoAdvance: boolean
   onAutoAdvance: (on: boolean) => void
-  /** Keeps the answer and moves on. Settles when the next screen is there. */
+  /** Stores the answer and moves on; settles when the next screen is there. */
   onNext: (answer: string) => Promise<void>
-  /** Keeps the answer and stays. */
+  /** Stores the answer and stays on the question. */
   onKeep: (answer: string) => Promise<void>
   onMove: (direction: 'FIRST' | 'BACK' | 'LAST') => Promise<void>
+  onOpen: (qref: string) => Promise<void>
 }
 
-function Info({ heading, statements }: { heading: string; statements: readonly string[] }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="info">
-      <button
-        type="button"
-        className="info-button"
-        aria-expanded={open}
-        aria-controls="info-panel"
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="info" />
-        {words.meaning}
-      </button>
-      <div id="info-panel" className="info-panel" hidden={!open}>
-        <p>{heading}</p>
-        <ul>
-          {statements.map((statement) => (
-            <li key={statement}>{statement}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  )
-}
-
-/** An option's name and, where it means more, what it means. */
-function OptionText({ name, meaning }: Pick<Question['optionsList'][number], 'name' | 'meaning'>): ReactNode {
-  return (
-    <span className="option-text">
-      <strong>{name}</strong>
-      {meaning !== '' && (
-        <>
-          <span className="visually-hidden"> – </span>
-          <span>{meaning}</span>
-        </>
-      )}
-    </span>
-  )
-}
-
-/** Moves the focus among the answers without choosing one: choosing may lead to the next question. */
-function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
-  const radios = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
-  const index = radios.indexOf(event.currentTarget)
-  const steps: Record<string, number> = {
-    ArrowDown: index + 1,
-    ArrowRight: index + 1,
-    ArrowUp: index - 1,
-    ArrowLeft: index - 1,
-    Home: 0,
-    End: radios.length - 1,
-  }
-  const step = steps[event.key]
-  if (event.key === 'Enter') {
-    event.preventDefault()
-    if (!event.repeat) event.currentTarget.click()
-  } else if (step !== undefined) {
-    event.preventDefault()
-    radios.at(step % radios.length)?.focus()
-  }
-}
-
-/** One question: its answers, ways to move, and progress. */
 export function QuestionForm({
   question,
   infoHeading,
@@ -94,13 +34,15 @@ export function QuestionForm({
   onNext,
   onKeep,
   onMove,
+  onOpen,
 }: Props) {
   const { qref, optionsList, count_progress: progress, count_questions: total } = question
   const [answer, setAnswer] = useState(question.answer)
   const [attempts, setAttempts] = useState(0)
   const { isBusy, run } = useOneAtATime()
   const kept = useRef(Promise.resolve())
-  const firstStop = answer === '' ? optionsList[0]?.key : answer
+  const open = question.count_open - (question.answer === '' && answer !== '' ? 1 : 0)
+  const hasSkipped = question.is_last && question.first_open !== '' && question.first_open !== qref
 
   const step = (take: () => Promise<void>) => void run(take)
 
@@ -114,7 +56,7 @@ export function QuestionForm({
 
   function next(): void {
     if (answer === '') setAttempts(attempts + 1)
-    // An answer that is still being kept must not arrive after the one that moves on.
+    // An answer that is still being saved must reach the server before the one that moves on.
     else step(() => kept.current.then(() => onNext(answer)))
   }
 
@@ -132,30 +74,23 @@ export function QuestionForm({
       {about !== undefined && <p className="question-about">{about}</p>}
       <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
         <legend>
-          <h1 tabIndex={-1}>{question.text}</h1>
+          <h1 tabIndex={-1} {...(hasSkipped ? { 'aria-describedby': 'open-questions' } : {})}>
+            {question.text}
+          </h1>
         </legend>
-        <Info heading={infoHeading} statements={question.additional_information} />
+        {hasSkipped && (
+          <OpenQuestions
+            id="open-questions"
+            open={open}
+            total={total}
+            onFirst={() => step(() => kept.current.then(() => onOpen(question.first_open)))}
+          />
+        )}
+        <AboutQuestion question={question} heading={infoHeading} />
         <p className="hint" id="advance-hint">
           {autoAdvance ? words.moves_on : words.stays}
         </p>
-        <div className="options">
-          {optionsList.map(({ key, name, meaning }) => (
-            <label key={key} className="option" htmlFor={`${qref}-${key}`}>
-              <input
-                type="radio"
-                id={`${qref}-${key}`}
-                name="answer"
-                value={key}
-                checked={answer === key}
-                tabIndex={key === firstStop ? 0 : -1}
-                onChange={() => undefined}
-                onClick={() => choose(key)}
-                onKeyDown={moveFocus}
-              />
-              <OptionText name={name} meaning={meaning} />
-            </label>
-          ))}
-        </div>
+        <AnswerOptions question={question} answer={answer} onChoose={choose} />
       </fieldset>
       {message && (
         <p className="field-error" id="answer-error">

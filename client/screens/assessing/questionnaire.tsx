@@ -11,13 +11,13 @@ import { useFailure } from '#client/app/failure.ts'
 import { useApp, type App } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
 
-/** A questionnaire and where its questions lie; BUILD is about no role (`roleId` empty). */
+/** A questionnaire and the path of its questions; BUILD has no role, so `roleId` is empty. */
 type Asked = { qtype: QuestionType; roleId: string; path: (qref?: string) => string }
 
-/** Long enough to see which answer was chosen before the next question comes. */
-const showChoice = 250
+/** In milliseconds: long enough to see the chosen answer before the next question appears. */
+const minChoiceTime = 250
 
-/** The address names the question, else it is where the visitor left off; one that is at hand is not asked for again. */
+/** The question in the address, else the one where the visitor stopped; loads only what the session lacks. */
 export async function loadQuestion(
   { api, session }: App,
   request: Request,
@@ -26,7 +26,7 @@ export async function loadQuestion(
   const { question, restore_point } = await session.load()
   const qref = new URL(request.url).searchParams.get('question') ?? ''
   const { event } = questionnaires[qtype]
-  // The question at hand is of the questionnaire that the session is in.
+  // Only if the loaded question belongs to this questionnaire.
   if (question && restore_point === nextRestorePoint(restore_point, event)) {
     if (qref === '') return redirect(path(question.qref))
     if (qref === question.qref) return question
@@ -39,14 +39,14 @@ export async function loadQuestion(
 type Props = Asked & {
   question: Question
   infoHeading: string
-  /** Stands above the question. */
+  /** Shown above the question. */
   about?: ReactNode
   /** Where Back leads from the first question, and Next from the last. */
   before: string
   after: string
 }
 
-/** One question after the other, each at its own address. */
+/** Each question has its own address. */
 export function Questionnaire({ qtype, roleId, path, question, infoHeading, about, before, after }: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
   }
 
   async function next(answer: string): Promise<void> {
-    const shown = new Promise((resolve) => setTimeout(resolve, showChoice))
+    const shown = new Promise((resolve) => setTimeout(resolve, minChoiceTime))
     const { data } = await api.call('get_question', { ...here, direction: 'NEXT', answer })
     await shown
     session.merge({ question: data })
@@ -77,6 +77,10 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
     else await navigate(data.qref === question.qref ? before : path(data.qref), { state: backwards })
   }
 
+  async function open(qref: string): Promise<void> {
+    if (isStillShown(question.qref)) await navigate(path(qref), { state: backwards })
+  }
+
   return (
     <QuestionForm
       key={question.qref}
@@ -88,6 +92,7 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
       onNext={(answer) => next(answer).catch(fail)}
       onKeep={(answer) => keep(answer).catch(fail)}
       onMove={(direction) => move(direction).catch(fail)}
+      onOpen={open}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useApp } from '#client/app/session.tsx'
 
 type NewRole = Calls['add_role']['request']
 
-/** Makes a role of the profile that was built, one at a time, and leads to its page. */
+/** Adds a role with the built profile and opens its page; ignores clicks while it is being added. */
 export function useAddRole(): (role: NewRole) => Promise<void> {
   const { api, session } = useApp()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useStillShown } from '#client/app/still-shown.ts'
 
 type Props = { label: string; className: string }
 
-/** Begins to build a profile anew; a session that is not saved is first offered to be. */
+/** Starts a new profile; if the session is not saved, offers to save it first. */
 export function BuildButton({ label, className }: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()

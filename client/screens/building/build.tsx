@@ -28,13 +28,21 @@ export function Component() {
       question={question}
       infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
       about={
-        <Filled
-          sentence={words.about}
-          values={{
-            title: <strong>{sought.titleShown}</strong>,
-            agency_name: <strong>{sought.agencyShown}</strong>,
-          }}
-        />
+        <>
+          <Filled
+            sentence={words.about}
+            values={{
+              title: <strong>{sought.titleShown}</strong>,
+              agency_name: <strong>{sought.agencyShown}</strong>,
+            }}
+          />
+          {sought.unfit !== null && (
+            <>
+              <br />
+              {sought.unfit}
+            </>
+          )}
+        </>
       }
       before={paths.roleSelect()}
       after={paths.built()}

@@ -1,5 +1,6 @@
 import {
   Link,
+  redirect,
   useLoaderData,
   useNavigate,
   useSearchParams,
@@ -8,7 +9,6 @@ import {
 } from 'react-router'
 import * as words from 'virtual:words/building/built'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
-import { searchedTitle } from '#domain/role/role-title.ts'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
@@ -17,26 +17,30 @@ import { routerApp } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
 import { soughtRole, type SoughtRole } from './sought-role.ts'
 import { useAddRole } from './add-role.ts'
-import { RoleHead } from '#client/screens/role/role-head.tsx'
+import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
 import { ShareForm } from './share-form.tsx'
 
-type Whole = { built: BuiltProfile; roleType: string; sought: SoughtRole }
+/** `keptId` is the role that the visitor kept before, if the profile is that one's. */
+type Whole = { built: BuiltProfile; roleType: string; sought: SoughtRole; keptId: string | null }
 type Loaded = { built: null; unanswered: readonly string[] } | Whole
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { api, session } = context.get(routerApp)
   const state = await session.load()
-  const { data } = await api.call('get_built_profile', {}, request.signal)
-  const { built, unanswered } = data
-  if (!built) return { built, unanswered }
+  const keptId = new URL(request.url).searchParams.get('roleId')
+  const { data } = await api.call('get_built_profile', keptId === null ? {} : { roleId: keptId }, request.signal)
+  const { built, unanswered, kept } = data
+  if (!built) return keptId === null ? { built, unanswered } : redirect(paths.roleActions(keptId))
   const roleType = state.role_type_list.find(({ value }) => value === built.role_type)?.text ?? ''
-  return { built, roleType, sought: soughtRole(state) }
+  const sought = kept ? { ...state, query_role: kept.title, query_agency: kept.agency } : state
+  return { built, roleType, sought: soughtRole(sought), keptId }
 }
 
-/** The choice changes the address, but not the profile. */
+/** The choice is part of the address, but does not change the profile. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.searchParams.get('roleId') !== nextUrl.searchParams.get('roleId')
 
 function Incomplete({ unanswered }: { unanswered: readonly string[] }) {
   return (
@@ -65,10 +69,13 @@ function Consequences({ title, list }: { title: string; list: readonly string[] 
   )
 }
 
-function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+type ChoiceProps = { unfit: string | null; onYes: () => void; onNo: () => void }
+
+function Choice({ unfit, onYes, onNo }: ChoiceProps) {
   return (
     <section className="built-choice">
       <p className="lede">{words.about}</p>
+      {unfit !== null && <p>{unfit}</p>}
       <p>
         <Link to={paths.build()} state={backwards}>
           {words.change}
@@ -89,29 +96,36 @@ function Choice({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   )
 }
 
-function Built({ built, roleType, sought }: Whole) {
+function Built({ built, roleType, sought, keptId }: Whole) {
   const navigate = useNavigate()
   const fail = useFailure()
   const addRole = useAddRole()
   const [search] = useSearchParams()
-  const isShared = search.get('choice') === 'yes'
-  // The form and the choice stand in each other's place, and one takes the focus with it.
+  const isShared = keptId !== null || search.get('choice') === 'yes'
+  // The form replaces the choice, and the other way round, so the heading takes the focus.
   const heading = useHeadingFocus(isShared)
   const { people, strategy, role_needs: needs } = built
-  const { title, agency, titleShown, agencyShown } = sought
+  const { title, typed, unfit, agency, titleShown, agencyShown } = sought
 
-  const keep = (kept: { role: string; agency: string }) =>
-    addRole({ role: searchedTitle(kept.role), agency: kept.agency, validate: false }).catch(fail)
+  async function keep(entered: { role: string; agency: string }): Promise<void> {
+    if (keptId === null) await addRole({ ...entered, validate: false })
+    else await navigate(paths.roleActions(keptId), { state: backwards })
+  }
 
   return (
     <>
-      <RoleHead role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
+      <RoleHeader role={{ title: titleShown, agency: agencyShown, meta: roleType, people, strategy }} needs={needs} />
       {isShared ? (
         <div className="column">
           <h2 ref={heading} tabIndex={-1}>
             {words.share}
           </h2>
-          <ShareForm title={title} agency={agency} onAdd={addRole} onKeep={keep} />
+          <ShareForm
+            title={unfit === null ? title : typed}
+            agency={agency}
+            onAdd={(role) => addRole(keptId === null ? role : { ...role, roleId: keptId })}
+            onKeep={({ role, agency: place }) => keep({ role, agency: place })}
+          />
         </div>
       ) : (
         <div className="results">
@@ -121,7 +135,11 @@ function Built({ built, roleType, sought }: Whole) {
             </h2>
             <RoleNeeds needs={needs} />
           </div>
-          <Choice onYes={() => void navigate(paths.built('yes'))} onNo={() => void keep({ role: title, agency })} />
+          <Choice
+            unfit={unfit}
+            onYes={() => void navigate(paths.built('yes'))}
+            onNo={() => void keep({ role: title, agency }).catch(fail)}
+          />
         </div>
       )}
     </>

@@ -35,7 +35,6 @@ function Differences({ differences }: { differences: Closest['differences'] }) {
   )
 }
 
-/** How a profile differs from the nearest one that there is. */
 export function NearestRole({ closest }: { closest: Closest | null }) {
   return (
     <section>

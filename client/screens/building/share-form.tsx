@@ -21,11 +21,11 @@ type Messages = Partial<Record<Field, string>>
 const fields = ['role', 'agency', 'relationship'] as const satisfies readonly Field[]
 
 type Props = {
-  /** What the form begins with; empty where the search did not say. */
+  /** Initial values from the search; empty if it had none. */
   title: string
   agency: string
   onAdd: (role: Calls['add_role']['request']) => Promise<void>
-  /** Keeps the profile for the session after all, under the title and agency that were entered. */
+  /** Keeps the profile for this session after all, with the title and agency that were entered. */
   onKeep: (sought: Pick<Form, 'role' | 'agency'>) => Promise<void>
 }
 
@@ -63,7 +63,6 @@ function Labelled({ field, label, hint, message, children }: LabelledProps) {
   )
 }
 
-/** The form that saves a profile for others: whatever is wrong with it stands beside its field, and what was entered stays. */
 export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
   const session = useSession()
   const fail = useFailure()
@@ -77,7 +76,7 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
 
   useEffect(() => {
     void look(form)
-    // What the form begins with is looked at once.
+    // Only the initial values, once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -86,18 +85,24 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
     setMessages({ ...messages, [field]: undefined })
   }
 
+  /** Shows the server's messages beside the fields. */
+  async function send(call: () => Promise<void>): Promise<void> {
+    setAttempt((before) => before + 1)
+    try {
+      await call()
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.fields)) throw error
+      setMessages(error.fields)
+    }
+  }
+
   async function save(): Promise<void> {
     const found = sharedProfileMessages(messagesInWords, form, ids)
     setMessages(found)
     setAttempt((before) => before + 1)
     const { relationship } = form
     if (Object.keys(found).length > 0 || relationship === null || (await similar.isFirstSeen(form))) return
-    try {
-      await onAdd({ ...form, relationship: relationshipNames[relationship], validate: true })
-    } catch (error) {
-      if (!(error instanceof CallFailed && error.fields)) throw error
-      setMessages(error.fields)
-    }
+    await send(() => onAdd({ ...form, relationship: relationshipNames[relationship], validate: true }))
   }
 
   const problems = fields.flatMap((field) => {
@@ -171,7 +176,11 @@ export function ShareForm({ title, agency, onAdd, onKeep }: Props) {
         <button type="submit" className="button">
           {words.save}
         </button>
-        <button type="button" className="button button-secondary" onClick={() => void onKeep(form)}>
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void send(() => onKeep(form)).catch(fail)}
+        >
           {words.do_not_save}
         </button>
       </div>

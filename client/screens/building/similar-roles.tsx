@@ -5,7 +5,7 @@ import { RoleList } from '#client/screens/finding/role-list.tsx'
 
 type Props = { roles: readonly Role[]; takesFocus: boolean }
 
-/** Offers the profiles that have a very similar title at the same agency. It is there from the start, so that those who do not see it are told. */
+/** Always rendered, so that screen readers announce the roles when they appear. */
 export function SimilarRoles({ roles, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,16 +1,31 @@
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/building/build'
+import * as messages from 'virtual:words/building/shared_profile'
 import type { SessionState } from '#contract/status-load.ts'
-import { searchedTitle } from '#domain/role/role-title.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { searchedTitle, searchedTitleMessage, tidyTitle } from '#domain/role/role-title.ts'
 
-/** The role that the visitor last searched for: title and agency's id, empty where any would do, and what stands for them on screens that build it. */
-export type SoughtRole = { title: string; agency: string; titleShown: string; agencyShown: string }
+/**
+ * The visitor's last search: title and agency id, empty if anything matches, and the names for screens. `typed` is the title as
+ * the visitor wrote it; `unfit` says why it cannot be one, or is null.
+ */
+export type SoughtRole = {
+  title: string
+  typed: string
+  unfit: string | null
+  agency: string
+  titleShown: string
+  agencyShown: string
+}
 
 export function soughtRole({ query_role, query_agency, agency_list }: SessionState): SoughtRole {
   const title = searchedTitle(query_role)
+  const why = searchedTitleMessage(messages, query_role)
   const agency = agency_list.find(({ value }) => value === query_agency)
   return {
     title,
+    typed: tidyTitle(query_role),
+    unfit: why && fill(words.unfit, { why }),
     agency: agency?.value ?? '',
     titleShown: title === '' ? words.new_role_title : title,
     agencyShown: agency?.text ?? anything.agency,

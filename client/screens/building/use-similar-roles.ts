@@ -5,15 +5,15 @@ import { tidyTitle } from '#domain/role/role-title.ts'
 import { sharedProfileMessages, type SharedProfileForm as Form } from '#domain/building/shared-profile.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
 
-/** Saving does not wait longer than this for titles that are similar, in milliseconds. */
-const timeout = 4000
+/** In milliseconds: saving does not wait longer for similar titles. */
+const similarTitlesTimeout = 4000
 
 type Titled = Pick<Form, 'role' | 'agency'>
 type Offer = { key: string; roles: readonly Role[]; takesFocus: boolean }
 
 const keyOf = ({ role, agency }: Titled) => JSON.stringify([tidyTitle(role), agency])
 
-/** Profiles with a very similar title at the same agency, each time that a title with its agency has been entered. */
+/** Looks for profiles with a very similar title at the same agency whenever both have been entered. */
 export function useSimilarRoles(form: Titled) {
   const { api } = useApp()
   const session = useSession()
@@ -29,10 +29,14 @@ export function useSimilarRoles(form: Titled) {
     )
     if (known.role !== undefined || known.agency !== undefined) return []
     try {
-      const { data } = await api.call('similar_roles', { role: tidyTitle(role), agency }, AbortSignal.timeout(timeout))
+      const { data } = await api.call(
+        'similar_roles',
+        { role: tidyTitle(role), agency },
+        AbortSignal.timeout(similarTitlesTimeout),
+      )
       return data
     } catch {
-      // An offer that cannot be made stands in nobody's way.
+      // Similar profiles are only an offer, so an error must not stop the visitor from saving.
       return []
     }
   }
@@ -46,13 +50,13 @@ export function useSimilarRoles(form: Titled) {
 
   return {
     roles: isOffered ? offer.roles : [],
-    /** Whether they came in place of saving. */
+    /** Whether the offer appeared when the visitor pressed save. */
     takesFocus: isOffered && offer.takesFocus,
     look: async (titled: Titled): Promise<void> => {
       const roles = await find(titled)
       setOffer((before) => (before?.key === keyOf(titled) ? before : { key: keyOf(titled), roles, takesFocus: false }))
     },
-    /** Whether there are any that had not been offered yet; they are now. */
+    /** Whether there are similar profiles that were not shown before; shows them. */
     isFirstSeen: async (titled: Titled): Promise<boolean> => {
       if (isOffered) return false
       const roles = await find(titled)

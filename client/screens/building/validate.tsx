@@ -11,15 +11,16 @@ import { Skeleton } from '#client/components/skeleton.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
+import type { LinkTarget } from '#client/app/screen-meta.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 import { NearestRole } from './nearest-role.tsx'
-import { RoleHead } from '#client/screens/role/role-head.tsx'
+import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
-import { ValidationChoice, type Decision } from './validation-choice.tsx'
+import { AgencyDecision, type Decision } from './agency-decision.tsx'
 
-type Awaiting = Calls['validation_load']['response']
+type AwaitingProfile = Calls['validation_load']['response']
 
 function NoToken() {
   return (
@@ -34,9 +35,16 @@ function NoToken() {
   )
 }
 
-function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }) {
+function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Decision }) {
   const heading = useHeadingFocus(decision, true)
-  // In braces: newer browsers answer with a promise, which React would call as what ends the effect.
+  const profile = { to: paths.roleActions(role.id), label: words.see }
+  // Nobody but its maker can open one that was declined.
+  const next: Record<Decision, LinkTarget> = {
+    approve: profile,
+    edit: profile,
+    decline: { to: paths.home, label: titles.home },
+  }
+  // In braces, because newer browsers return a promise here, which React would take for a cleanup function.
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
@@ -51,25 +59,19 @@ function Done({ role, decision }: { role: Awaiting['role']; decision: Decision }
         <Filled sentence={words.over} values={{ address: <ContactLink /> }} />
       </p>
       <p>
-        {decision === 'decline' ? (
-          <Link className="button" to={paths.home}>
-            {titles.home}
-          </Link>
-        ) : (
-          <Link className="button" to={paths.roleActions(role.id)}>
-            {words.see}
-          </Link>
-        )}
+        <Link className="button" to={next[decision].to}>
+          {next[decision].label}
+        </Link>
       </p>
     </div>
   )
 }
 
-/** What a token's link is about; null until it is there. */
-function useAwaiting(token: string): Awaiting | null {
+/** The profile that the link is about; null until it has loaded. */
+function useAwaitingProfile(token: string): AwaitingProfile | null {
   const { api } = useApp()
   const fail = useFailure()
-  const [awaiting, setAwaiting] = useState<Awaiting | null>(null)
+  const [awaiting, setAwaiting] = useState<AwaitingProfile | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     api.call('validation_load', { token }, leaving.signal).then(
@@ -81,16 +83,16 @@ function useAwaiting(token: string): Awaiting | null {
   return awaiting
 }
 
-function Validation({ token }: { token: string }) {
+function ProfileToApprove({ token }: { token: string }) {
   const { api } = useApp()
-  const awaiting = useAwaiting(token)
+  const awaiting = useAwaitingProfile(token)
   const [made, setMade] = useState<Decision | null>(null)
   if (!awaiting) return <Skeleton />
   const { role, role_needs: needs, relationship, closest, questions, decline_reasons: reasons } = awaiting
   if (made) return <Done role={role} decision={made} />
   return (
     <>
-      <RoleHead role={role} needs={needs} />
+      <RoleHeader role={role} needs={needs} />
       <div className="results">
         <div className="ratings">
           <p className="lede">{words.about}</p>
@@ -100,7 +102,7 @@ function Validation({ token }: { token: string }) {
         </div>
         <div className="results-choice">
           <NearestRole closest={closest} />
-          <ValidationChoice
+          <AgencyDecision
             until={dateInWords(awaiting.expires_on)}
             questions={questions}
             reasons={reasons}
@@ -115,8 +117,7 @@ function Validation({ token }: { token: string }) {
   )
 }
 
-/** Shows an agency the profile that its link is about, and takes its one decision. */
 export function Component() {
   const token = useLinkToken()
-  return token === null ? <NoToken /> : <Validation key={token} token={token} />
+  return token === null ? <NoToken /> : <ProfileToApprove key={token} token={token} />
 }

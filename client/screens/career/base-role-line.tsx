@@ -1,7 +1,7 @@
 import { from } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
 
-/** From which role a visitor looks at others. `counts` says in words what is essential to it. */
+/** `counts` says in words how many capabilities are essential to the role. */
 export function BaseRoleLine({ role, counts }: { role: Role; counts: string }) {
   return (
     <p className="base-role">

@@ -1,10 +1,7 @@
 import type { Role } from '#contract/role.ts'
 import type { App } from '#client/app/session.tsx'
 
-/**
- * The role from which a visitor looks for career paths: the one that the address names, else that of the path search that is
- * active, else the current one; null without any. One that the session does not know becomes the current role.
- */
+/** The role in the address, else that of the active path search, else the current role; null without any. */
 export async function loadBaseRole(
   { api, session }: App,
   roleId: string | null,

@@ -17,7 +17,7 @@ function Mark({ kind, x, y, isMore }: MarkProps) {
   )
 }
 
-/** People below, direction above; the one that a path asks more of is the larger. The words beside it say the same. */
+/** The larger shape is what a path needs more of. Decorative: the words beside it say the same. */
 export function CircleFigure({ careerPath }: { careerPath: CareerPath }) {
   return (
     <svg className="circle-figure" viewBox="0 0 100 100" aria-hidden="true" focusable="false">

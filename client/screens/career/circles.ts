@@ -6,7 +6,7 @@ import type { CareerPath } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CareerWords } from '#domain/words/career.ts'
 
-/** By what name the words know each direction. */
+/** The key of each direction in the words. */
 export const wordKeys = {
   same: 'same',
   morePeople: 'more_people',
@@ -14,12 +14,11 @@ export const wordKeys = {
   moreBoth: 'more_both',
 } as const satisfies Readonly<Record<CareerPath, keyof CareerWords['circles']>>
 
-/** What a circle is called, what it means, and what stands above the roles found in its direction. */
+/** The name and meaning of a circle, and the heading above the roles found in its direction. */
 export function circleWords(path: CareerPath): CareerWords['circles'][(typeof wordKeys)[CareerPath]] {
   return circles[wordKeys[path]]
 }
 
-/** How many capabilities of each kind a role cannot do without. */
 export function countsInWords({ people, strategy }: Role): string {
   return fill(counts.both, {
     people: counted(counts.people, { count: people }),

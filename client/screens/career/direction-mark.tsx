@@ -7,7 +7,7 @@ const shapes: Readonly<Record<CareerPath, string>> = {
   moreBoth: 'M5 19L19 5M8 5h11v11',
 }
 
-/** A flag where the base role lies, an arrow where more is asked for. The words beside it say the same. */
+/** A flag for the base role's own place, an arrow for more. Decorative: the words beside it say the same. */
 export function DirectionMark({ direction }: { direction: CareerPath }) {
   return (
     <svg className={`direction-mark mark-${direction}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

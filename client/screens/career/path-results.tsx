@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { caution } from 'virtual:words/career/about'
 import * as words from 'virtual:words/career/found'
 import { looking, nothing, to_map } from 'virtual:words/career/roles'
+import * as anything from 'virtual:words/finding/anything'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '#client/app/direction.ts'
@@ -9,9 +10,8 @@ import { paths, type PathQuery } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { circleWords, countsInWords } from './circles.ts'
-import { RoleResults, startFinding, type Finding } from '#client/screens/finding/role-results.tsx'
+import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
-/** The path search that is active, or null. */
 export function activePathSearch(state: SessionState): { base: Role; query: PathQuery } | null {
   const { path, path_role, query_pathRoleType, query_pathAgency } = state
   if (path === '' || !path_role) return null
@@ -24,11 +24,10 @@ type Loaded = {
   heading: string
   roleType: string
   agency: string
-  finding: Finding
+  roleSearch: RoleSearch
   more: (shown: number) => string
 }
 
-/** Searches for the roles on a career path from a base role. */
 export async function findOnPath(
   { api, session }: App,
   request: Request,
@@ -42,9 +41,9 @@ export async function findOnPath(
     base,
     query,
     heading: circleWords(query.path).heading,
-    roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? state.any_role_type,
-    agency: nameOf(state.agency_list, query.query_pathAgency) ?? state.any_agency,
-    finding: startFinding(
+    roleType: nameOf(state.role_type_list, query.query_pathRoleType) ?? anything.role_type,
+    agency: nameOf(state.agency_list, query.query_pathAgency) ?? anything.agency,
+    roleSearch: startRoleSearch(
       new URL(request.url).searchParams,
       (offset, signal) => api.call('path_roles', { ...query, offset }, signal),
       (first) => session.merge({ ...searched, path_role: base, path_roles: first }),
@@ -53,9 +52,9 @@ export async function findOnPath(
   }
 }
 
-/** The roles on a career path, each counted against the base role. */
-export function PathResults({ base, query, heading, roleType, agency, finding, more }: Loaded) {
-  const { path, roleId: _, ...narrowed } = query
+/** The roles on a career path, with counts compared to the base role. */
+export function PathResults({ base, query, heading, roleType, agency, roleSearch, more }: Loaded) {
+  const { path, roleId: _, ...filters } = query
   return (
     <div className="column">
       <h1 tabIndex={-1}>{heading}</h1>
@@ -65,7 +64,7 @@ export function PathResults({ base, query, heading, roleType, agency, finding, m
       </p>
       <p className="hint">{caution}</p>
       <RoleResults
-        finding={finding}
+        roleSearch={roleSearch}
         looking={looking}
         nothing={nothing}
         base={base}
@@ -76,7 +75,7 @@ export function PathResults({ base, query, heading, roleType, agency, finding, m
         <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
           {words.again}
         </Link>
-        <Link className="button button-secondary" to={paths.map(base.id, narrowed)}>
+        <Link className="button button-secondary" to={paths.map(base.id, filters)}>
           {to_map}
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { activePathSearch, findOnPath, PathResults } from './path-results.tsx'
 
-/** The address says what is searched for; one that does not leads on to the search that is active, or to the circles. */
+/** The address holds the search; without one, continues with the active search, or goes to the circles. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(routerApp)
   const state = await app.session.load()

@@ -7,7 +7,7 @@ import { careerPaths, isCareerPath } from '#domain/career/career-path.ts'
 import { BaseRoleLine } from './base-role-line.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
-import { narrowedBy, RoleFilters } from './role-filters.tsx'
+import { filtersOf, RoleFilters } from './role-filters.tsx'
 import { loadBaseRole } from './base-role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
@@ -63,7 +63,7 @@ function PathForm({ base }: { base: Role }) {
   const navigate = useNavigate()
   const session = useSession()
   const [attempts, setAttempts] = useState(0)
-  // What was asked from another role does not stand for this one.
+  // The stored search applies only if it started from this role.
   const asked = session?.path_role?.id === base.id ? session : null
   const problem = attempts > 0 ? words.no_circle : null
 
@@ -73,7 +73,7 @@ function PathForm({ base }: { base: Role }) {
       setAttempts(attempts + 1)
       return
     }
-    void navigate(paths.pathSelect({ roleId: base.id, path: careerPath, ...narrowedBy(form) }))
+    void navigate(paths.pathSelect({ roleId: base.id, path: careerPath, ...filtersOf(form) }))
   }
 
   return (

@@ -1,45 +1,29 @@
 import * as words from 'virtual:words/career/roles'
+import * as anything from 'virtual:words/finding/anything'
+import { SelectField } from '#client/screens/finding/select-field.tsx'
 
 type List = readonly { value: string; text: string }[]
 
-type FilterProps = { name: string; label: string; any: string; list: List; value: string }
+/** Empty values mean any. */
+export type FilterValues = { query_pathRoleType: string; query_pathAgency: string }
 
-function Filter({ name, label, any, list, value }: FilterProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {list.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
+type Lists = { role_type_list: List; agency_list: List }
 
-/** What roles can be narrowed to; empty where any will do. */
-export type Narrowed = { query_pathRoleType: string; query_pathAgency: string }
-
-type Lists = { role_type_list: List; agency_list: List; any_role_type: string; any_agency: string }
-
-/** Narrows roles to a role type and an agency, within a form. `lists` are the session's. */
-export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narrowed }) {
+/** Selects a role type and an agency, inside a form. `lists` come from the session. */
+export function RoleFilters({ lists, value }: { lists: Lists | null; value: FilterValues }) {
   return (
     <div className="filters">
-      <Filter
+      <SelectField
         name="query_pathRoleType"
         label={words.role_type}
-        any={lists?.any_role_type ?? ''}
+        any={anything.role_type}
         list={lists?.role_type_list ?? []}
         value={value.query_pathRoleType}
       />
-      <Filter
+      <SelectField
         name="query_pathAgency"
         label={words.agency}
-        any={lists?.any_agency ?? ''}
+        any={anything.agency}
         list={lists?.agency_list ?? []}
         value={value.query_pathAgency}
       />
@@ -47,9 +31,9 @@ export function RoleFilters({ lists, value }: { lists: Lists | null; value: Narr
   )
 }
 
-/** What a form with these filters says. */
-export function narrowedBy(form: FormData): Narrowed {
-  const text = (name: keyof Narrowed) => {
+/** The filters as a form holds them. */
+export function filtersOf(form: FormData): FilterValues {
+  const text = (name: keyof FilterValues) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }

@@ -5,7 +5,7 @@ import * as words from 'virtual:words/documents/plan'
 import type { SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
-import { RateFirst } from '#client/components/rate-first.tsx'
+import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const { role, assessmentMeta, selectedCapabilities } = useLoaderData<Loaded>()
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
-  const { assessmentDate } = assessmentMeta
+  const { assessmentDate, is_rated: isRated } = assessmentMeta
   if (!role) return <NeedRole />
 
   const email = async (address: string) =>
@@ -37,8 +37,8 @@ export function Component() {
         <strong>{role.title}</strong>
         <span>{role.agency}</span>
       </p>
-      {assessmentDate === null ? (
-        <RateFirst missing={words.missing} />
+      {assessmentDate === null || !isRated ? (
+        <RateFirst missing={words.missing} assessment={assessmentMeta} />
       ) : (
         <>
           <p>{fill(words.completed, { date: dateInWords(assessmentDate) })}</p>

@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
+import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_list'
 import type { Role } from '#contract/role.ts'
+import { useHere } from '#client/app/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { useSession } from '#client/app/session.tsx'
+import { counted } from '#client/app/words.ts'
+import { entriesOf, type Entry } from './same-title.ts'
 
-/** A count in words; with the base role's, how it stands to that. */
+/** A count in words; with a base role's count, compared to it. */
 function inWords(kind: keyof typeof words.counts, count: number, base: number | undefined): string {
   const { alone, same, more, fewer } = words.counts[kind]
   if (base === undefined) return fill(alone, { count })
@@ -12,7 +17,7 @@ function inWords(kind: keyof typeof words.counts, count: number, base: number | 
   return fill(count > base ? more : fewer, { count, difference: Math.abs(count - base) })
 }
 
-/** How many people and strategic capabilities are essential to a role; with a base role, set against its own counts. */
+/** How many people and strategic capabilities are essential to a role; with a base role, compared to its counts. */
 export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
   return (
     <span className="role-counts">
@@ -23,23 +28,76 @@ export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined
   )
 }
 
-/**
- * Role profiles as a list of links, each of which leads to its role; with a base role, their counts are set against its own,
- * and a second link compares the two.
- */
-export function RoleList({ roles, base }: { roles: readonly Role[]; base?: Role }) {
+function RoleLink({ role, base }: { role: Role; base?: Role }) {
   return (
-    <ul className={base ? 'role-list role-list-against' : 'role-list'}>
+    <Link to={paths.roleActions(role.id)}>
+      <span className="role-title">{role.title}</span>
+      <span className="role-agency">{role.agency}</span>
+      <span className="role-meta">({role.meta})</span>
+      <RoleCounts role={role} base={base} />
+    </Link>
+  )
+}
+
+/** How many agencies have roles of one title, and whether there is one for any agency. */
+function placesInWords({ roles, isCut }: Entry): string {
+  const agencies = new Set(roles.map(({ agency }) => agency))
+  const isForAny = agencies.delete(anyAgency)
+  const { at, at_and_any } = words.same_title
+  const places = counted(isForAny ? at_and_any : at, { count: agencies.size })
+  return isCut ? fill(words.same_title.more, { places }) : places
+}
+
+/** All roles of one title: an entry that opens to their agencies, and is open where the role chosen last is among them. */
+function SameTitle({ entry }: { entry: Entry }) {
+  const chosen = useSession()?.role?.id
+  return (
+    <details className="same-title" open={entry.roles.some(({ id }) => id === chosen)}>
+      <summary>
+        <span className="role-title">{entry.title}</span> <span className="role-agency">{placesInWords(entry)}</span>
+      </summary>
+      <ul>
+        {entry.roles.map((role) => (
+          <li key={role.id}>
+            <Link to={paths.roleActions(role.id)}>
+              <span className="visually-hidden">{role.title}</span>
+              <span className="role-agency role-title-of-many">{role.agency}</span>
+              <span className="role-meta">({role.meta})</span>
+              <RoleCounts role={role} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Role profiles as a list of links, each of which leads to its role; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
+export function RoleList({ roles, isCut = false }: { roles: readonly Role[]; isCut?: boolean }) {
+  return (
+    <ul className="role-list">
+      {entriesOf(roles, isCut).map((entry) => {
+        const [role] = entry.roles
+        return (
+          <li key={role?.id}>
+            {role && entry.roles.length === 1 ? <RoleLink role={role} /> : <SameTitle entry={entry} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Role profiles as a list whose counts are set against a base role's; a second link compares each with it. */
+export function RoleListAgainst({ roles, base }: { roles: readonly Role[]; base: Role }) {
+  const here = useHere()
+  return (
+    <ul className="role-list role-list-against">
       {roles.map((role) => (
         <li key={role.id}>
-          <Link to={paths.roleActions(role.id)}>
-            <span className="role-title">{role.title}</span>
-            <span className="role-agency">{role.agency}</span>
-            <span className="role-meta">({role.meta})</span>
-            <RoleCounts role={role} base={base} />
-          </Link>
-          {base && base.id !== role.id && (
-            <Link className="role-compare" to={paths.compare(base.id, [role.id])}>
+          <RoleLink role={role} base={base} />
+          {base.id !== role.id && (
+            <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
               <span aria-hidden="true">{words.compare}</span>
               <span className="visually-hidden">
                 {fill(words.compare_with, { role: role.title, base: base.title })}

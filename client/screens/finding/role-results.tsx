@@ -6,24 +6,24 @@ import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { counted } from '#client/app/words.ts'
-import { RoleList } from './role-list.tsx'
+import { RoleList, RoleListAgainst } from './role-list.tsx'
 
 type Answer = { data: Role[]; headers: Headers }
 type Found = { roles: Role[]; total: number; isClose: boolean }
 
-/** A search for roles that is under way or done. `leave` gives it up. */
-export type Finding = { shown: number; found: Promise<Found>; leave: () => void }
+/** A running or finished search for roles; `cancel` aborts it. */
+export type RoleSearch = { shown: number; found: Promise<Found>; cancel: () => void }
 
-/** Searches for as many roles as the address asks to be listed; `keep` is told the first of them. */
-export function startFinding(
+/** Loads as many roles as the address asks for; `keep` receives the first page. */
+export function startRoleSearch(
   asked: URLSearchParams,
   ask: (offset: number, signal: AbortSignal) => Promise<Answer>,
   keep: (first: Role[]) => void,
-): Finding {
-  const leaving = new AbortController()
+): RoleSearch {
+  const controller = new AbortController()
   const shown = Math.min(Math.max(Number(asked.get('shown')) || rolesPerPage, rolesPerPage), maxRolesShown)
   const offsets = Array.from({ length: Math.ceil(shown / rolesPerPage) }, (_, page) => page * rolesPerPage)
-  const found = Promise.all(offsets.map((offset) => ask(offset, leaving.signal))).then((pages) => {
+  const found = Promise.all(offsets.map((offset) => ask(offset, controller.signal))).then((pages) => {
     const headers = pages[0]?.headers
     keep(pages[0]?.data ?? [])
     return {
@@ -32,28 +32,28 @@ export function startFinding(
       isClose: headers?.get(matchHeader) === 'close',
     }
   })
-  // The screen hears of a failure; one that left before need not.
+  // `useFound` handles the failure; this only stops a warning if the visitor has already left.
   found.catch(() => undefined)
-  return { shown, found, leave: () => leaving.abort() }
+  return { shown, found, cancel: () => controller.abort() }
 }
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** What the search found; what an earlier one found stays until then, and `isStale` says so. */
-function useFound({ found, leave }: Finding): { found: Found | null; isStale: boolean } {
+/** The results of a search; until they arrive, the previous ones with `isStale`. */
+function useFound({ found, cancel }: RoleSearch): { found: Found | null; isStale: boolean } {
   const fail = useFailure()
   const [shown, setShown] = useState<{ from: Promise<Found>; found: Found } | null>(null)
   useEffect(() => {
-    let isLeft = false
+    let isCancelled = false
     found.then(
-      (roles) => isLeft || setShown({ from: found, found: roles }),
-      (error: unknown) => isLeft || isAborted(error) || fail(error),
+      (roles) => isCancelled || setShown({ from: found, found: roles }),
+      (error: unknown) => isCancelled || isAborted(error) || fail(error),
     )
     return () => {
-      isLeft = true
-      leave()
+      isCancelled = true
+      cancel()
     }
-  }, [found, leave, fail])
+  }, [found, cancel, fail])
   return { found: shown?.found ?? null, isStale: shown?.from !== found }
 }
 
@@ -64,23 +64,23 @@ function count({ roles, total }: Found): string {
 }
 
 type Props = {
-  finding: Finding
-  /** What the status says meanwhile, and when there is nothing. */
+  roleSearch: RoleSearch
+  /** The status while searching, and if nothing is found. */
   looking: string
   nothing: string
-  /** The role that those found are counted against. */
+  /** The role to which counts are compared. */
   base?: Role
-  /** The address that lists more of them. */
+  /** The address that lists more roles. */
   more: (shown: number) => string
-  /** What else is to be said of what was found, above the list. */
+  /** Shown above the list. */
   note?: (found: Found) => ReactNode
-  /** The ways on, below what was found; null while nothing is known. */
+  /** Links below the results; called with null before the first results. */
   after?: (found: Found | null) => ReactNode
 }
 
-/** The roles that a search finds, with its status; the list of an earlier search stands until the next one is there. */
-export function RoleResults({ finding, looking, nothing, base, more, note, after }: Props) {
-  const { found, isStale } = useFound(finding)
+/** Keeps the list of the previous search until the next one is there. */
+export function RoleResults({ roleSearch, looking, nothing, base, more, note, after }: Props) {
+  const { found, isStale } = useFound(roleSearch)
   const status = found === null || isStale ? looking : found.total === 0 ? nothing : count(found)
   return (
     <>
@@ -96,12 +96,18 @@ export function RoleResults({ finding, looking, nothing, base, more, note, after
           </div>
         )}
         {found && note?.(found)}
-        {found && found.total > 0 && <RoleList roles={found.roles} {...(base ? { base } : {})} />}
+        {found &&
+          found.total > 0 &&
+          (base ? (
+            <RoleListAgainst roles={found.roles} base={base} />
+          ) : (
+            <RoleList roles={found.roles} isCut={found.roles.length < found.total} />
+          ))}
         {found && found.roles.length < found.total && (
           <p>
             <Link
               className="button button-secondary"
-              to={more(finding.shown + rolesPerPage)}
+              to={more(roleSearch.shown + rolesPerPage)}
               replace
               preventScrollReset
             >

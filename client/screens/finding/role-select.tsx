@@ -3,16 +3,17 @@ import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_select'
 import type { SessionState } from '#contract/status-load.ts'
-import { queryWords } from '#domain/finding/title-search.ts'
+import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
-import { paths } from '#contract/wire/paths.ts'
-import { hasPathRoles, routerApp } from '#client/app/session.tsx'
+import { paths, type RoleQuery } from '#contract/wire/paths.ts'
+import { routerApp } from '#client/app/session.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, PathResults } from '#client/screens/career/path-results.tsx'
-import { RoleResults, startFinding } from './role-results.tsx'
+import { filtersIn, ListFiltersForm } from './list-filters.tsx'
+import { RoleResults, startRoleSearch } from './role-results.tsx'
 
-/** A search by title ends the path search, as the server does. */
+/** A search by title ends the path search; the server does the same. */
 function noPathSearch(): Partial<SessionState> {
   return { path: '', path_role: null, path_roles: [], query_pathRoleType: '', query_pathAgency: '' }
 }
@@ -23,30 +24,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = await session.load()
   const asked = new URL(request.url).searchParams
   const isAsked = asked.has('query_role') || asked.has('query_agency')
-  const pathSearch = isAsked || !hasPathRoles(state) ? null : activePathSearch(state)
+  const pathSearch = isAsked ? null : activePathSearch(state)
   if (pathSearch) return findOnPath(app, request, pathSearch, (shown) => paths.roleSelect(undefined, shown))
 
   const query = {
+    ...filtersIn(asked),
     query_role: isAsked ? (asked.get('query_role') ?? '') : state.query_role,
     query_agency: isAsked ? (asked.get('query_agency') ?? '') : state.query_agency,
   }
-  const finding = startFinding(
+  const { query_role, query_agency } = query
+  const roleSearch = startRoleSearch(
     asked,
     (offset, signal) => api.call('roles', { ...query, offset }, signal),
-    () => session.record('searched', { ...query, ...noPathSearch() }),
+    () => session.record('searched', { query_role, query_agency, ...noPathSearch() }),
   )
   return {
     query,
-    finding,
-    agency: state.agency_list.find(({ value }) => value === query.query_agency)?.text ?? anything.agency,
-    title: queryWords(query.query_role).length === 0 ? anything.role : query.query_role.trim(),
+    roleSearch,
+    agency: state.agency_list.find(({ value }) => value === query_agency)?.text ?? anything.agency,
+    title: meansAnyRole(query_role) ? anything.role : query_role.trim(),
   }
 }
 
-function NothingFound() {
+function NothingFound({ query }: { query: Required<RoleQuery> }) {
+  const { query_role, query_agency, query_roleType, query_family } = query
   return (
     <>
       <h2>{words.not_found}</h2>
+      {(query_roleType !== '' || query_family !== '') && (
+        <p>
+          <Link to={paths.roleSelect({ query_role, query_agency })} preventScrollReset>
+            {words.without_filters}
+          </Link>
+        </p>
+      )}
       <p>{words.not_found_about}</p>
       <p>{words.offer}</p>
       <p className="button-row">
@@ -59,7 +70,7 @@ function NothingFound() {
   )
 }
 
-/** The ways on from a list that has no fitting role. */
+/** For visitors who find no fitting role in the list. */
 function OtherWays() {
   return (
     <p className="button-row">
@@ -74,20 +85,25 @@ function OtherWays() {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   if ('base' in loaded) return <PathResults {...loaded} />
-  const { query, finding, title, agency } = loaded
+  const { query, roleSearch, title, agency } = loaded
   const sought = { title, agency_name: agency }
   return (
-    <div className="column">
+    <div className="wide-column">
       <h1 tabIndex={-1}>{titles.role_select}</h1>
       <p className="lede">{fill(words.sought, sought)}</p>
-      <RoleResults
-        finding={finding}
-        looking={fill(words.looking, sought)}
-        nothing={words.none}
-        more={(shown) => paths.roleSelect(query, shown)}
-        note={({ isClose }) => isClose && <p>{fill(words.close, { title })}</p>}
-        after={(found) => (found?.total === 0 ? <NothingFound /> : <OtherWays />)}
-      />
+      <div className="list-and-filters">
+        <ListFiltersForm query={query} />
+        <div>
+          <RoleResults
+            roleSearch={roleSearch}
+            looking={fill(words.looking, sought)}
+            nothing={words.none}
+            more={(shown) => paths.roleSelect(query, shown)}
+            note={({ isClose }) => isClose && <p>{fill(words.close, { title })}</p>}
+            after={(found) => (found?.total === 0 ? <NothingFound query={query} /> : <OtherWays />)}
+          />
+        </div>
+      </div>
     </div>
   )
 }

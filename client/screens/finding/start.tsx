@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { site } from 'virtual:pack-words'
-import { maxTitleLength } from '#domain/role/role-title.ts'
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/start'
+import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useSession } from '#client/app/session.tsx'
+import { useApp, useSession } from '#client/app/session.tsx'
+import { RoleTitleField } from './role-title-field.tsx'
 
 export function Component() {
   const navigate = useNavigate()
+  const { session: store } = useApp()
   const session = useSession()
   const [agency, setAgency] = useState<string | null>(null)
+  const query_agency = agency ?? session?.query_agency ?? ''
 
   function search(form: FormData): void {
     const text = (name: string) => {
@@ -22,41 +24,31 @@ export function Component() {
     void navigate(paths.roleSelect(query))
   }
 
+  function choose({ title, role }: RoleSuggestion, query_role: string): void {
+    // So that it is still there when one comes back.
+    store.merge({ query_role, query_agency })
+    void navigate(role ? paths.roleActions(role.id) : paths.roleSelect({ query_role: title, query_agency }))
+  }
+
   return (
     <div className="column">
       <h1 tabIndex={-1}>{titles.start}</h1>
       <p className="lede">{words.lede}</p>
       <form
-        className="form"
+        className="form search-form"
         action={paths.roleSelect()}
         onSubmit={(event) => {
           event.preventDefault()
           search(new FormData(event.currentTarget))
         }}
       >
-        <div className="field">
-          <label htmlFor="query_role">{words.role_title}</label>
-          <p className="hint" id="query_role_hint">
-            {words.role_title_hint}
-          </p>
-          <input
-            id="query_role"
-            name="query_role"
-            type="text"
-            maxLength={maxTitleLength}
-            autoComplete="organization-title"
-            spellCheck={false}
-            placeholder={site.example_role_title}
-            aria-describedby="query_role_hint"
-            defaultValue={session?.query_role ?? ''}
-          />
-        </div>
+        <RoleTitleField sought={session?.query_role ?? ''} agency={query_agency} onChoose={choose} />
         <div className="field">
           <label htmlFor="query_agency">{words.agency}</label>
           <select
             id="query_agency"
             name="query_agency"
-            value={agency ?? session?.query_agency ?? ''}
+            value={query_agency}
             onChange={(event) => setAgency(event.target.value)}
           >
             <option value="">{anything.agency}</option>

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
-import { keepSwitch, readSwitch } from '#client/app/kept-switch.ts'
+import { storeSwitch, readSwitch } from '#client/app/stored-switch.ts'
 
 const key = 'lsp-background-paused'
-/** How long each picture stays (Spec §9). */
-const stay = 8000
+/** In milliseconds (Spec §9). */
+const pictureTime = 8000
 
-/**
- * Whether the pictures behind home stand still: as last chosen in this browser; before any choice, where less motion is
- * asked for. Null before the page's code runs.
- */
+/** As chosen in this browser, else by the system's reduced motion; null until the page's code runs. */
 export function useBackgroundPaused(): [paused: boolean | null, set: (paused: boolean) => void] {
   const [paused, setPaused] = useState<boolean | null>(null)
   useEffect(() => {
@@ -17,20 +14,20 @@ export function useBackgroundPaused(): [paused: boolean | null, set: (paused: bo
   return [
     paused,
     (next) => {
-      keepSwitch(key, next)
+      storeSwitch(key, next)
       setPaused(next)
     },
   ]
 }
 
-/** Counts on every 8 seconds, except while paused or while nobody sees the page. */
+/** Counts up with each change of the picture; stops while paused, or while the page is hidden. */
 export function useTurns(paused: boolean | null): number {
   const [turns, setTurns] = useState(0)
   useEffect(() => {
     if (paused !== false) return undefined
     const timer = setInterval(() => {
       if (!document.hidden) setTurns((count) => count + 1)
-    }, stay)
+    }, pictureTime)
     return () => clearInterval(timer)
   }, [paused])
   return turns

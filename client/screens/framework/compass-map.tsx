@@ -22,11 +22,11 @@ function HeartName({ name }: { name: string }) {
 }
 
 type Props = {
-  /** In the framework's order: the first is the centre, the others stand clockwise from north. */
+  /** In the framework's order: the first is the centre, the others go clockwise from north. */
   dimensions: readonly { name: string; to: string }[]
 }
 
-/** The compass whose parts lead to the dimensions. For eye and hand only: a list of the same links stands beside it. */
+/** For mouse and touch only: a list beside it has the same links for the keyboard and screen readers. */
 export function CompassMap({ dimensions }: Props) {
   const points = Math.max(dimensions.length - 1, 1)
   const step = 360 / points

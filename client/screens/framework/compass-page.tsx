@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { dimensions } from 'virtual:pack-pages'
+import { framework } from 'virtual:pack-framework'
 import * as words from 'virtual:words/framework/compass_page'
 import { CompassMap } from './compass-map.tsx'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
-const links = dimensions.map((name, index) => ({ name, to: paths.dimension(index) }))
+const links = framework.map(({ name }, index) => ({ name, to: paths.dimension(index) }))
 
-/** The compass: a picture whose parts lead to the dimensions, beside the same links as a list. */
+/** The picture links to the dimensions; a list beside it has the same links. */
 export function CompassPage({ title, body }: { title: string; body: readonly RichText[] }) {
   return (
     <div className="column text-page">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dimensions } from 'virtual:pack-pages'
+import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/framework/dimension_page'
 import { Compass } from '#client/components/compass.tsx'
@@ -10,18 +10,27 @@ import { paths } from '#contract/wire/paths.ts'
 
 type Props = { title: string; body: readonly RichText[]; index: number }
 
-/** One dimension of the framework, with its place on the compass, and the way to the next. */
 export function DimensionPage({ title, body, index }: Props) {
-  const next = (index + 1) % dimensions.length
+  const next = (index + 1) % framework.length
   return (
     <div className="column text-page">
-      <div className="dimension-head">
+      <div className="dimension-header">
         <h1 tabIndex={-1}>{title}</h1>
         <div className="dimension-compass">
           <Compass points={compassPoints} active={index} />
         </div>
       </div>
       <RichTextBlocks blocks={body} />
+      <nav aria-labelledby="capabilities">
+        <h2 id="capabilities">{words.capabilities}</h2>
+        <ul className="dimension-links dimension-links-aside">
+          {framework[index]?.capabilities.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={paths.capability(id)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <nav className="dimension-nav" aria-label={words.dimensions}>
         <Link className="button button-secondary" to={paths.whatItLooksLike} state={backwards}>
           <Icon name="back" />
@@ -30,7 +39,7 @@ export function DimensionPage({ title, body, index }: Props) {
         <Link className="button" to={paths.dimension(next)}>
           <span>
             {words.next}
-            <span className="dimension-next">{dimensions[next]}</span>
+            <span className="dimension-next">{framework[next]?.name}</span>
           </span>
           <Icon name="next" />
         </Link>

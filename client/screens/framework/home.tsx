@@ -6,10 +6,10 @@ import { CompassRose } from '#client/components/compass-rose.tsx'
 import { Icon } from '#client/components/icons.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
-/** Six on a phone; on a wide screen the styles give them three pictures, twice over. */
+/** A phone shows six pictures; on a wide screen the styles show three of them, twice. */
 const layers = 6
 
-/** The pictures behind home: the first at once, each later one fetched while the one before it is shown. */
+/** Shows the first picture at once, and loads each later one while the one before it is shown. */
 function Background({ paused }: { paused: boolean | null }) {
   const turns = useTurns(paused)
   const needed = Math.min(turns + (paused === false ? 2 : 1), layers)

@@ -1,6 +1,5 @@
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 
-/** A page of the pack that is nothing but its text. */
 export function TextPage({ title, body }: { title: string; body: readonly RichText[] }) {
   return (
     <div className="column text-page">

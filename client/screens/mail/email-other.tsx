@@ -4,7 +4,7 @@ import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
-import { RateFirst } from '#client/components/rate-first.tsx'
+import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { useSending } from '#client/app/sending.ts'
@@ -76,7 +76,11 @@ export function Component() {
   return (
     <div className="column">
       <h1 tabIndex={-1}>{words.heading}</h1>
-      {assessmentMeta.assessmentDate === null ? <RateFirst missing={words.missing} /> : <EmailOther role={role} />}
+      {assessmentMeta.is_rated ? (
+        <EmailOther role={role} />
+      ) : (
+        <RateFirst missing={words.missing} assessment={assessmentMeta} />
+      )}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
 
-/** What stands under the tab Career Paths. */
 export function CareerPathsPanel({ role }: { role: Role }) {
   return (
     <>

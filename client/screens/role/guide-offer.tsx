@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { guide } from 'virtual:pack-guide'
 import * as words from 'virtual:words/role/guide'
-import { DownloadLink } from '#client/components/download-link.tsx'
+import { useDownloading } from '#client/app/downloading.ts'
+import { DownloadLink, DownloadStatus } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** The recruitment guide, where there is one. */
+/** Shows nothing if the pack has no recruitment guide. */
 export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
-  const [downloaded, setDownloaded] = useState(false)
+  const downloading = useDownloading(onDownloaded)
   if (!guide) return null
   return (
     <div className="guide-offer">
@@ -20,19 +20,15 @@ export function GuideOffer({ onDownloaded }: { onDownloaded: () => void }) {
           name={guideFileName}
           format={fill(words.format, { size: Math.round(guide.bytes / 1024) })}
           label={guide.title}
-          downloaded={downloaded}
-          onDownload={() => {
-            setDownloaded(true)
-            onDownloaded()
-          }}
+          downloading={downloading}
         />
       </p>
       <div role="status">
-        {downloaded && (
+        <DownloadStatus state={downloading.state} name={guideFileName}>
           <Success title={words.thanks}>
             <p>{fill(words.look_for, { file: guideFileName })}</p>
           </Success>
-        )}
+        </DownloadStatus>
       </div>
     </div>
   )

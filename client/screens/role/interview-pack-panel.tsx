@@ -6,7 +6,6 @@ import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
 
-/** What stands under the tab Interview Pack. */
 export function InterviewPackPanel({ role }: { role: Role }) {
   const { api } = useApp()
   return (

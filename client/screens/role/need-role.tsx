@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import * as words from 'virtual:words/role/none_chosen'
 import { paths } from '#contract/wire/paths.ts'
 
-/** In place of a screen that is about a role while none is chosen. */
+/** Shown instead of a screen about a role if none is chosen. */
 export function NeedRole() {
   return (
     <div className="column">

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import {
+  redirect,
   useLoaderData,
   useNavigate,
   useSearchParams,
@@ -14,10 +16,11 @@ import { routerApp } from '#client/app/session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { InterviewPackPanel } from './interview-pack-panel.tsx'
 import { RoleBackLinks } from './role-back-links.tsx'
-import { RoleHead } from './role-head.tsx'
+import { RoleHeader } from './role-header.tsx'
 import { RoleOutcomeNote } from './role-outcome.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
+import { ShareKept } from './share-kept.tsx'
 
 const tabs = [
   { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel },
@@ -28,16 +31,21 @@ const tabs = [
 
 type Loaded = Pick<SessionState, 'role' | 'role_needs' | 'role_outcome'>
 
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
+const noRole: Loaded = { role: null, role_needs: [], role_outcome: null }
+
+/** Without a role in the address, goes to the page of the current one, or asks for one. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { api, session } = context.get(routerApp)
-  await session.load()
-  const { data } = await api.call('status_update', { roleId: params['roleId'] ?? '' }, request.signal)
+  const { role: current } = await session.load()
+  const { roleId } = params
+  if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
+  const { data } = await api.call('status_update', { roleId }, request.signal)
   session.merge(data)
   const { role, role_needs, role_outcome } = data
   return { role, role_needs, role_outcome }
 }
 
-/** Choosing a tab changes the address, but not the role. */
+/** The tab is part of the address, but does not change the role. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams['roleId'] !== nextParams['roleId']
 
@@ -47,26 +55,30 @@ export function Component() {
   const [search] = useSearchParams()
   if (!role) return <NeedRole />
   const active = tabs.find(({ id }) => id === search.get('tab'))
+  const panel = (shown: string) =>
+    tabs
+      .filter(({ id }) => id === shown)
+      .map(({ id, label, Panel }) => (
+        <Fragment key={id}>
+          <h2>{label}</h2>
+          <Panel role={role} needs={needs} />
+        </Fragment>
+      ))
   return (
     <>
-      <RoleHead role={role} needs={needs} />
+      <RoleHeader role={role} needs={needs} />
       <div className="column">
         {outcome && <RoleOutcomeNote outcome={outcome} />}
+        {outcome?.validation === 'kept' && <ShareKept roleId={role.id} />}
         <Tabs
+          key={role.id}
           label={words.tabs_name}
           tabs={tabs}
           active={active?.id ?? ''}
           onChoose={(id) => void navigate(paths.roleActions(role.id, id), { preventScrollReset: true })}
-        >
-          {active ? (
-            <>
-              <h2>{active.label}</h2>
-              <active.Panel key={role.id} role={role} needs={needs} />
-            </>
-          ) : (
-            <p className="tab-prompt">{words.prompt}</p>
-          )}
-        </Tabs>
+          panel={panel}
+          prompt={<p className="tab-prompt">{words.prompt}</p>}
+        />
         <RoleBackLinks />
       </div>
     </>

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import * as words from 'virtual:words/role/page'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { hasPathRoles, useSession } from '#client/app/session.tsx'
+import { hasPathSearch, useSession } from '#client/app/session.tsx'
 
-/** The ways back from a role's page. */
 export function RoleBackLinks() {
   const session = useSession()
-  if (!session || !hasPathRoles(session)) {
+  if (!session || !hasPathSearch(session)) {
     return (
       <p className="back-links">
         <Link to={paths.roleSelect()} state={backwards}>

@@ -15,7 +15,7 @@ type Props = {
   emailType: RequestedEmailType
 }
 
-/** A document about a role, with the recruitment guide where there is one; after a success, the way on. */
+/** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
 export function RoleDocument({ href, page, name, roleId, emailType }: Props) {
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)

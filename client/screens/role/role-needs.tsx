@@ -1,8 +1,9 @@
+import { Link } from 'react-router'
 import * as words from 'virtual:words/role/needs'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 
-/** Every capability and how much the role needs it, by dimension. */
 export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
@@ -25,7 +26,9 @@ export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
             .filter((entry) => entry.dimension === dimension)
             .map(({ id, name, need }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <Link to={paths.capability(id)}>{name}</Link>
+                </th>
                 <td>
                   <NeedLevel need={need} />
                 </td>

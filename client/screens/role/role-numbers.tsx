@@ -44,7 +44,7 @@ function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
   )
 }
 
-/** Why a role has the counts that it has: how many people and strategic capabilities are essential to it, and which ones. */
+/** Explains the counts of a role: which people and strategic capabilities are essential to it. */
 export function RoleNumbers({ needs }: { needs: readonly CapabilityNeed[] }) {
   return (
     <Disclosure label={words.why}>

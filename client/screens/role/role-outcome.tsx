@@ -2,7 +2,7 @@ import * as words from 'virtual:words/building/outcomes'
 import type { RoleOutcome } from '#contract/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** What became of a profile, for the visitor who built it. */
+/** Shown only to the visitor who built the profile. */
 export function RoleOutcomeNote({ outcome }: { outcome: RoleOutcome }) {
   return (
     <p className={`role-outcome role-outcome-${outcome.validation}`}>

@@ -8,7 +8,6 @@ import { useApp } from '#client/app/session.tsx'
 import { RoleDocument } from './role-document.tsx'
 import { RoleNeeds } from './role-needs.tsx'
 
-/** What stands under the tab Role Profile. */
 export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly CapabilityNeed[] }) {
   const { api } = useApp()
   return (

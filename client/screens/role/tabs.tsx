@@ -1,20 +1,23 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 type Tab = { id: string; label: string }
 
 type Props = {
   label: string
   tabs: readonly Tab[]
-  /** Empty when none is chosen yet. */
+  /** Empty if none has been chosen yet. */
   active: string
   onChoose: (id: string) => void
-  /** What stands below: the active tab's panel, or the prompt when none is chosen. */
-  children: ReactNode
+  panel: (id: string) => ReactNode
+  /** Shown instead of a panel if no tab is chosen. */
+  prompt: ReactNode
 }
 
-/** Tabs that open on Enter, Space or click; arrow keys only move the focus. */
-export function Tabs({ label, tabs, active, onChoose, children }: Props) {
+/** Enter, Space or a click opens a tab; arrow keys only move the focus. A panel that was opened keeps its state. */
+export function Tabs({ label, tabs, active, onChoose, panel, prompt }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  if (active !== '' && !opened.includes(active)) setOpened([...opened, active])
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -42,7 +45,7 @@ export function Tabs({ label, tabs, active, onChoose, children }: Props) {
             role="tab"
             id={`tab-${tab.id}`}
             aria-selected={tab.id === active}
-            {...(tab.id === active ? { 'aria-controls': 'tab-panel' } : {})}
+            {...(tab.id === active ? { 'aria-controls': `tab-panel-${tab.id}` } : {})}
             tabIndex={tab.id === firstStop ? 0 : -1}
             onClick={() => onChoose(tab.id)}
           >
@@ -50,13 +53,20 @@ export function Tabs({ label, tabs, active, onChoose, children }: Props) {
           </button>
         ))}
       </div>
-      {active === '' ? (
-        children
-      ) : (
-        <div className="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${active}`}>
-          {children}
+      {active === '' && prompt}
+      {/* Hidden instead of removed, so that what was typed and done in a panel is kept. */}
+      {opened.map((id) => (
+        <div
+          key={id}
+          className="tab-panel"
+          role="tabpanel"
+          id={`tab-panel-${id}`}
+          aria-labelledby={`tab-${id}`}
+          hidden={id !== active}
+        >
+          {panel(id)}
         </div>
-      )}
+      ))}
     </>
   )
 }

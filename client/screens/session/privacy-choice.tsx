@@ -5,7 +5,7 @@ import { useSession } from '#client/app/session.tsx'
 
 const notChosen = () => null
 
-/** Where the visitor can change their mind about being counted; nothing where the site counts no visits. */
+/** Shows nothing if the site does not use analytics. */
 export function PrivacyChoice() {
   const session = useSession()
   const choice = useSyncExternalStore(onChoice, readChoice, notChosen)

@@ -3,7 +3,6 @@ import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
 import { PrivacySession } from './privacy-session.tsx'
 
-/** The pack's privacy page, and at its foot what the visitor can do: with their session, and about being counted. */
 export function PrivacyPage({ title, body }: { title: string; body: readonly RichText[] }) {
   return (
     <div className="column text-page">

@@ -1,24 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { try_again } from 'virtual:words/app/no_answer'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
+import { AskFirst } from '#client/components/ask-first.tsx'
 import { Success } from '#client/components/success.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp, useSession } from '#client/app/session.tsx'
+import { useApp, useSession, useSessionFailure } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
 const fileName = 'my-lsp-session.json'
 
-/** Hands something over as a file, as a link to it would. */
+/** Offers the content as a file, without a request to the server. */
 function download(content: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -26,7 +28,7 @@ function isEmpty({ restore_point, session_saved, role, path_role }: SessionState
   return restore_point === null && !session_saved && role === null && path_role === null
 }
 
-/** Stands on the page that is loaded after a deletion, and says in its title too what happened. */
+/** Shown after the reload that follows a deletion; the page title says so too. */
 function Deleted() {
   useEffect(() => {
     document.title = fill(titles.page, { view: words.deleted_title })
@@ -41,18 +43,10 @@ function Deleted() {
 }
 
 function Kept({ isSaved }: { isSaved: boolean }) {
-  const { api } = useApp()
+  const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
-
-  function ask(): void {
-    dialog.current?.showModal()
-    // Enter by mistake must not delete anything.
-    keep.current?.focus()
-  }
 
   async function save(): Promise<void> {
     setStatus(words.getting)
@@ -62,10 +56,10 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   }
 
   async function erase(): Promise<void> {
-    // The page has to be in reach where there is no answer.
-    dialog.current?.close()
     setStatus(words.deleting)
     await api.call('delete_session', {})
+    // Without this the reloaded page would say that the session is gone.
+    session.merge({ restore_point: null, session_saved: false })
     await navigate(paths.privacy, { replace: true, state: { isDeleted: true }, preventScrollReset: true })
     window.location.reload()
   }
@@ -79,35 +73,42 @@ function Kept({ isSaved }: { isSaved: boolean }) {
         <button type="button" className="button" onClick={() => void save().catch(fail)}>
           {words.download}
         </button>
-        <button type="button" className="button button-secondary" onClick={ask}>
-          {words.erase}
-        </button>
+        <AskFirst label={words.erase} question={words.ask} keep={words.keep} onYes={() => void erase().catch(fail)}>
+          {words.what_goes}
+        </AskFirst>
       </div>
       <p role="status">{status}</p>
-      <dialog ref={dialog} className="dialog" aria-labelledby="delete-session">
-        <h2 id="delete-session">{words.ask}</h2>
-        <p>{words.what_goes}</p>
-        <div className="button-row">
-          <button type="button" className="button" onClick={() => void erase().catch(fail)}>
-            {words.erase}
-          </button>
-          <button ref={keep} type="button" className="button button-secondary" onClick={() => dialog.current?.close()}>
-            {words.keep}
-          </button>
-        </div>
-      </dialog>
     </>
   )
 }
 
-/** Where the visitor can take their session away as a file, or delete it. */
+function Unknown() {
+  const { session } = useApp()
+  return (
+    <>
+      <p>{words.unknown}</p>
+      <p>
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void session.load().catch(() => undefined)}
+        >
+          {try_again}
+        </button>
+      </p>
+    </>
+  )
+}
+
 export function PrivacySession() {
   const session = useSession()
+  const failure = useSessionFailure()
   const { state } = useLocation()
   const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true
   return (
     <section aria-labelledby="session-choice">
       <h2 id="session-choice">{words.heading}</h2>
+      {failure && <Unknown />}
       {session && !isEmpty(session) && <Kept isSaved={session.session_saved} />}
       {session && isEmpty(session) && isDeleted && <Deleted />}
       {session && isEmpty(session) && !isDeleted && <p>{words.none}</p>}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { link as words } from 'virtual:words/session/save'
 
-/** The link back to the session, so that the email is not the only way to have it. */
+/** Shows the link on the screen too, in case the email does not arrive. */
 export function RestoreLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState<'copied' | 'selected' | null>(null)
@@ -12,7 +12,7 @@ export function RestoreLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       setDone('copied')
     } catch {
-      // The browser keeps its clipboard to itself; what is selected can be copied by hand.
+      // The browser blocks the clipboard; the visitor can copy the selected link by hand.
       field.current?.focus()
       setDone('selected')
     }

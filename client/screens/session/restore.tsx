@@ -8,7 +8,7 @@ import { Filled } from '#client/components/filled.tsx'
 import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp, useSession } from '#client/app/session.tsx'
+import { hasBegun, useApp, useSession } from '#client/app/session.tsx'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 
 function NoToken() {
@@ -26,10 +26,9 @@ function NoToken() {
   )
 }
 
-/** What this browser would leave behind: a session that somebody has begun and not saved. */
+/** Warns that this browser has an unsaved session, which opening the link would replace. */
 function LeftBehind({ session }: { session: SessionState | null }) {
-  const restorePoint = session?.restore_point ?? 'START'
-  if (session?.session_saved || restorePoint === 'START') return null
+  if (session?.session_saved || !hasBegun(session)) return null
   return (
     <div className="caution">
       <p>
@@ -45,7 +44,7 @@ function LeftBehind({ session }: { session: SessionState | null }) {
   )
 }
 
-/** Opens a saved session when its owner says so: whoever only looks at the link, such as a mail scanner, changes nothing. */
+/** Opens the session only on a click, so that programs that visit links, such as mail scanners, change nothing. */
 export function Component() {
   const { api } = useApp()
   const session = useSession()
@@ -58,7 +57,7 @@ export function Component() {
     setOpening(true)
     api
       .call('restore_session', { token: opened })
-      // The server knows at which screen the session goes on.
+      // The server redirects home to the screen where the session continues.
       .then(() => window.location.replace(paths.home))
       .catch(fail)
   }

@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return { next: nextPath(params['next'] ?? '', new URL(request.url).searchParams) }
 }
 
-/** The heading changes with the state: then it is the page's title and takes the focus, as on another page. */
+/** The heading changes with the state; each time it becomes the page title and takes the focus, as on a new page. */
 function Heading({ text }: { text: string }) {
   useEffect(() => {
     document.title = fill(titles.page, { view: text })

@@ -2,13 +2,13 @@ import { paths } from '#contract/wire/paths.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** What a site that counts visits asks of its visitors. */
 export function consentStates({ pack, session }: Fixtures): State[] {
   const words = pack.words.app.consent
+  const own = pack.words.session.counting
   const counting = { ...session.fresh, analytics_ids: ['G-GALLERY1'] }
   const banner = { screen: 'consent', path: paths.start, session: counting, asksForConsent: true }
-  // The banner comes with the page, before the code that answers it.
-  const answer = (press: string) => [{ meet: '#consent[data-listens]' }, { press }]
+  // The server sends the banner before its code has loaded.
+  const answer = (press: string) => [{ find: '#consent[data-listens]' }, { press }]
   const privacy = { screen: '/privacy', path: paths.privacy, session: counting }
   return [
     { ...banner, state: 'asked', says: [words.heading, words.accept, words.reject] },
@@ -30,12 +30,12 @@ export function consentStates({ pack, session }: Fixtures): State[] {
       steps: answer(words.reject),
       says: [words.hide],
     },
-    { ...privacy, state: 'not chosen yet', says: ['Accept counting', 'Reject counting', 'You have not chosen yet'] },
+    { ...privacy, state: 'not chosen yet', says: [own.accept, own.reject, own.not_chosen] },
     {
       ...privacy,
       state: 'rejected',
-      steps: [{ press: pack.words.session.counting.reject }],
-      says: ['You have rejected counting: we count nothing about your visit.'],
+      steps: [{ press: own.reject }],
+      says: [own.rejected],
     },
   ]
 }

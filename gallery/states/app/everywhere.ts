@@ -4,10 +4,11 @@ import { patterns } from '#contract/wire/patterns.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** Home, the error page, and what can come over any screen. */
+/** Home, the error page, and notices that can appear on any screen. */
 export function everywhereStates({ pack, session, role, question, answers }: Fixtures): State[] {
   const { fresh, chosen, assessing } = session
   const { error: failed, loading, no_answer, refusals, titles, top_bar } = pack.words.app
+  const { gone } = pack.words.session
   const home = { screen: '/', path: '/' }
   const error = { screen: '/error', path: patterns.error, session: fresh }
   const first = question(0, answers)
@@ -17,7 +18,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       ...home,
       state: 'background paused',
       session: fresh,
-      kept: { 'lsp-background-paused': 'on' },
+      stored: { 'lsp-background-paused': 'on' },
       says: [pack.site.home.heading],
     },
     { ...home, state: 'something to save', session: chosen, says: [pack.site.home.heading, top_bar.save] },
@@ -78,7 +79,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.assess(first.qref),
       session: { ...assessing, question: first },
       answers: { get_question: ['pending'] },
-      isHurried: true,
+      hasShortTimers: true,
       steps: [{ press: pack.words.assessing.questionnaire.next }],
       says: [no_answer.slow, no_answer.try_again],
     },
@@ -90,6 +91,15 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       answers: { get_question: ['offline', 'pending'] },
       steps: [{ press: pack.words.assessing.questionnaire.next }, { press: no_answer.try_again }],
       says: [no_answer.trying],
+    },
+    {
+      screen: 'no answer',
+      state: 'offline on the way to another screen',
+      path: paths.start,
+      session: fresh,
+      answers: { roles: ['offline'] },
+      steps: [{ press: pack.words.finding.start.search }],
+      says: [titles.start, no_answer.offline, no_answer.try_again],
     },
     {
       screen: 'no answer',
@@ -131,7 +141,23 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       state: 'session cannot be loaded',
       path: paths.start,
       answers: { status_load: [{ status: 500, sentence: refusals.failed }] },
-      says: [failed.heading, failed.message, failed.again],
+      says: [failed.heading, failed.message, failed.again, failed.same_page],
+    },
+    {
+      screen: 'session gone',
+      state: 'not saved',
+      path: paths.assess(first.qref),
+      session: fresh,
+      held: 'unsaved',
+      says: [gone.unsaved, refusals.no_role_chosen],
+    },
+    {
+      screen: 'session gone',
+      state: 'saved',
+      path: paths.start,
+      session: fresh,
+      held: 'saved',
+      says: [gone.saved, titles.start],
     },
   ]
 }

@@ -23,7 +23,7 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
-/** Stands in for the network: the calls of the app get the state's answers, each call's in turn. */
+/** Replaces the network: each call of the app receives the answers of the state in turn. */
 export function answerCalls(state: State): void {
   const fetchFile = window.fetch.bind(window)
   const answers: Record<string, readonly unknown[] | undefined> = {

@@ -1,88 +1,130 @@
 import { paths } from '#contract/wire/paths.ts'
+import { selectionMessage } from '#domain/assessing/assessment.ts'
+import { ratings } from '#domain/assessing/ratings.ts'
+import { longDate } from '#domain/framework/date-words.ts'
+import { numberInWords } from '#domain/framework/number-words.ts'
+import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The self-assessment, its results and the plan. */
-export function assessingStates({ pack, session, question, answers, results, role }: Fixtures): State[] {
+export function assessingStates({ pack, session, question, answers, someAnswers, results, role }: Fixtures): State[] {
   const { fresh, chosen, assessing, planning } = session
+  const { app, assessing: words, documents, framework, role: ofRole } = pack.words
+  const { min_capabilities: min, max_capabilities: max } = pack.limits
+  const selected = (count: number) => fillCounted(pack, words.results.selected, { count })
+  const message = (count: number) => selectionMessage(words.selection, count, { min, max }) ?? ''
+  const assessedOn = assessing.assessmentMeta.assessmentDate ?? ''
+  const date = longDate(Date.parse(assessedOn), pack.language, 'UTC')
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
     return {
       screen: '/assess',
       path: paths.assess(shown.qref),
       session: { ...assessing, question: shown },
-      says: [shown.text, `${shown.count_progress} of ${shown.count_questions}`],
+      says: [
+        shown.text,
+        fill(words.questionnaire.progress, { place: shown.count_progress, total: shown.count_questions }),
+      ],
     }
   }
   const first = at(0)
+  const { count_open: count, count_questions: total } = question(0, someAnswers)
+  const open = words.open_questions
   const assessed = { screen: '/assessed', path: paths.assessed, session: assessing }
   const rated = { ...assessed, answers: { get_assess_results: [{ data: results.mixed }] } }
   const names = Object.values(results.mixed.assessmentResults).flatMap((group) => group.map(([, name]) => name))
   const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
-  const noRole = { path: paths.assess(), session: fresh, says: ['Please select a role.', 'Find a role'] }
+  const noRole = { path: paths.assess(), session: fresh, says: [ofRole.none_chosen.heading, ofRole.none_chosen.find] }
   return [
-    { ...first, state: 'loading', session: chosen, answers: { get_question: ['pending'] }, says: ['Loading'] },
+    {
+      ...first,
+      state: 'loading',
+      session: chosen,
+      answers: { get_question: ['pending'] },
+      says: [app.loading.heading],
+    },
     { ...first, state: 'first question' },
     { ...at(4, answers), state: 'a question in the middle, answered' },
-    { ...at(-1), state: 'last question' },
+    { ...at(-1, answers), state: 'last question' },
+    {
+      ...at(-1, someAnswers),
+      state: 'skipped to the end with questions open',
+      says: [fillCounted(pack, open.line, { count, total }), open.first],
+    },
     {
       ...first,
       state: 'no answer',
-      steps: [{ press: pack.words.assessing.questionnaire.next }],
-      says: ['There is a problem', 'Please answer this question.'],
+      steps: [{ press: words.questionnaire.next }],
+      says: [app.error_summary.heading, words.questionnaire.no_answer],
     },
     {
       ...first,
       state: 'what this means open',
-      steps: [{ press: pack.words.assessing.questionnaire.meaning }],
-      says: ['This means your ability to:', ...question(0).additional_information],
+      steps: [{ press: words.questionnaire.meaning }],
+      says: [words.questionnaire.ability, ...question(0).additional_information],
+    },
+    {
+      ...first,
+      state: 'signs of a rating open',
+      steps: [{ press: fill(words.questionnaire.signs, { rating: words.options.sound.name }) }],
+      says: pack.capabilities[0]?.levels.sound ?? [],
     },
     {
       ...first,
       state: 'moving on switched off',
-      steps: [{ press: pack.words.assessing.questionnaire.move_on }],
-      says: ['Choose an answer, then select Next.'],
+      steps: [{ press: words.questionnaire.move_on }],
+      says: [words.questionnaire.stays],
     },
     {
       ...first,
       state: 'answer on its way',
       answers: { get_question: ['pending'] },
-      steps: [{ press: pack.words.assessing.options.strong.name }],
+      steps: [{ press: words.options.strong.name }],
       says: [],
     },
     { ...noRole, screen: '/assess', state: 'no role' },
 
-    { ...assessed, state: 'loading', answers: { get_assess_results: ['pending'] }, says: ['Loading'] },
+    { ...assessed, state: 'loading', answers: { get_assess_results: ['pending'] }, says: [app.loading.heading] },
     {
       ...rated,
       state: 'results',
-      says: ['Strong', 'Sound', 'Developing', 'Pick up to three capabilities', '0 selected'],
+      says: [
+        ...ratings.map((rating) => words.options[rating].name),
+        fillCounted(pack, words.results.pick, { count: max, number: numberInWords(framework.numbers.words, max) }),
+        selected(0),
+      ],
+    },
+    {
+      ...rated,
+      state: 'results so far',
+      answers: { get_assess_results: [{ data: results.someOpen }] },
+      says: [fillCounted(pack, open.results, { count, total }), open.first],
     },
     {
       ...rated,
       state: 'some selected',
       steps: names.slice(0, 2).map((press) => ({ press })),
-      says: ['2 selected'],
+      says: [selected(2)],
     },
     {
       ...rated,
       state: 'too few selected',
-      steps: [{ press: pack.words.assessing.results.next }],
-      says: ['There is a problem', `Please select at least ${fresh.min_capabilities} capability`],
+      steps: [{ press: words.results.next }],
+      says: [app.error_summary.heading, message(min - 1)],
     },
     {
       ...rated,
       state: 'too many selected',
-      steps: [...names.slice(0, fresh.max_capabilities + 1), pack.words.assessing.results.next].map((press) => ({
+      steps: [...names.slice(0, max + 1), words.results.next].map((press) => ({
         press,
       })),
-      says: ['There is a problem', `Please select no more than ${fresh.max_capabilities} capabilities`],
+      says: [app.error_summary.heading, message(max + 1)],
     },
     {
       ...assessed,
       state: 'nothing relevant',
       answers: { get_assess_results: [{ data: results.none }] },
-      says: ["Please go back, you haven't marked any questions as being relevant to your role."],
+      says: [words.results.nothing_relevant, words.results.no_plan],
     },
     { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
 
@@ -90,22 +132,28 @@ export function assessingStates({ pack, session, question, answers, results, rol
       ...plan,
       state: 'ready',
       says: [
-        'Development Plan for:',
+        documents.plan.heading,
         role.title,
         role.agency,
-        'Self-Assessment completed 20 November 2026',
-        'Self Assessment Report and Development Resource',
-        'Download now',
-        'Send as email attachment',
+        fill(documents.plan.completed, { date }),
+        documents.plan.report,
+        documents.download.now,
+        documents.panel.email,
       ],
     },
     {
       ...plan,
       state: 'downloaded',
-      steps: [{ press: pack.words.documents.download.now }],
-      says: ['Download again', 'Explore Another Role', 'Continue With This Role'],
+      steps: [{ press: documents.download.now }],
+      says: [documents.download.again, documents.plan.explore, documents.plan.go_on],
     },
-    { ...plan, state: 'nothing rated yet', session: chosen, says: ['Development Plan for:', 'Start questionnaire'] },
+    {
+      ...plan,
+      state: 'nothing relevant',
+      session: session.irrelevant,
+      says: [documents.plan.heading, words.results.no_plan, words.results.to_questionnaire],
+    },
+    { ...plan, state: 'nothing rated yet', session: chosen, says: [documents.plan.heading, app.rate_first.start] },
     { ...noRole, screen: '/getplan', path: paths.getPlan, state: 'no role' },
   ]
 }

@@ -1,14 +1,16 @@
 import { paths } from '#contract/wire/paths.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
-/** Building a profile, and what its maker reads of it afterwards. */
+/** Building a profile, and what the visitor who built it sees afterwards. */
 export function buildingStates({ pack, session, role, roles }: Fixtures): State[] {
   const { sought, agencyName, answers, question, built, unanswered, become } = buildingOf(pack)
-  const words = pack.words.building
+  const { app, building: words, finding } = pack.words
+  const { questionnaire } = pack.words.assessing
+  const problem = app.error_summary.heading
   const underWay = { ...session.fresh, ...sought, restore_point: 'BUILD' as const }
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -17,15 +19,14 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       path: paths.build(shown.qref),
       session: { ...underWay, question: shown },
       says: [
-        'Building Profile for',
-        sought.query_role,
+        fill(words.build.about, { title: sought.query_role, agency_name: agencyName }),
         shown.text,
-        `${shown.count_progress} of ${shown.count_questions}`,
+        fill(questionnaire.progress, { place: shown.count_progress, total: shown.count_questions }),
       ],
     }
   }
   const first = at(0)
-  const whole = { built, unanswered: [] }
+  const whole = { built, unanswered: [], kept: null }
   const done = {
     screen: '/built',
     path: paths.built(),
@@ -35,10 +36,12 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const similar = { similar_roles: [{ data: roles.slice(0, 2) }] }
   const none = { similar_roles: [{ data: [] }] }
   const sharing = { ...done, path: paths.built('yes'), answers: { ...done.answers, ...none } }
-  const complete: Step[] = [
-    { pick: 'holder', from: pack.words.building.share_form.relationship },
-    { press: pack.words.building.share_form.save },
-  ]
+  const kept = { title: sought.query_role, agency: sought.query_agency }
+  const unfit = {
+    session: { ...underWay, query_role: 'hr@agency.govt.nz' },
+    says: [fill(words.build.unfit, { why: words.shared_profile.address_title })],
+  }
+  const complete: Step[] = [{ pick: 'holder', from: words.share_form.relationship }, { press: words.share_form.save }]
   const mine = (validation: Parameters<typeof become>[0]) => {
     const state = { ...session.chosen, role_needs: built.role_needs, ...become(validation) }
     return {
@@ -50,40 +53,62 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         validation === 'declined'
           ? fill(words.outcomes.declined, { reason: state.role_outcome.reason })
           : words.outcomes[validation],
-        'Please choose an option above',
+        pack.words.role.page.prompt,
+        ...(validation === 'kept' ? [words.built.share] : []),
       ],
     }
   }
   return [
-    { ...first, state: 'loading', session: underWay, answers: { get_question: ['pending'] }, says: ['Loading'] },
+    {
+      ...first,
+      state: 'loading',
+      session: underWay,
+      answers: { get_question: ['pending'] },
+      says: [app.loading.heading],
+    },
     { ...first, state: 'first question' },
     {
       ...first,
       state: 'without a search',
       session: { ...session.fresh, restore_point: 'BUILD', question: question(0) },
-      says: ['Building Profile for', words.build.new_role_title, pack.words.finding.anything.agency],
+      says: [
+        fill(words.build.about, {
+          title: words.build.new_role_title,
+          agency_name: finding.anything.agency,
+        }),
+      ],
+    },
+    {
+      ...first,
+      ...unfit,
+      state: 'searched for what cannot be a title',
+      session: { ...unfit.session, question: question(0) },
     },
     {
       ...first,
       state: 'types of role open',
-      steps: [{ press: pack.words.assessing.questionnaire.meaning }],
-      says: ['The types of role:', ...question(0).additional_information],
+      steps: [{ press: questionnaire.meaning }],
+      says: [words.build.types, ...question(0).additional_information],
     },
     { ...at(5, answers), state: 'a question in the middle, answered' },
     { ...at(-1), state: 'last question' },
     {
       ...at(3),
       state: 'no answer',
-      steps: [{ press: pack.words.assessing.questionnaire.next }],
-      says: ['There is a problem', 'Please answer this question.'],
+      steps: [{ press: questionnaire.next }],
+      says: [problem, questionnaire.no_answer],
     },
 
-    { ...done, state: 'loading', answers: { get_built_profile: ['pending'] }, says: ['Loading'] },
+    { ...done, state: 'loading', answers: { get_built_profile: ['pending'] }, says: [app.loading.heading] },
     {
       ...done,
       state: 'incomplete',
-      answers: { get_built_profile: [{ data: { built: null, unanswered } }] },
-      says: ['Profile incomplete', 'questions have no answer yet.', 'Back to the questions'],
+      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null } }] },
+      says: [
+        words.built.incomplete,
+        fillCounted(pack, words.built.unanswered, { count: unanswered.length }),
+        words.built.back,
+      ],
     },
     {
       ...done,
@@ -93,39 +118,47 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         agencyName,
         ...words.built.shared,
         ...words.built.kept,
-        'Yes',
-        'No',
-        'Change my answers',
+        words.built.yes,
+        words.built.no,
+        words.built.change,
       ],
+    },
+    { ...done, ...unfit, state: 'the choice, searched for what cannot be a title' },
+    {
+      ...sharing,
+      state: 'saving a kept role for others',
+      path: paths.built('yes', 'built'),
+      answers: { ...sharing.answers, get_built_profile: [{ data: { ...whole, kept } }] },
+      says: [words.built.share, words.share_form.save, words.share_form.do_not_save],
     },
     {
       ...sharing,
       state: 'saving for others',
       says: [
-        'Role Title',
-        'Agency',
-        'Your relationship to the role',
+        words.share_form.role_title,
+        words.share_form.agency,
+        words.share_form.relationship,
         words.share_form.role_title_hint,
-        'Save',
-        'No, do not save',
+        words.share_form.save,
+        words.share_form.do_not_save,
       ],
     },
     {
       ...sharing,
       state: 'a similar title at the agency',
       answers: { ...done.answers, ...similar },
-      says: ['Is it one of these?', words.similar_roles.about, role.title],
+      says: [words.similar_roles.heading, words.similar_roles.about, role.title],
     },
     {
       ...sharing,
       state: 'everything missing',
       session: { ...underWay, query_role: '', query_agency: '' },
-      steps: [{ see: pack.words.building.share_form.do_not_save }, { press: pack.words.building.share_form.save }],
+      steps: [{ see: words.share_form.do_not_save }, { press: words.share_form.save }],
       says: [
-        'There is a problem',
-        'Please provide a role title',
-        'Please select an agency',
-        'Please answer this question.',
+        problem,
+        words.shared_profile.no_title,
+        words.shared_profile.no_agency,
+        words.shared_profile.no_relationship,
       ],
     },
     {
@@ -141,7 +174,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         ],
       },
       steps: complete,
-      says: ['There is a problem', words.shared_profile.too_many],
+      says: [problem, words.shared_profile.too_many],
     },
     { ...mine('kept'), state: 'built, kept for the session' },
     { ...mine('waiting'), state: 'built, waiting for the agency' },

@@ -9,10 +9,10 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 
 type Awaiting = Calls['validation_load']['response']
 
-/** What the visitor was looking for and did not find, which is what the built profile is called. */
+/** The visitor searched for this title in vain, so the new profile has it. */
 export const soughtTitle = 'Lighthouse Keeper'
 
-/** A profile that a visitor builds, with what the calls say of it on its way. */
+/** A profile that a visitor builds, with the answers of the calls at each step. */
 export function buildingOf(pack: Pack) {
   const [agency] = pack.agencies
   const [, roleType] = pack.role_types
@@ -28,7 +28,7 @@ export function buildingOf(pack: Pack) {
   const { role_type, needs, people, strategy } = built
   const sought = { query_role: soughtTitle, query_agency: agency.id }
 
-  /** The role that it becomes, and what became of it. */
+  /** The role made from the profile, with the agency's decision. */
   function become(validation: RoleOutcome['validation']): { role: Role; role_outcome: RoleOutcome } {
     const reason = validation === 'declined' ? (pack.validation.decline_reasons[0]?.text ?? '') : ''
     return {
@@ -73,7 +73,7 @@ export function buildingOf(pack: Pack) {
     sought,
     agencyName: agency.name,
     answers,
-    /** The question at a place, from 0, or from the end where it is negative. */
+    /** The question at a position: from 0, or from the end if negative. */
     question: (place: number, given: Answers = {}): Question =>
       showQuestion(questions, given, questions.at(place)?.qref ?? ''),
     built: { role_type, people, strategy, role_needs: showNeeds(pack, needs) },

@@ -10,7 +10,7 @@ import { wayReason } from '#domain/career/way-reason.ts'
 import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
 import { stepSummary } from '#domain/career/step-summary.ts'
 
-/** What the map, the comparison and the ways to a target show, made from the pack's roles; `baseId` is the base role's id. */
+/** Data for the map, the comparison and the ways to a target; `baseId` is the base role's id. */
 export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], baseId: string) {
   const shown = profiles.map((profile) => showRole(pack, profile))
   const withIds = (ids: readonly string[]) => ids.flatMap((id) => profiles.filter((profile) => profile.id === id))
@@ -19,7 +19,7 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
   const rolesAt = (people: number, strategy: number): Role[] =>
     shown.filter((role) => role.people === people && role.strategy === strategy)
 
-  /** How many roles lie on each place; `times` makes a small library a large one. */
+  /** How many roles are on each place; `times` multiplies the counts, for a large library. */
   function map(base: Role, times = 1): RoleMap {
     const [people, strategy] = [countOf('people'), countOf('strategic')]
     const places = Array.from({ length: (people + 1) * (strategy + 1) }, (_, place) => ({
@@ -30,7 +30,7 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
     return { base, people, strategy, cells: cells.filter(({ count }) => count > 0) }
   }
 
-  /** The base role beside others, for a visitor who rated the capabilities so in turn. */
+  /** The base role and others, for a visitor who gave these ratings in turn. */
   function comparison(others: readonly Role[], given: readonly (RatingKey | null)[]): RoleComparison {
     const roles = withIds([baseId, ...others.map(({ id }) => id)])
     const rated = pack.capabilities.flatMap(({ id }, place) => {
@@ -45,7 +45,7 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
     }
   }
 
-  /** Ways from the base role to a target, as the server suggests them, but for the agency. */
+  /** Ways from the base role to a target, chosen as the server does but without regard to the agency. */
   function ways(target: Role): CareerRoutes {
     const [from, to] = withIds([baseId, target.id]).map(({ needs }) => essentialOf(needs))
     if (!from || !to) throw new Error('The pack has no such role')

@@ -3,14 +3,19 @@ import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { fillCounted } from '#domain/framework/sentence.ts'
+import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { titlesApart } from '#domain/role/role.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
-/** The map of roles, the comparison, and the role that a visitor works towards. */
+/** The map of roles, the comparison, and the target role. */
 export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
   const { fresh } = session
+  const { app, career: words, documents, finding } = pack.words
+  const { map: ofMap, target, target_note } = words
+  const { table, why } = pack.documents.comparison
+  const total = (count: number) => fillCounted(pack, ofMap.total, { count, number: count })
   const chosen = { ...session.chosen, role }
   const searched: SessionState = {
     ...chosen,
@@ -18,9 +23,11 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     path_role: role,
     path_roles: rolesOnPath('moreBoth').slice(0, rolesPerPage),
   }
-  // The farthest role, where the step is large, and two nearer ones.
+  // The farthest role, for a large step, and two nearer ones.
   const [one = role] = rolesOnPath('moreBoth').toReversed()
   const [two = role, three = role] = rolesOnPath('moreBoth')
+
+  const namesake = { ...two, title: one.title, agency: finding.anything.agency }
 
   const mapAt = (asked: Readonly<Record<string, string>> = {}) => paths.map(role.id, asked)
   const here = { people: String(role.people), strategy: String(role.strategy) }
@@ -47,119 +54,136 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     {
       ...map,
       state: 'all roles',
-      says: ['Map of Roles', role.title, 'You are here', 'More of both', 'Show as a table'],
+      says: [app.titles.map, role.title, ofMap.here, words.circles.more_both.name, ofMap.to_table],
     },
     {
       ...map,
       state: 'tens of thousands of roles',
       answers: { role_map: [{ data: career.map(role, 137) }] },
-      says: ['You are here'],
+      says: [ofMap.here],
     },
     {
       ...map,
       state: 'a place chosen',
       path: mapAt(here),
       answers: { ...counted, map_roles: [listed] },
-      says: [`${role.people} people, ${role.strategy} strategic`, 'Compare'],
+      says: [fill(ofMap.place, { people: role.people, strategic: role.strategy }), finding.role_list.compare],
     },
     {
       ...map,
       state: 'roles on their way',
       path: mapAt(here),
       answers: { ...counted, map_roles: ['pending'] },
-      says: ['Looking for roles…'],
+      says: [words.roles.looking],
     },
-    { ...map, state: 'as a table', path: mapAt({ view: 'table' }), says: ['You are here', 'Show as a picture'] },
+    { ...map, state: 'as a table', path: mapAt({ view: 'table' }), says: [ofMap.here, ofMap.to_picture] },
     {
       ...map,
       state: 'no roles',
       answers: { role_map: [{ data: { ...career.map(role), cells: [] } }] },
-      says: ['0 roles on the map', 'You are here'],
+      says: [total(0), ofMap.here],
     },
-    { ...map, state: 'loading', answers: { role_map: ['pending'] }, says: ['Loading'] },
-    { ...map, state: 'no role', path: patterns.map, session: fresh, says: ['Please select a role.'] },
+    { ...map, state: 'loading', answers: { role_map: ['pending'] }, says: [app.loading.heading] },
+    { ...map, state: 'no role', path: patterns.map, session: fresh, says: [pack.words.role.none_chosen.heading] },
     {
       ...map,
       state: 'failed',
-      answers: { role_map: [{ status: 500, sentence: pack.words.app.refusals.failed }] },
-      says: ['Oh no!', "Sorry, that didn't work."],
+      answers: { role_map: [{ status: 500, sentence: app.refusals.failed }] },
+      says: [app.error.heading, app.refusals.failed],
     },
 
     {
       ...compare,
       state: 'one other role',
-      says: ['Compare Roles', role.title, one.title, 'Newly essential', 'Not yet rated', 'Work towards this role'],
+      says: [
+        app.titles.compare,
+        role.title,
+        one.title,
+        table.changes['newly-essential'],
+        table.not_rated,
+        target.choose,
+      ],
     },
     {
       ...compare,
       state: 'two other roles',
       path: compareAt(one, two),
       answers: { ...compared, compare_roles: [{ data: career.comparison([one, two], inTurn) }] },
-      says: ['Remove'],
+      says: [words.compare.remove],
+    },
+    {
+      ...compare,
+      state: 'two other roles of the same title',
+      path: compareAt(one, two),
+      answers: { ...compared, compare_roles: [{ data: career.comparison([one, namesake], inTurn) }] },
+      says: titlesApart([one, namesake]).map((name) => fill(target.towards, { role: name })),
     },
     {
       ...compare,
       state: 'nothing rated, no other roles found',
       session: chosen,
       answers: { ...compared, compare_roles: [{ data: career.comparison([one], [null]) }] },
-      says: ['Not yet rated', 'Find another role to compare'],
+      says: [table.not_rated, words.compare.find],
     },
     {
       ...compare,
       state: 'why',
-      steps: [{ press: pack.documents.comparison.why.heading }],
-      says: ['We compare what each role asks for, and nothing else.', 'Essential people capabilities'],
+      steps: [{ press: why.heading }],
+      says: [why.introduction, why.people],
     },
     {
       ...compare,
       state: 'downloaded',
-      steps: [{ press: pack.words.career.comparison.download }],
-      says: ['Your download has started.'],
+      steps: [{ press: words.comparison.download }],
+      says: [documents.download.started],
     },
     {
       ...compare,
       state: 'no years chosen',
-      steps: [{ press: pack.words.career.target.choose }],
-      says: ['There is a problem', 'Please choose a number of years.'],
+      steps: [{ press: target.choose }],
+      says: [app.error_summary.heading, target.no_years],
     },
     {
       ...compare,
       state: 'target set',
-      steps: [
-        { press: fillCounted(pack, pack.words.career.target.years, { count: 3 }) },
-        { press: pack.words.career.target.choose },
-      ],
-      says: [`You are working towards ${one.title}, in 3 years.`, 'Roles in between', 'Start questionnaire'],
+      steps: [{ press: fillCounted(pack, target.years, { count: 3 }) }, { press: target.choose }],
+      says: [fillCounted(pack, target.set, { role: one.title, count: 3 }), target.between, target.to_questionnaire],
     },
     {
       ...compare,
       state: 'target set, rated, no roles in between',
       session: { ...aiming, assessmentMeta: session.planning.assessmentMeta },
       answers: { ...compared, career_routes: [{ data: { direct: 2, routes: [] } }] },
-      says: ['We found no role in between', 'See your development plan'],
+      says: [target.no_ways, target.to_plan],
     },
     {
       ...compare,
       state: 'target given up',
       session: aiming,
       answers: { ...compared, set_target: [{ data: { target_role: null, horizon: null } }] },
-      steps: [{ press: pack.words.career.target_note.stop }],
-      says: ['You are no longer working towards a role.'],
+      steps: [{ press: target_note.stop }],
+      says: [target_note.stopped],
     },
     {
       ...compare,
       state: 'another target',
       session: { ...aiming, target_role: three },
-      says: [`You are working towards ${three.title} now.`],
+      says: [fill(target.instead, { role: three.title })],
     },
-    { ...compare, state: 'loading', answers: { compare_roles: ['pending'] }, says: ['Loading'] },
-    { ...compare, state: 'no role', path: patterns.compare, session: fresh, says: ['Please select a role.'] },
+    { ...compare, state: 'loading', answers: { compare_roles: ['pending'] }, says: [app.loading.heading] },
+    {
+      ...compare,
+      state: 'no role',
+      path: patterns.compare,
+      session: fresh,
+      says: [pack.words.role.none_chosen.heading],
+    },
     {
       screen: '/getplan',
       state: 'with a role to work towards',
       path: paths.getPlan,
       session: planning,
-      says: [one.title, 'The plan covers the step there.', 'Stop working towards it'],
+      says: [one.title, documents.plan.target, target_note.stop],
     },
     {
       screen: '/roleactions',
@@ -167,7 +191,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       path: paths.roleActions(session.chosen.role.id, 'paths'),
       session: planning,
       answers: chose(planning),
-      says: [one.title, 'See the way or change it'],
+      says: [one.title, target_note.see],
     },
   ]
 }

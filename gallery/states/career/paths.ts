@@ -9,7 +9,8 @@ import type { State } from '#gallery/state.ts'
 
 /** Career paths: the circles, and the roles in each direction. */
 export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }: Fixtures): State[] {
-  const words = pack.words.career
+  const { app, career: words } = pack.words
+  const { none_chosen } = pack.words.role
   const titles: Readonly<Record<CareerPath, string>> = {
     same: words.circles.same.heading,
     morePeople: words.circles.more_people.heading,
@@ -35,48 +36,48 @@ export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }
     query_pathAgency: fresh.agency_list[2]?.value ?? '',
   }
   return [
-    { ...circles, state: 'nothing chosen', says: ['Find Career Paths', role.title, 'Search'] },
-    { ...circles, state: 'with the last search', session: searched, says: ['Find Career Paths'] },
+    { ...circles, state: 'nothing chosen', says: [words.path.heading, role.title, words.path.search] },
+    { ...circles, state: 'with the last search', session: searched, says: [words.path.heading] },
     {
       ...circles,
       state: 'no circle chosen',
-      steps: [{ press: pack.words.career.path.search }],
-      says: ['There is a problem', words.path.no_circle],
+      steps: [{ press: words.path.search }],
+      says: [app.error_summary.heading, words.path.no_circle],
     },
     {
       ...circles,
       state: 'loading',
       path: paths.path(roles[1]?.id ?? ''),
       answers: { status_update: ['pending'] },
-      says: ['Loading'],
+      says: [app.loading.heading],
     },
     {
       ...circles,
       state: 'no role',
       path: patterns.path,
       session: fresh,
-      says: ['Please select a role.', 'Find a role'],
+      says: [none_chosen.heading, none_chosen.find],
     },
 
-    { ...results, state: 'loading', answers: { path_roles: ['pending'] }, says: [titles.same, 'Looking for roles…'] },
+    { ...results, state: 'loading', answers: { path_roles: ['pending'] }, says: [titles.same, words.roles.looking] },
     ...(['same', 'morePeople', 'moreStrategy', 'moreBoth'] as const).map((path) => ({
       ...results,
       state: titles[path],
       path: asked(path),
       answers: { path_roles: [found(path)] },
-      says: [titles[path], 'Search again'],
+      says: [titles[path], words.found.again],
     })),
     {
       ...results,
       state: 'no roles',
       answers: { path_roles: [{ data: [], headers: { [totalHeader]: '0' } }] },
-      says: ['No roles currently loaded that match your criteria.', 'Search again'],
+      says: [words.roles.nothing, words.found.again],
     },
     {
       ...results,
       state: 'failed',
-      answers: { path_roles: [{ status: 500, sentence: pack.words.app.refusals.failed }] },
-      says: ['Oh no!', "Sorry, that didn't work.", 'Please start again'],
+      answers: { path_roles: [{ status: 500, sentence: app.refusals.failed }] },
+      says: [app.error.heading, app.refusals.failed, app.error.again],
     },
     {
       screen: '/roleselect',

@@ -1,18 +1,46 @@
+import { filledIn } from '#domain/framework/sentence.ts'
+import { pageValues } from '#domain/framework/word-constants.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
+import { paths } from '#contract/wire/paths.ts'
 import type { State } from '#gallery/state.ts'
 
-/** The pages that are the pack's own words. */
-export function pageStates({ pack, session }: Fixtures): State[] {
-  const page = (name: string, says: readonly string[]): State => ({
+/** The page of a core capability, and that of another one before and after its roles have come. */
+function capabilityStates({ pack, session, roles }: Pick<Fixtures, 'pack' | 'session' | 'roles'>): State[] {
+  const core = pack.capabilities.find(({ kind }) => kind === 'core') ?? pack.capabilities[0]
+  const counted = pack.capabilities.find(({ kind }) => kind !== 'core') ?? core
+  const { capability_page: words } = pack.words.framework
+  const page = (capability: typeof core) => ({
+    screen: '/capability',
+    path: paths.capability(capability?.id ?? ''),
+    session: session.fresh,
+    says: [capability?.name ?? '', words.why, words.what_it_is_not, words.develop],
+  })
+  return [
+    { ...page(core), state: 'of every role', says: [...page(core).says, words.every_role] },
+    {
+      ...page(counted),
+      state: 'with the roles that need it most',
+      answers: { capability_roles: [{ data: roles.slice(0, 5) }] },
+      steps: [{ see: words.most }],
+    },
+    { ...page(counted), state: 'before its roles are there', answers: { capability_roles: ['pending'] } },
+  ]
+}
+
+/** The pages whose text comes from the pack. */
+export function pageStates({ pack, session, roles }: Fixtures): State[] {
+  const { back, next } = pack.words.framework.dimension_page
+  const values = pageValues(pack)
+  const page = (name: string, says: readonly string[] = []): State => ({
     screen: `/${name}`,
     state: 'page',
     path: `/${name}`,
     session: session.fresh,
-    says,
+    says: [filledIn(pack.pages[name]?.title ?? '', values), ...says],
   })
   return [
-    page('what', ['What is the LSP?', 'Welcome', "What's this website for?", 'Show me the LSP']),
-    page('whatForMe', ["What's this for?"]),
+    page('what'),
+    page('whatForMe'),
     page(
       'whatItLooksLike',
       pack.dimensions.map(({ name }) => name),
@@ -20,14 +48,15 @@ export function pageStates({ pack, session }: Fixtures): State[] {
     ...pack.dimensions.map(({ name, capabilities }, index) =>
       page(`whatItLooksLike${index}`, [
         name,
-        'Back to the Compass',
-        'Next Dimension',
+        back,
+        next,
         ...capabilities.map((id) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id),
       ]),
     ),
-    page('about', ['About this website', 'Contact Us']),
-    page('privacy', ['Your session', 'This browser has no session yet: there is nothing to download or delete.']),
-    page('copyrightLicensing', []),
-    page('accessibility', []),
+    ...capabilityStates({ pack, session, roles }),
+    page('about'),
+    page('privacy', [pack.words.session.privacy.heading, pack.words.session.privacy.none]),
+    page('copyrightLicensing'),
+    page('accessibility'),
   ]
 }

@@ -7,10 +7,10 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
-/** What the server says of an address that has had its share. */
+/** The server's message when an address has reached its limit of mails. */
 export const limitReached = (pack: Pack) => limitMessage(pack, 'address', 3, '2:45 pm')
 
-/** Documents by email, to oneself and to somebody else. */
+/** Documents by email, to the visitor and to another person. */
 export function emailStates({ pack, session, role }: Fixtures): State[] {
   const { app, documents, mail } = pack.words
   const { form, other: words } = mail
@@ -67,7 +67,7 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
       state: 'email sent',
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
       steps: send,
-      says: [...sent, documents.download.now, documents.plan.explore],
+      says: [...sent, documents.download.again, documents.plan.explore],
     },
     {
       ...profile,
@@ -131,6 +131,12 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
       answers: { send_email: [{ data: {} }] },
       steps: share('Could we talk about this on Friday?'),
       says: [words.sent, 'manager@agency.govt.nz', words.go_on, words.again],
+    },
+    {
+      ...other,
+      state: 'nothing relevant',
+      session: session.irrelevant,
+      says: [words.heading, pack.words.assessing.results.nothing_relevant, pack.words.assessing.results.no_plan],
     },
     { ...other, state: 'nothing rated yet', session: chosen, says: [words.heading, app.rate_first.start] },
     { ...other, state: 'no role', session: fresh, says: [pack.words.app.refusals.no_role_chosen] },

@@ -1,4 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
+import { currentRole } from '#contract/wire/patterns.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -6,17 +7,20 @@ import type { State } from '#gallery/state.ts'
 
 type RoleState = Calls['status_update']['response']
 
-/** What the server answers when a session's role is chosen. */
+/** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
   const { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta } = state
   const data = { role, role_needs, role_outcome, restore_point, question, selectedCapabilities, assessmentMeta }
   return { status_update: [{ data }] }
 }
 
-/** The role page with its tabs. */
 export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
-  const { fresh, chosen, planning } = session
-  const { download, panel } = pack.words.documents
+  const { fresh, chosen, partly, planning } = session
+  const { app, framework } = pack.words
+  const { begun } = pack.words.assessing
+  const { download, panel, plan } = pack.words.documents
+  const { guide, head, needs, none_chosen, page: words } = pack.words.role
+  const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
   const onPath: SessionState = {
@@ -31,7 +35,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       state: 'loading',
       path,
       answers: { status_update: ['pending'] },
-      says: [pack.words.app.loading.heading],
+      says: [app.loading.heading],
     },
     {
       ...page,
@@ -40,49 +44,98 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       says: [
         role.title,
         role.agency,
-        'People Capabilities',
-        'Strategic Capabilities',
-        'Please choose an option above',
-        'Back to Role List',
+        framework.kinds.people,
+        framework.kinds.strategic,
+        words.prompt,
+        words.back_to_list,
       ],
     },
     {
       ...page,
       state: 'why these numbers',
       path,
-      steps: [{ press: pack.words.role.head.why }],
-      says: ['The numbers count what is essential to this role:'],
+      steps: [{ press: head.why }],
+      says: counted.map(({ name }) => name),
     },
     {
       ...page,
       state: 'role profile',
       path: `${path}?tab=profile`,
-      says: [download.now, panel.email, 'How much this role needs each capability'],
+      says: [download.now, panel.email, needs.title],
     },
     {
       ...page,
       state: 'role profile downloaded',
       path: `${path}?tab=profile`,
       steps: [{ press: download.now }],
-      says: [download.again, 'Explore Another Role'],
+      says: [download.again, plan.explore],
+    },
+    {
+      ...page,
+      state: 'role profile on its way',
+      path: `${path}?tab=profile`,
+      downloads: 'pending',
+      steps: [{ press: download.now }],
+      says: [download.now, download.on_its_way],
+    },
+    {
+      ...page,
+      state: 'role profile not downloaded',
+      path: `${path}?tab=profile`,
+      downloads: 'failed',
+      steps: [{ press: download.now }],
+      says: [download.now, download.failed],
+    },
+    {
+      ...page,
+      state: 'role profile of which nothing is heard',
+      path: `${path}?tab=profile`,
+      downloads: 'pending',
+      hasShortTimers: true,
+      steps: [{ press: download.now }],
+      says: [download.now, 'We cannot tell whether your download has started.'],
+    },
+    {
+      ...page,
+      state: 'role profile downloaded, back from another tab',
+      path: `${path}?tab=profile`,
+      steps: [{ press: download.now }, { press: words.tabs.paths }, { press: words.tabs.profile }],
+      says: [download.again, plan.explore],
     },
     {
       ...page,
       state: 'recruitment guide downloaded',
       path: `${path}?tab=profile`,
       steps: [{ see: download.now }, { press: pack.documents.recruitment_guide.title }],
-      says: ['Thank you for downloading the guide.', 'Explore Another Role'],
+      says: [guide.thanks, plan.explore],
     },
-    { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: ['Start questionnaire'] },
+    { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: [words.start_assessment] },
     {
       ...page,
-      state: 'self assessment begun before',
+      state: 'self assessment with questions open',
+      path: `${path}?tab=assessment`,
+      session: partly,
+      answers: chose(partly),
+      says: [begun.go_on, begun.results_so_far, begun.again],
+    },
+    {
+      ...page,
+      state: 'self assessment completed',
       path: `${path}?tab=assessment`,
       session: planning,
       answers: chose(planning),
-      says: ['Start questionnaire', 'See my results'],
+      says: [begun.completed, begun.results, begun.change, begun.again],
     },
-    { ...page, state: 'career paths', path: `${path}?tab=paths`, says: ['Find Career Paths'] },
+    {
+      ...page,
+      state: 'asked whether to start the self assessment again',
+      path: `${path}?tab=assessment`,
+      session: planning,
+      answers: chose(planning),
+      steps: [{ press: begun.again }],
+      says: [begun.ask, begun.keep],
+    },
+    { ...page, state: 'career paths', path: `${path}?tab=paths`, says: [words.find_paths] },
     {
       ...page,
       state: 'interview pack',
@@ -94,7 +147,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       state: 'interview pack downloaded',
       path: `${path}?tab=interview`,
       steps: [{ press: download.now }],
-      says: [download.again, 'Explore Another Role'],
+      says: [download.again, plan.explore],
     },
     {
       ...page,
@@ -102,15 +155,23 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       path,
       session: onPath,
       answers: chose(onPath),
-      says: ['Back to Initial Role List', 'Back to Career Path Roles', 'Start Again'],
+      says: [words.back_to_first_list, words.back_to_path_roles, words.start_again],
+    },
+    {
+      ...page,
+      state: 'after a path search that found nothing',
+      path,
+      session: { ...onPath, path_roles: [] },
+      answers: chose(onPath),
+      says: [words.back_to_first_list, words.back_to_path_roles, words.start_again],
     },
     {
       ...page,
       state: 'no role',
-      path,
+      path: currentRole,
       session: fresh,
-      answers: chose(fresh),
-      says: ['Please select a role.', 'Find a role'],
+      answers: {},
+      says: [none_chosen.heading, none_chosen.find],
     },
   ]
 }

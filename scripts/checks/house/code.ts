@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dirname, join as joined, normalize } from 'node:path/posix'
 
-/** A file of code: its path from the root, how long it is, and the files that it imports, for their types alone too. */
+/** A file of code: its path from the root, its length, and the files that it imports, types included. */
 export type CodeFile = { path: string; lines: number; isTest: boolean; imports: string[] }
 
-// One at the root, or what git leaves out.
+// These are paths from the root; deeper folders with the same name are not ignored.
 function ignoredFolders(root: string): string[] {
   const file = join(root, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -31,7 +31,7 @@ function importsOf(path: string, source: string): string[] {
   })
 }
 
-/** Every file of code below `root` that git does not leave out. */
+/** Every file of code below `root` that git does not ignore. */
 export function readCode(root: string): CodeFile[] {
   return walk(root, '', ignoredFolders(root)).map((path) => {
     const source = readFileSync(join(root, path), 'utf8')

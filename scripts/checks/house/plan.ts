@@ -1,17 +1,6 @@
-/** What the product is about: the same folders in every layer. */
-const subjects = [
-  'framework',
-  'finding',
-  'role',
-  'building',
-  'assessing',
-  'career',
-  'session',
-  'documents',
-  'mail',
-] as const
+import { subjects } from '#domain/framework/subjects.ts'
 
-/** The server's folders from the top down: each may import what stands on its own step or below. */
+/** The server's folders from the top down: each may import from its own step and those below. */
 export const serverSteps: readonly (readonly string[])[] = [
   ['start'],
   ['http'],
@@ -32,7 +21,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   client: ['domain', 'contract', 'client'],
 }
 
-/** What may stand in these folders: the subjects, and folders of the layer's own. */
+/** The folders allowed here: the subjects, and a few of the layer's own. */
 export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
   domain: [...subjects, 'words'],
   server: serverSteps.flat(),
@@ -44,7 +33,7 @@ export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = 
   'tests/support': [...subjects, 'app'],
 }
 
-/** How many files of code may lie loose in these folders. */
+/** How many files of code may be directly in these folders. */
 export const maxLooseFiles: Readonly<Record<string, number>> = {
   server: 6,
   client: 6,
@@ -54,7 +43,7 @@ export const maxLooseFiles: Readonly<Record<string, number>> = {
 }
 
 export const maxFilesInAFolder = 20
-/** They list the calls, however many there are. */
+/** They list the calls, one file each, so they have no limit. */
 export const foldersOfAnySize = ['contract', 'server/calls']
 
 export const maxLines = 300

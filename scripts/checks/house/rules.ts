@@ -2,12 +2,12 @@ import { dirname } from 'node:path/posix'
 import type { CodeFile } from './code.ts'
 import * as plan from './plan.ts'
 
-/** What a rule measured, and a sentence for whatever breaks it. */
+/** What a rule measured, and a sentence for each breach. */
 type Finding = { rule: string; found: string; breaches: string[] }
 
 type Rule = (files: readonly CodeFile[]) => Finding
 
-/** The folders of the files, each with what lies loose in it. */
+/** The folders, each with the files directly in it. */
 function folders(files: readonly CodeFile[]): Map<string, CodeFile[]> {
   const names = new Set(files.map(({ path }) => dirname(path)))
   return new Map([...names].map((name) => [name, files.filter(({ path }) => dirname(path) === name)]))
@@ -45,7 +45,7 @@ const fullFolders: Rule = (files) => {
   }
 }
 
-/** What is left when files that import nothing more, or that nothing more imports, are taken away in turn. */
+/** The files that remain after removing, again and again, files that import no other or that no other imports. */
 function inCircles(files: readonly CodeFile[]): CodeFile[] {
   const paths = new Set(files.map(({ path }) => path))
   const imported = new Set(files.flatMap(({ imports }) => imports))
@@ -70,7 +70,7 @@ function stepOf(path: string): number {
   return layer === 'server' ? plan.serverSteps.findIndex((step) => step.includes(name)) : -1
 }
 
-/** Why a file may not import another, or null. */
+/** Why a file may not import another; null if it may. */
 function arrowBack(from: string, to: string): string | null {
   const [layer = '', other = ''] = [from.split('/')[0], to.split('/')[0]]
   const allowed = plan.layers[layer]
@@ -140,5 +140,5 @@ const subjectFolders: Rule = (files) => {
   }
 }
 
-/** The rules of the house, in the order in which they are told. */
+/** In the order of the report. */
 export const rules: readonly Rule[] = [looseFiles, fullFolders, circles, arrows, sourceLines, testLines, subjectFolders]

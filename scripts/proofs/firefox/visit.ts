@@ -6,28 +6,27 @@ import type { Browser, ElementHandle, KeyInput, Page } from 'puppeteer-core'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { keyboard, mouse, type Hands, type Target } from '#tests/support/app/hands.ts'
 
-/** A busy machine is slow, not wrong. */
+/** A busy machine is slow but not broken. */
 const timeout = 60_000
 
-/** How the visitor comes: to which site, in a window of which size, with what, and where pictures of the screens go. */
-export type Coming = {
+export type VisitOptions = {
   url: string
   size: { width: number; height: number }
   withKeyboard: boolean
   pictures: string | undefined
 }
 
-/** An element by its role and its whole accessible name. */
-export function called(role: 'button' | 'link' | 'tab' | 'textbox', name: string): string {
+/** An element by role and full accessible name. */
+export function called(role: 'button' | 'combobox' | 'link' | 'tab' | 'textbox', name: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`
 }
 
-/** An element whose text holds all of these words. */
+/** An element whose text contains all of these words. */
 export function holding(element: string, ...words: string[]): string {
   return `::-p-xpath(//${element}${words.map((part) => `[contains(normalize-space(.), "${part}")]`).join('')})`
 }
 
-/** The radio button or box whose label holds these words. */
+/** The radio button or checkbox whose label contains these words. */
 export function inputOf(words: string): string {
   return `::-p-xpath(//label[contains(normalize-space(.), "${words}")]//input)`
 }
@@ -36,7 +35,7 @@ export function must(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)
 }
 
-/** The keyboard, with the names of keys that `Hands` use. */
+/** Puppeteer's keyboard, with the key names that `Hands` uses. */
 function keysOf({ keyboard: keys }: Page) {
   return {
     type: (text: string) => keys.type(text),
@@ -49,23 +48,23 @@ function keysOf({ keyboard: keys }: Page) {
   }
 }
 
-/** A visitor with a session of their own: works screens, looks at each, and notes every complaint of the browser. */
+/** A visitor who uses and checks screens, and records every complaint of the browser. */
 export class Visit {
   readonly page: Page
   readonly hands: Hands
-  /** Errors and warnings on the console, uncaught errors, and what the content security policy refused. */
+  /** Console errors and warnings, uncaught errors, and what the content security policy refused. */
   readonly complaints: string[] = []
   screens = 0
   documents = 0
-  readonly #coming: Coming
+  readonly #options: VisitOptions
   readonly #downloads: string
   /** The bodies of the calls for a question. */
   readonly #asked: Promise<string | undefined>[] = []
 
-  private constructor(page: Page, coming: Coming, downloads: string) {
+  private constructor(page: Page, options: VisitOptions, downloads: string) {
     this.page = page
-    this.hands = coming.withKeyboard ? keyboard({ keyboard: keysOf(page) }) : mouse
-    this.#coming = coming
+    this.hands = options.withKeyboard ? keyboard({ keyboard: keysOf(page) }) : mouse
+    this.#options = options
     this.#downloads = downloads
     const note = (complaint: string) => this.complaints.push(`${page.url()}: ${complaint}`)
     page.on('pageerror', (error) => note(error instanceof Error ? error.message : String(error)))
@@ -77,13 +76,13 @@ export class Visit {
     })
   }
 
-  static async begin(browser: Browser, coming: Coming): Promise<Visit> {
+  static async begin(browser: Browser, options: VisitOptions): Promise<Visit> {
     const downloadPath = mkdtempSync(join(tmpdir(), 'lsp-downloads-'))
     const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'allow', downloadPath } })
     const page = await context.newPage()
     page.setDefaultTimeout(timeout)
-    await page.setViewport(coming.size)
-    return new Visit(page, coming, downloadPath)
+    await page.setViewport(options.size)
+    return new Visit(page, options, downloadPath)
   }
 
   async end(): Promise<void> {
@@ -120,7 +119,7 @@ export class Visit {
     return this.see(words, (wanted) => document.body.textContent.includes(wanted), words)
   }
 
-  /** Looks at a screen that has come: it stands still, fits, and its picture is kept where that is wanted. */
+  /** Waits until the screen stands still, checks that it fits the window, and takes a picture if wanted. */
   async look(): Promise<void> {
     await this.page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))))
     await this.see('a screen that stands still', () =>
@@ -131,16 +130,16 @@ export class Visit {
     const excess = await this.page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth)
     must(excess <= 0, `${this.page.url()} is ${excess} px too wide`)
     this.screens += 1
-    const { pictures, size, withKeyboard } = this.#coming
+    const { pictures, size, withKeyboard } = this.#options
     if (pictures === undefined) return
     const place = [size.width, withKeyboard ? 'keyboard' : 'mouse', String(this.screens).padStart(2, '0')]
     const name = `${place.join('-')}${new URL(this.page.url()).pathname.replaceAll('/', '-')}.png`
     await this.page.screenshot({ path: join(pictures, name), fullPage: true })
   }
 
-  /** Opens an address. The menu opens below its button, closes on Escape and gives the focus back; so the code is there. */
+  /** Opens an address. Opening and closing the menu checks that the page's code has loaded. */
   async open(path: string): Promise<void> {
-    await this.page.goto(this.#coming.url + path)
+    await this.page.goto(this.#options.url + path)
     await this.press(called('button', 'Menu'))
     await this.see('the open menu', () => document.querySelector('.menu-button')?.ariaExpanded === 'true')
     const isInPlace = await this.page.$eval('#menu-panel', (panel) => {
@@ -168,14 +167,14 @@ export class Visit {
     await this.look()
   }
 
-  /** Presses a link to a Word file and reads the file that comes. */
+  /** Presses a link to a Word file and reads the downloaded file. */
   async download(selector: string): Promise<string> {
     const before = readdirSync(this.#downloads)
     await this.press(selector)
     await this.seeWords('Download again')
     for (const end = Date.now() + timeout; Date.now() < end; await pause(50)) {
       const [file, another] = readdirSync(this.#downloads).filter((name) => !before.includes(name))
-      // The browser keeps what is still on its way in a second file.
+      // A second file means that the download is not complete.
       if (file === undefined || another !== undefined || !file.endsWith('.docx')) continue
       const content = readFileSync(join(this.#downloads, file))
       if (content.length === 0) continue
@@ -185,7 +184,7 @@ export class Visit {
     throw new Error(`no Word file came from ${this.page.url()}`)
   }
 
-  /** The questions that were answered since the last time, as their answers left. */
+  /** The questions answered since the last call of this method, in the order in which they were sent. */
   async answered(): Promise<string[]> {
     const bodies = await Promise.all(this.#asked.splice(0))
     return bodies

@@ -9,7 +9,7 @@ const address = 'canary-hana.tamihana@agency.example'
 const control = 'quokka'
 const promised = 60
 
-/** Everything that the server has written, file by file: database, write-ahead log, keys, log, temporary files. */
+/** Everything that the server has written, by file: database, write-ahead log, keys, log, temporary files. */
 function filesOf({ folder }: MailSite): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
@@ -20,7 +20,7 @@ function filesOf({ folder }: MailSite): Map<string, Buffer> {
   )
 }
 
-/** A text as it is, and as Base64 shows it at each of the three places where it can begin. */
+/** A text as it is, and in Base64, which looks different at each of three offsets. */
 function formsOf(text: string): string[] {
   const shifted = [0, 1, 2].map((by) =>
     Buffer.from(`${'x'.repeat(by)}${text}`)
@@ -32,17 +32,14 @@ function formsOf(text: string): string[] {
   return [text, text.toUpperCase(), ...shifted]
 }
 
-/** The files in which one of the texts stands. */
+/** The files that contain one of the texts. */
 function find(site: MailSite, texts: readonly string[]): string[] {
   return [...filesOf(site)].filter(([, bytes]) => texts.some((text) => bytes.includes(text))).map(([file]) => file)
 }
 
 const pieces = (sealed: string) => sealed.match(/.{64}/g) ?? []
 
-/**
- * One mail to the address: put off, found, ended as `order` says, and looked for until the promised time is over. It waits in
- * the write-ahead log, or where `isMoved` in the database itself.
- */
+/** One mail, waiting in the write-ahead log or with `isMoved` in the database, and ended as `order` says. */
 async function proveEnd({ end, order, isMoved }: { end: string; order: Order; isMoved: boolean }): Promise<string> {
   const sink = await startSink()
   const clear = [...formsOf(address), ...formsOf(address.slice(0, address.indexOf('@')))]
@@ -83,7 +80,7 @@ async function proveEnd({ end, order, isMoved }: { end: string; order: Order; is
   }
 }
 
-/** Proves that an address is nowhere once its mail is accepted or refused, and nowhere in the clear before. */
+/** Proves that an address is stored only sealed, and is gone once its mail is accepted or refused. */
 export async function proveCanary(say: (line: string) => void): Promise<void> {
   const lines = await Promise.all([
     proveEnd({ end: 'accepted', order: 'accept', isMoved: false }),

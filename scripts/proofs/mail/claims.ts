@@ -1,20 +1,20 @@
 import type { Caught } from '#tests/support/mail/smtp-sink.ts'
 import type { ProofVisitor } from './proof-visitor.ts'
 
-/** Within how many milliseconds a visitor's request is answered, whatever the mail server does (19 of 20 requests). */
+/** In milliseconds: 19 of 20 requests of visitors are answered within this time, whatever the mail server does. */
 const maxAnswerTime = 300
 
-/** Fails with what is wrong unless it is right. */
+/** Throws the message if the condition is false. */
 export function must(isRight: boolean, wrong: string): void {
   if (!isRight) throw new Error(wrong)
 }
 
-/** So many addresses that nobody has. */
+/** As many different addresses, none of them real. */
 export function newAddresses(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${name}-${index}@agency.example`)
 }
 
-/** What came of mail to each of the addresses; copies must be the same mail. */
+/** Counts the mails for each address. Throws if copies for one address differ. */
 export function tally(addresses: readonly string[], caught: readonly Caught[]) {
   const counts = new Map<string, Caught[]>()
   for (const mail of caught.filter(({ isTurnedAway }) => !isTurnedAway)) {
@@ -29,22 +29,22 @@ export function tally(addresses: readonly string[], caught: readonly Caught[]) {
   return {
     missing: perAddress.filter((count) => count === 0).length,
     duplicates: perAddress.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
-    /** The most copies that one address got. */
-    most: Math.max(...perAddress),
+    /** The largest number of copies for one address. */
+    maxCopies: Math.max(...perAddress),
   }
 }
 
-/** The time within which so large a part of all answers came, in whole milliseconds. */
+/** The time within which this fraction of the answers arrived, in whole milliseconds. */
 function percentile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0)
 }
 
-/** How fast visitors were answered, in words; fails where that was not fast enough. */
+/** Says how fast visitors were answered; throws if that was too slow. */
 export function quickAnswers(...visitors: readonly ProofVisitor[]): string {
   const times = visitors.flatMap((visitor) => visitor.times)
-  const [half, most, all] = [0.5, 0.95, 1].map((part) => percentile(times, part)) as [number, number, number]
-  const words = `${times.length} requests answered in ${half} ms (p50), ${most} ms (p95), ${all} ms (slowest)`
-  must(most <= maxAnswerTime, `too slow: ${words}`)
+  const [median, p95, slowest] = [0.5, 0.95, 1].map((part) => percentile(times, part)) as [number, number, number]
+  const words = `${times.length} requests answered in ${median} ms (p50), ${p95} ms (p95), ${slowest} ms (slowest)`
+  must(p95 <= maxAnswerTime, `too slow: ${words}`)
   return words
 }

@@ -6,7 +6,7 @@ import { until, withSite, type MailSite } from './mail-site.ts'
 type Fault = {
   name: string
   order: Order
-  /** How many mails meet it, each once, and how they fail. */
+  /** How many mails meet the fault, each once. */
   mails: number
   failures: RegExp
 }
@@ -20,7 +20,7 @@ const faults: Fault[] = [
   { name: '1 byte a second', order: { aByteEvery: 1000 }, mails: 5, failures: /^ETIMEDOUT$/ },
 ]
 
-/** Stores mail while the server is at fault; every tenth has a Word file with it. */
+/** Asks for mail during the fault; every tenth has a Word file attached. */
 async function ask(site: MailSite, addresses: readonly string[]) {
   const visitor = await site.newVisitor()
   for (const [index, address] of addresses.entries()) {
@@ -30,7 +30,7 @@ async function ask(site: MailSite, addresses: readonly string[]) {
   return visitor
 }
 
-/** One fault: mail meets it, the mail server mends, time passes, everything has come once. */
+/** One fault: mails fail, the mail server recovers, time passes, and every mail arrives once. */
 async function proveFault(site: MailSite, sink: SmtpSink, fault: Fault): Promise<string> {
   const { name, order, mails, failures } = fault
   const begun = performance.now()
@@ -39,7 +39,7 @@ async function proveFault(site: MailSite, sink: SmtpSink, fault: Fault): Promise
   sink.order = (connection) => (connection - before.connections <= mails ? order : 'accept')
   const addresses = newAddresses(name.replaceAll(/\W+/g, '-'), mails)
   const asking = await ask(site, addresses)
-  // Visitors go on asking for mail, now and then.
+  // Other visitors ask for mail now and then during the fault.
   const meanwhile = await site.newVisitor()
   for (let count = 0; met().length < mails; count += 1) {
     must(
@@ -77,7 +77,7 @@ async function proveFault(site: MailSite, sink: SmtpSink, fault: Fault): Promise
   )
 }
 
-/** Refused mail is tried once, and gone. */
+/** A refused mail is tried once, then deleted. */
 async function proveRefusal(site: MailSite, sink: SmtpSink): Promise<string> {
   sink.order = () => ({ replies: 550, to: 'recipient' })
   const before = sink.connections.length
@@ -91,21 +91,21 @@ async function proveRefusal(site: MailSite, sink: SmtpSink): Promise<string> {
   return `550 on the recipient: 100 mails, 100 tries, all ended as refused and erased; ${quickAnswers(visitor)}`
 }
 
-/** Mail that broke off after its end is sent once more, the same. */
+/** If the connection breaks after a complete mail, the same mail is sent once more. */
 async function proveDoubt(site: MailSite, sink: SmtpSink): Promise<string> {
   sink.order = () => 'breaks off after each message once'
   const addresses = newAddresses('doubtful', 100)
   const visitor = await ask(site, addresses)
   await until('doubtful mail has gone', async () => (await site.waiting()).length === 0)
-  const { missing, duplicates, most } = tally(addresses, sink.caught)
+  const { missing, duplicates, maxCopies } = tally(addresses, sink.caught)
   must(
-    missing === 0 && most === 2 && duplicates === 100,
-    `${missing} missing, ${duplicates} duplicates, ${most} copies`,
+    missing === 0 && maxCopies === 2 && duplicates === 100,
+    `${missing} missing, ${duplicates} duplicates, ${maxCopies} copies`,
   )
   return `disconnected after the final dot: 100 mails, 0 missing, 1 duplicate of each with the same Message-ID and bytes; ${quickAnswers(visitor)}`
 }
 
-/** Proves that no misbehaviour of a mail server loses mail, sends it twice without need, or holds up a visitor; real timeouts. */
+/** Proves that no fault of a mail server loses mail, repeats it without need, or delays a visitor. */
 export async function proveFaults(say: (line: string) => void): Promise<void> {
   const sink = await startSink()
   try {

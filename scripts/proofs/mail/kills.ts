@@ -4,11 +4,11 @@ import { must, newAddresses, tally } from './claims.ts'
 import { until, withSite, type MailSite } from './mail-site.ts'
 
 const kills = 50
-/** Stored before the first kill, and asked for while the server is killed again and again. */
+/** How many mails are stored before the first kill, and how many are asked for between kills. */
 const [before, during] = [850, 200]
 const lease = 2000
 
-/** Asks for mail in one life of the server; answers with the addresses for which it said that mail is stored. */
+/** Asks for mail until the server is killed; returns the addresses whose mail the server says it has stored. */
 async function askWhileAlive(site: MailSite, addresses: readonly string[]): Promise<string[]> {
   const stored: string[] = []
   try {
@@ -18,7 +18,7 @@ async function askWhileAlive(site: MailSite, addresses: readonly string[]): Prom
       stored.push(address)
     }
   } catch {
-    // The server was killed under this request: what it has not acknowledged may come or not.
+    // The server was killed during this request, so its mail may or may not arrive.
   }
   return stored
 }
@@ -26,7 +26,7 @@ async function askWhileAlive(site: MailSite, addresses: readonly string[]): Prom
 /** Proves that a server killed while it sends loses no mail that it has acknowledged. */
 export async function proveKills(say: (line: string) => void): Promise<void> {
   const sink = await startSink()
-  // Slow enough that mail is under way at every kill.
+  // Slow enough that every kill interrupts a delivery.
   sink.order = () => ({ greetsAfter: 50 })
   try {
     await withSite({ smtpUrl: sink.url(), outbox: { lease, lookEvery: 100 }, starts: false }, async (site) => {
@@ -41,7 +41,7 @@ export async function proveKills(say: (line: string) => void): Promise<void> {
         await site.start()
         const share = during / kills
         const asking = askWhileAlive(site, newAddresses(`life-${life}`, share))
-        // Another moment each time, so that the kills fall on every step of a delivery.
+        // A different moment each time, so that the kills interrupt every step of a delivery.
         await wait(300 + ((life * 97) % 1200))
         await site.end('SIGKILL')
         stored.push(...(await asking))
@@ -53,13 +53,13 @@ export async function proveKills(say: (line: string) => void): Promise<void> {
       await site.start()
       await until('everything has gone', async () => (await site.waiting()).length === 0, 300)
       must((await site.end()) === 0, 'the server did not end well')
-      const { missing, duplicates, most } = tally(stored, sink.caught)
+      const { missing, duplicates, maxCopies } = tally(stored, sink.caught)
       must(missing === 0, `${missing} mails did not come`)
       must(duplicates <= kills, `${duplicates} duplicates`)
       const last = caughtAtKill.at(-1) ?? 0
       say(
         `kill -9 × ${kills} while ${stored.length} acknowledged mails went out (${last} of them between the kills, ` +
-          `${interrupted} deliveries cut off): 0 missing, ${duplicates} duplicates with the same Message-ID, at most ${most} copies of a mail`,
+          `${interrupted} deliveries cut off): 0 missing, ${duplicates} duplicates with the same Message-ID, at most ${maxCopies} copies of a mail`,
       )
     })
   } finally {

@@ -9,12 +9,11 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import type { OutboxOptions } from '#server/mail/outbox/outbox.ts'
 import { ProofVisitor } from './proof-visitor.ts'
 
-/** What the server's clock is set to: a time in milliseconds since 1970, or none for the time that it shows. */
+/** The time for the server's clock, in milliseconds since 1970; without `at` it keeps its time. */
 export type ClockOrder = { at?: number; isRunning: boolean }
 
 type Options = { smtpUrl: string; outbox?: Partial<OutboxOptions>; env?: Record<string, string> }
 
-/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -23,7 +22,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until something holds, and fails with `what` after so many seconds. */
+/** Waits until a condition holds; throws with `what` after this many seconds. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
   const end = performance.now() + seconds * 1000
   while (!(await holds())) {
@@ -32,7 +31,7 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
   }
 }
 
-/** The product in a process of its own, on a SQLite database and with a folder for all that it writes. */
+/** The product in its own process, with a SQLite database and one folder for everything that it writes. */
 export class MailSite {
   readonly folder = mkdtempSync(join(tmpdir(), 'lsp-mail-'))
   readonly databaseUrl = `sqlite:${join(this.folder, 'data', 'lsp.db')}`
@@ -58,7 +57,7 @@ export class MailSite {
     }
   }
 
-  /** Starts the server; what it says goes to a file in the folder. */
+  /** Starts the server; its output goes to a file in the folder. */
   async start(env: Record<string, string> = {}): Promise<void> {
     const log = openSync(join(this.folder, 'log'), 'a')
     const server = fork('scripts/proofs/mail/server.ts', {
@@ -74,7 +73,7 @@ export class MailSite {
     })
   }
 
-  /** Sets the server's clock; answers with the time that it then shows, in milliseconds since 1970. */
+  /** Sets the server's clock; returns the time that it then shows, in milliseconds since 1970. */
   async setClock(order: ClockOrder): Promise<number> {
     const server = this.#server
     if (!server) throw new Error('the server does not run')
@@ -84,7 +83,7 @@ export class MailSite {
     return at
   }
 
-  /** Ends the server and waits until it is gone; answers with its exit code, or null where the signal ended it. */
+  /** Stops the server; returns its exit code, or null if the signal ended it. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const server = this.#server
     this.#server = null
@@ -95,26 +94,26 @@ export class MailSite {
     return code
   }
 
-  /** The server's database, opened a second time. */
+  /** A second connection to the server's database. */
   async database(): Promise<Database> {
     this.#db ??= await openDatabase(this.databaseUrl, () => undefined)
     return this.#db
   }
 
-  /** What waits: everything but the content. */
+  /** The waiting mails, without their content. */
   async waiting() {
     const { read } = await this.database()
     const columns = ['id', 'stored_at', 'tries', 'next_try_at', 'leased_until', 'doubts', 'last_failure'] as const
     return read.selectFrom('outbox').select(columns).execute()
   }
 
-  /** How mail has ended. */
+  /** How each finished mail ended. */
   async ended() {
     const { read } = await this.database()
     return read.selectFrom('mail_log').select(['result', 'tries', 'failure', 'stored_at', 'ended_at']).execute()
   }
 
-  /** What the server has logged of mail that was put back, since it was first started. */
+  /** The failures in the server's log, since its first start. */
   failures(): string[] {
     const lines = readFileSync(join(this.folder, 'log'), 'utf8').split('\n')
     return lines
@@ -135,7 +134,7 @@ export class MailSite {
   }
 }
 
-/** Lets `prove` work with a site of its own, started unless told otherwise. */
+/** Runs `prove` with a new site, started unless `starts` is false. */
 export async function withSite<Result>(
   { starts = true, ...options }: Options & { starts?: boolean },
   prove: (site: MailSite) => Promise<Result>,

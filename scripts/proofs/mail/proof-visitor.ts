@@ -1,7 +1,7 @@
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 
-/** Somebody with a browser who asks for mail; notes how long each answer took, in milliseconds. */
+/** A visitor who asks for mail; records how long each answer took, in milliseconds. */
 export class ProofVisitor {
   readonly times: number[] = []
   readonly #url: string
@@ -31,13 +31,13 @@ export class ProofVisitor {
     return JSON.parse(answer)
   }
 
-  /** Asks for the link back to the session; done when the server has said that it is stored. */
+  /** Asks for the link back to the session; returns when the server has said that the mail is stored. */
   async save(email: string): Promise<void> {
     const answer = JSON.stringify(await this.call('save_session', { email }))
     if (answer !== '{}') throw new Error(`save_session: ${answer}`)
   }
 
-  /** Asks for a role's profile, a Word file; the role has a macron in its title. */
+  /** Asks for a role profile, a Word file; the role has a macron in its title. */
   async askForProfile(email: string): Promise<void> {
     const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'curator-matauranga-maori--te-papa' } }
     const answer = JSON.stringify(await this.call('send_email', asked))

@@ -10,7 +10,7 @@ async function isIdle(site: MailSite, now: number): Promise<boolean> {
   return (await site.waiting()).every(({ next_try_at, leased_until }) => leased_until === null && next_try_at > at)
 }
 
-/** Proves that 1,000 mails outlast a mail server that is down for an hour, and are gone within 5 minutes of its return. */
+/** Proves that 1,000 mails survive an hour without a mail server, and are sent within 5 minutes of its return. */
 export async function proveQueue(say: (line: string) => void): Promise<void> {
   const sink = new SmtpSink()
   await sink.start()

@@ -21,7 +21,7 @@ import { freePort, until, withSite } from './mail-site.ts'
 
 const needs = 'This proof needs OpenSMTPD (Debian: apt-get install opensmtpd), root, and that no other smtpd runs.'
 
-/** OpenSMTPD with a configuration of its own: it takes mail for agency.example into a maildir, and refuses any other. */
+/** OpenSMTPD with its own configuration: accepts mail for agency.example into a maildir, refuses any other. */
 class OpenSmtpd {
   readonly maildir: string
   readonly port: number
@@ -77,7 +77,6 @@ class OpenSmtpd {
     await exit
   }
 
-  /** Everything that has arrived. */
   async mails() {
     const folder = join(this.maildir, 'new')
     const files = readdirSync(this.maildir).includes('new') ? readdirSync(folder) : []
@@ -90,7 +89,7 @@ class OpenSmtpd {
   }
 }
 
-/** Proves that a real mail server takes the mail, keeps what is in it, and is waited for when it is away. */
+/** Proves that a real mail server accepts the mail unchanged, and that mail waits while it is down. */
 export async function proveRealServer(say: (line: string) => void): Promise<void> {
   const version = spawnSync('smtpd', ['-h'], { encoding: 'utf8' }).stderr?.match(/OpenSMTPD \S+/)?.[0]
   if (version === undefined || process.getuid?.() !== 0) throw new Error(needs)

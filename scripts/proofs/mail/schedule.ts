@@ -6,11 +6,11 @@ import { must } from './claims.ts'
 import { until, withSite } from './mail-site.ts'
 
 const lookEvery = 20
-/** How often the outbox looks before the proof believes that nothing was due. */
+/** After this many looks of the outbox, the proof is sure that no mail was due. */
 const looks = 10
 const wanted = [0, 1, 6, 21, 51, ...Array.from({ length: 23 }, (_, hour) => 111 + 60 * hour)]
 
-/** The minutes at which one mail is tried, with a clock that goes from each try to a millisecond before the next, and on. */
+/** The minutes of the tries; the clock stops a millisecond before each, to show that none comes early. */
 async function triesWith(smtpUrl: string, failure: string): Promise<number[]> {
   return withSite({ smtpUrl, outbox: { lookEvery } }, async (site) => {
     const start = Date.now()
@@ -43,7 +43,7 @@ async function triesWith(smtpUrl: string, failure: string): Promise<number[]> {
   })
 }
 
-/** Proves the exact times of tries, with replies of a server and with none at all. */
+/** Proves the exact times of the tries, with a server that replies and without one. */
 export async function proveSchedule(say: (line: string) => void): Promise<void> {
   const replying = await startSink()
   replying.order = () => ({ replies: 450, to: 'recipient' })

@@ -7,8 +7,7 @@ import { chooseTransport } from '#server/mail/delivery/choose-transport.ts'
 import { startOutbox, type OutboxOptions } from '#server/mail/outbox/outbox.ts'
 import type { ClockOrder } from './mail-site.ts'
 
-// The server's parts as server/main.ts puts them together, with a clock that the proof sets and, where it asks for that, a
-// shorter lease; LSP_… settings as ever.
+// Starts the same parts as server/main.ts, with a clock that the proof sets and with PROOF_OUTBOX for a shorter lease.
 
 const options = JSON.parse(process.env['PROOF_OUTBOX'] ?? '{}') as Partial<OutboxOptions>
 const isSending = process.env['PROOF_SENDS'] !== '0'

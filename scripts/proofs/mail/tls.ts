@@ -23,7 +23,7 @@ function makeCertificate(folder: string) {
   return { certificate: { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }, file: cert }
 }
 
-/** Proves that required TLS is TLS with a certificate that is right, or nothing at all. */
+/** Proves that with required TLS mail is sent only over TLS with a valid certificate. */
 export async function proveTls(say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-tls-'))
   const { certificate, file } = makeCertificate(folder)

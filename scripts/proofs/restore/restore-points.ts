@@ -2,7 +2,7 @@ import type { RestorePoint } from '#domain/session/restore-point.ts'
 import { called, holding, inputOf, type Visit } from '#scripts/proofs/firefox/visit.ts'
 import { lspFacts as facts } from '#tests/support/lsp-facts.ts'
 
-/** A restore point: how a visitor comes to it, on from the one before, and where the top bar offers to save, if it does. */
+/** A restore point: how a visitor reaches it from the one before, and whether the top bar then offers to save. */
 type Stage = { point: RestorePoint; reach: (visit: Visit) => Promise<void>; offersSave: boolean }
 
 const ratings = ['Strong', 'Sound', 'Developing', 'Not relevant to my role']
@@ -11,7 +11,7 @@ async function search(visit: Visit): Promise<void> {
   await visit.open('/')
   await visit.press(called('link', 'Get started'))
   await visit.arrive('Start Here')
-  await visit.hands.write(visit.target(called('textbox', 'Role Title')), facts.typed)
+  await visit.hands.write(visit.target(called('combobox', 'Role Title')), facts.typed)
   await visit.press(called('button', 'Search'))
   await visit.arrive('Role List')
 }
@@ -22,7 +22,7 @@ async function chooseRole(visit: Visit): Promise<void> {
   await visit.arrive(facts.role)
 }
 
-/** Waits for the question at this place; answers with how many there are. */
+/** Waits for the question at this position; returns the number of questions. */
 async function seeQuestion(visit: Visit, place: number): Promise<number> {
   const isThere = (words: string) => document.querySelector('#progress-text')?.textContent.startsWith(words) === true
   await visit.see(`question ${place}`, isThere, `${place} of `)
@@ -30,7 +30,7 @@ async function seeQuestion(visit: Visit, place: number): Promise<number> {
   return visit.page.$eval('progress', (bar) => bar.max)
 }
 
-/** Answers questions from the first one on, each in another way than the one before, until a part of them is answered. */
+/** Answers questions from the first one on, with the options in turn, until this fraction is answered. */
 async function rate(visit: Visit, part: number): Promise<number> {
   await visit.press(called('tab', 'Self Assessment & Development'))
   await visit.press(called('link', 'Start questionnaire'))
@@ -48,7 +48,7 @@ async function rateHalf(visit: Visit): Promise<void> {
   await chooseRole(visit)
   const answered = await rate(visit, 0.5)
   await seeQuestion(visit, answered + 1)
-  // Back where there is an answer to be seen.
+  // Goes back to a question that shows its stored answer.
   await visit.press(called('button', 'Back'))
   await seeQuestion(visit, answered)
 }
@@ -62,7 +62,7 @@ async function rateAll(visit: Visit): Promise<void> {
   await visit.arrive('Email Someone Else')
 }
 
-/** The restore points that a visitor can be at. */
+/** The restore points that a visitor can reach. */
 export const stages: readonly Stage[] = [
   { point: 'START', reach: search, offersSave: false },
   { point: 'ROLESELECT', reach: chooseRole, offersSave: true },

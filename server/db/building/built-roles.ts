@@ -12,6 +12,7 @@ import {
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import type { Queries } from '#server/db/open.ts'
+import { indexTitles } from '#server/db/finding/title-index.ts'
 import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -35,50 +36,68 @@ function standingColumns(origin: BuiltOrigin) {
   return { ...originColumns(origin), listed: isOpenToAll(origin.kind) ? 1 : 0 }
 }
 
+/** What a role's title is compared by. */
+function titleColumns(title: string) {
+  return { title, search_key: searchKey(title), look_key: lookKey(title) }
+}
+
+/** Writes the title under which search finds a built profile, in place of any other. */
+async function writeTitle(db: Queries, id: string, title: string): Promise<void> {
+  await db.deleteFrom('role_titles').where('role_id', '=', id).execute()
+  await db
+    .insertInto('role_titles')
+    .values({ role_id: id, title, search_key: ` ${searchKey(title)} ` })
+    .execute()
+}
+
 /** Writes a profile that a session built; everybody finds it at once where it is open to all. */
 export async function insertBuiltRole(
   db: Queries,
   { needs, origin, ...role }: MadeRole,
   { makerUuid, sharedAt }: { makerUuid: string; sharedAt: string | null },
 ): Promise<void> {
-  const key = searchKey(role.title)
   await db
     .insertInto('roles')
     .values({
       ...role,
+      family: '',
       needs: JSON.stringify(needs),
       essential: essentialColumn(needs),
-      search_key: key,
-      look_key: lookKey(role.title),
+      ...titleColumns(role.title),
       ...standingColumns(origin),
       maker_uuid: makerUuid,
       shared_at: sharedAt,
       decline_reason: null,
     })
     .execute()
-  await db
-    .insertInto('role_titles')
-    .values({ role_id: role.id, search_key: ` ${key} ` })
-    .execute()
+  await writeTitle(db, role.id, role.title)
+  await indexTitles(db, role.id)
 }
 
 /** What changes in a built profile when it is saved for others, or decided about. */
 export async function changeBuiltRole(
   db: Queries,
   id: string,
-  changes: Partial<BuiltProfile> & { origin: BuiltOrigin; shared_at?: string; decline_reason?: string | null },
+  changes: Partial<BuiltProfile & Pick<MadeRole, 'title' | 'agency'>> & {
+    origin: BuiltOrigin
+    shared_at?: string
+    decline_reason?: string | null
+  },
 ): Promise<void> {
-  const { needs, origin, ...columns } = changes
+  const { title, needs, origin, ...columns } = changes
   await db
     .updateTable('roles')
     .set({
       ...columns,
       ...standingColumns(origin),
+      ...(title === undefined ? {} : titleColumns(title)),
       ...(needs ? { needs: JSON.stringify(needs), essential: essentialColumn(needs) } : {}),
     })
     .where('id', '=', id)
     .where('origin', 'in', roleValidations)
     .execute()
+  if (title !== undefined) await writeTitle(db, id, title)
+  await indexTitles(db, id)
 }
 
 /** The profile that this session has already made of the same title, agency and answers, or null. */

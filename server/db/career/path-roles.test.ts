@@ -71,7 +71,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
         installStarterRoles(
           queries,
           { id: 'lsp', fingerprint: `version ${(version += 1)}` },
-          roles.map((profile) => ({ ...profile, also: [] })),
+          roles.map((profile) => ({ ...profile, family: '', also: [] })),
         ),
       )
     await db.write((queries) => queries.deleteFrom('roles').execute())

@@ -5,6 +5,7 @@ import { outbox } from './0003-outbox.ts'
 import { builtRoles } from './0004-built-roles.ts'
 import { targets } from './0005-targets.ts'
 import { roleOrigin } from './0006-role-origin.ts'
+import { findingRoles } from './0007-finding-roles.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-built-roles': builtRoles,
   '0005-targets': targets,
   '0006-role-origin': roleOrigin,
+  '0007-finding-roles': findingRoles,
 }

@@ -4,8 +4,9 @@ import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
 import { findRelationship } from '#server/db/building/role-validations.ts'
+import { findTitles } from '#server/db/finding/suggestions.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { findRole } from '#server/db/role/roles.ts'
+import { findRole, installStarterRoles } from '#server/db/role/roles.ts'
 import { findSession } from '#server/db/session/sessions.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { dialects, newTestDatabase } from '#tests/support/test-deps.ts'
@@ -98,5 +99,30 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     })
     expect(seen.filter(Boolean).map((role) => role?.id)).toEqual(['waiting', 'approved'])
     expect(relationship).toBe('manager')
+  })
+
+  it('suggests the roles that visitors had built, once the pack is installed anew', async () => {
+    await earlier('0006-role-origin', async (db) => {
+      const values = { agency: '', role_type: 'lead', needs: '{}', people: 1, strategy: 2, look_key: '' }
+      const role = async (id: string, title: string, own: object) => {
+        const row = { ...values, id, title, search_key: title.toLowerCase(), ...own }
+        await (db as Kysely<{ roles: Record<string, unknown> }>).insertInto('roles').values(row).execute()
+        await sql`insert into role_titles (role_id, search_key) values (${id}, ${` ${title.toLowerCase()} `})`.execute(
+          db,
+        )
+      }
+      await role('shared', 'Keeper of Tides', { origin: 'approved', listed: 1 })
+      await role('kept', 'Keeper of Maps', { origin: 'kept', listed: 0 })
+      await sql`insert into installed_pack values ('lsp', 'as it was')`.execute(db)
+    })
+
+    const db = await openDatabase(url, () => undefined)
+    await db.write((queries) => installStarterRoles(queries, { id: 'lsp', fingerprint: 'as it was' }, []))
+    const words = [['keeper']]
+    const found = await findTitles(db.read, { key: 'keeper', words, agency: '', searcher: null }, 8)
+    await db.close()
+    expect(found.map(({ title, roles }) => [title, roles.map(({ id }) => id)])).toEqual([
+      ['Keeper of Tides', ['shared']],
+    ])
   })
 })

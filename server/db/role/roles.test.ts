@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { queryWords, searchKey } from '#domain/finding/title-search.ts'
+import { keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import type { Database } from '#server/db/open.ts'
 import { findRole, installStarterRoles, searchRoles, titleWords } from './roles.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
@@ -33,18 +33,22 @@ describe.each(dialects)('roles on %s', (dialect) => {
   beforeEach(() => db.write((queries) => queries.deleteFrom('roles').execute()).then(() => undefined))
   afterAll(() => close())
 
-  const install = (roles: (RoleProfile & { also?: string[] })[], fingerprint = `version ${(version += 1)}`) =>
+  const install = (
+    roles: (RoleProfile & { family?: string; also?: string[] })[],
+    fingerprint = `version ${(version += 1)}`,
+  ) =>
     db.write((queries) =>
       installStarterRoles(
         queries,
         { id: 'lsp', fingerprint },
-        roles.map((role) => ({ also: [], ...role })),
+        roles.map((role) => ({ family: '', also: [], ...role })),
       ),
     )
 
-  async function search(query: string, { agency = '', page = wholePage } = {}) {
-    const words = queryWords(query).map((word) => [word])
-    const { total, roles } = await searchRoles(db.read, { key: searchKey(query), words, agency, searcher: null }, page)
+  async function search(query: string, { agency = '', roleType = '', family = '', page = wholePage } = {}) {
+    const words = meansAnyRole(query) ? [] : keyWords(query).map((word) => [word])
+    const asked = { key: searchKey(query), words, agency, roleType, family, searcher: null }
+    const { total, roles } = await searchRoles(db.read, asked, page)
     return { total, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
   }
 

@@ -9,6 +9,7 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { indexTitles } from '#server/db/finding/title-index.ts'
 
 type Row = Selectable<Tables['roles']>
 
@@ -64,16 +65,25 @@ export function isFound(agency: string, searcher: Searcher) {
 
 /**
  * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
- * a word (no groups: any title), at an agency or for any agency (`agency` empty: everywhere). `key` is the query's search key,
- * for the order.
+ * a word (no groups: any title), at an agency or for any agency (`agency` empty: everywhere), of a role type and of a job family
+ * (each empty: any). `key` is the query's search key, for the order.
  */
-export type RoleSearch = { key: string; words: readonly (readonly string[])[]; agency: string; searcher: Searcher }
+export type RoleSearch = {
+  key: string
+  words: readonly (readonly string[])[]
+  agency: string
+  roleType: string
+  family: string
+  searcher: Searcher
+}
 
-function matching(db: Queries, { words, agency, searcher }: RoleSearch) {
+function matching(db: Queries, { words, agency, roleType, family, searcher }: RoleSearch) {
   let found = db
     .selectFrom('roles')
     .innerJoin('role_titles', 'role_titles.role_id', 'roles.id')
     .where((is) => isFound(agency, searcher)(is))
+  if (roleType !== '') found = found.where('role_type', '=', roleType)
+  if (family !== '') found = found.where('family', '=', family)
   for (const alternatives of words) {
     // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
     found = found.where((is) => is.or(alternatives.map((word) => is('role_titles.search_key', 'like', `% ${word}%`))))
@@ -197,10 +207,10 @@ async function installRole(db: Queries, { needs, also, origin, ...starter }: Sta
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await db.deleteFrom('role_titles').where('role_id', '=', starter.id).execute()
-  const keys = new Set([key, ...also.map(searchKey)])
+  const titles = new Map([...also, starter.title].map((title) => [` ${searchKey(title)} `, title]))
   await db
     .insertInto('role_titles')
-    .values([...keys].map((title) => ({ role_id: starter.id, search_key: ` ${title} ` })))
+    .values([...titles].map(([search_key, title]) => ({ role_id: starter.id, title, search_key })))
     .execute()
 }
 
@@ -217,6 +227,7 @@ export async function installStarterRoles(
   if (installed?.id === pack.id && installed.fingerprint === pack.fingerprint) return
   await db.updateTable('roles').set({ listed: 0 }).where('origin', '=', 'starter').execute()
   for (const starter of starters) await installRole(db, starter)
+  await indexTitles(db)
   await db.deleteFrom('installed_pack').execute()
   await db.insertInto('installed_pack').values(pack).execute()
 }

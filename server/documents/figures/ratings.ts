@@ -1,6 +1,6 @@
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
 import { drawing, line, paint } from './svg.ts'
@@ -17,9 +17,9 @@ const row = 52
 const size = 33
 const bar = { x: 800, segment: 120, gap: 14, height: 28 }
 
-/** Three segments, as many filled as the rating has. */
+/** A segment for each rating there is, as many filled as the rating has. */
 function segments(rating: RatingKey, y: number): string {
-  const filled = ratings.length - ratings.indexOf(rating)
+  const filled = segmentsFilled(rating)
   const colour = levelColours[rating]
   return ratings
     .map((_, index) => {

@@ -10,6 +10,8 @@ const pixelsInMillimetre = 96 / 25.4
 // The title is the page's h1.
 const headingTags = { 1: new Markup('h2'), 2: new Markup('h3'), 3: new Markup('h4') } as const
 
+const listTags = { bullets: new Markup('ul'), numbers: new Markup('ol') } as const
+
 const anchor = (place: number) => `part-${place}`
 
 /** Text as a reader sees it, te reo Māori marked as such. */
@@ -65,15 +67,20 @@ ${below}</ul></li>
 }
 
 function list({ style, items }: Block & { type: 'list' }): Markup {
-  const tag = new Markup(style === 'numbers' ? 'ol' : 'ul')
+  const tag = listTags[style]
   return markup`<${tag}>
 ${items.map(listItem)}</${tag}>`
 }
 
+function linked(text: string, to: string | undefined): Markup {
+  return to === undefined ? words(text) : markup`<a href="${to}">${words(text)}</a>`
+}
+
 function cellContent(cell: Cell): Markup {
   if (typeof cell === 'string') return words(cell)
+  if ('text' in cell) return linked(cell.text, cell.to)
   const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
-  return markup`${cell.texts.map((text) => markup`<p>${words(text)}</p>`)}${
+  return markup`${cell.texts.map((text, place) => markup`<p>${linked(text, place === 0 ? cell.to : undefined)}</p>`)}${
     items.length === 0 ? nothing : markup`<ul>${items}</ul>`
   }`
 }
@@ -139,7 +146,7 @@ function render(block: Block, place: number, blocks: readonly Block[]): Markup {
     case 'heading': {
       const tag = headingTags[block.level]
       const begins = blocks[place - 1]?.type === 'page-break' ? markup` class="begins-page"` : nothing
-      return markup`<${tag} id="${anchor(place)}"${begins}>${words(block.text)}</${tag}>`
+      return markup`<${tag} id="${anchor(place)}"${begins}>${linked(block.text, block.to)}</${tag}>`
     }
     case 'paragraph':
       return markup`<p>${words(block.text)}</p>`

@@ -2,7 +2,7 @@ import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, SimpleField, Tab,
 import type { Block } from '#server/documents/blocks.ts'
 import { colours } from './look.ts'
 import type { PageNumbers } from './pages/page-numbers.ts'
-import { runs } from './text.ts'
+import { linkedRuns, runs } from './text.ts'
 
 const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
 const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
@@ -38,7 +38,7 @@ export function wordHeading(block: Block & { type: 'heading' }, place: number, s
   return new Paragraph({
     heading: headings[block.level],
     ...(startsPage ? pageStart : {}),
-    children: [new Bookmark({ id: bookmark(place), children: runs(block.text) })],
+    children: [new Bookmark({ id: bookmark(place), children: linkedRuns(block.text, block.to) })],
   })
 }
 

@@ -61,8 +61,12 @@ export function wordList({ style, items }: Block & { type: 'list' }, place: numb
       items.map(({ text }) => text),
       0,
     )
+  const item = {
+    bullets: (text: string, stays: boolean) => bullets([text], 0, stays),
+    numbers: (text: string) => [question(text, place)],
+  }[style]
   return items.flatMap(({ text, lead, items: below = [] }, index) => [
-    ...(style === 'bullets' ? bullets([text], 0, below.length > 0) : [question(text, place)]),
+    ...item(text, below.length > 0),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
     // The last question has another on its page.
     ...bullets(below, 1, index === items.length - 2),

@@ -17,7 +17,7 @@ import { roomToWrite } from './field.ts'
 import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
-import { runs } from './text.ts'
+import { linkedRuns, runs } from './text.ts'
 import { element } from './xml.ts'
 
 type TableBlock = Block & { type: 'table' }
@@ -63,20 +63,23 @@ function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], col
 }
 
 function nameIn(cell: Cell = ''): string {
-  return typeof cell === 'string' ? cell : (cell.texts[0] ?? '')
+  if (typeof cell === 'string') return cell
+  return 'text' in cell ? cell.text : (cell.texts[0] ?? '')
 }
 
 /** What stands in a cell; where it names its row, the first text is bold. */
 function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
-  const { texts, items } = typeof cell === 'string' ? { texts: [cell], items: [] } : cell
-  const style = typeof cell === 'string' ? 'TableText' : 'TableDetail'
+  const isDetailed = typeof cell === 'object' && 'texts' in cell
+  const { texts, items } = isDetailed ? cell : { texts: [nameIn(cell)], items: [] }
+  const to = typeof cell === 'string' ? undefined : cell.to
+  const style = isDetailed ? 'TableDetail' : 'TableText'
   return [
     ...texts.map(
       (text, index) =>
         new Paragraph({
           style,
           ...(keepNext ? { keepNext } : {}),
-          children: runs(text, isName && index === 0 ? { bold: true } : {}),
+          children: linkedRuns(text, index === 0 ? to : undefined, isName && index === 0 ? { bold: true } : {}),
         }),
     ),
     ...items.map((text) => bullet(text, 0, 'TableItem', keepNext)),

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { everyBlock } from '#tests/support/documents/every-block.ts'
-import { paragraph, type Document } from '#server/documents/blocks.ts'
+import { paragraph, type Block, type Document } from '#server/documents/blocks.ts'
 import { openWordRenderer, type WordRenderer } from './word-renderer.ts'
 
 let renderer: WordRenderer | undefined
@@ -41,8 +41,8 @@ it('renders what waits behind a document that takes all the memory', async () =>
 }, 60_000)
 
 it('ends a document that takes too long, and renders what waits behind it', async () => {
-  renderer = openWordRenderer({ timeout: 6000, maxMegabytes: 2048 })
-  const endless = Array.from({ length: 300_000 }, (_, index) => paragraph(`Paragraph ${index}`))
+  renderer = openWordRenderer({ timeout: 6000, maxMegabytes: 4096 })
+  const endless = Array<Block>(3_000_000).fill(paragraph('A paragraph'))
   const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
   expect(asked).toMatchObject([
     { status: 'rejected', reason: { status: 503, retryAfter: 30, named: 'documentTooSlow' } },

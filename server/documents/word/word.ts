@@ -39,8 +39,11 @@ function render(block: Block, place: number, { blocks, pages, draw: drawWith }: 
       return wordFigure(block, drawWith)
     case 'field':
       return wordField(block, place, fieldStays(blocks, place))
-    default:
+    // It shows in the paragraph that follows.
+    case 'page-break':
       return []
+    default:
+      return block satisfies never
   }
 }
 

@@ -48,9 +48,8 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
   const { pack } = loadPack(packFolder(name))
   const mails = await allMails(pack)
 
-  it.each(mails)('say the same in text and HTML (%s)', (type, { text, html }) => {
-    const action = pack.emails[type].action ?? ''
-    const expected = textWords(text.replace(action, action.replace(/:$/, '')))
+  it.each(mails)('say the same in text and HTML (%s)', (_, { text, html }) => {
+    const expected = textWords(text)
     expect(htmlWords(html)).toEqual(expected)
     expect(expected.length).toBeGreaterThan(25)
   })

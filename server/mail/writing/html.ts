@@ -48,7 +48,7 @@ function link(action: string, url: string): string {
   return [
     '<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:6px 0 10px"><tr>',
     `<td class="button" bgcolor="${light.teal}" style="border-radius:6px;background-color:${light.teal}">`,
-    `<a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:6px;background-color:${light.teal};${sans};font-size:17px;line-height:1.3;font-weight:600;color:${light['on-teal']};text-decoration:none">${escapeHtml(action.replace(/:$/, ''))}</a>`,
+    `<a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:6px;background-color:${light.teal};${sans};font-size:17px;line-height:1.3;font-weight:600;color:${light['on-teal']};text-decoration:none">${escapeHtml(action)}</a>`,
     '</td></tr></table>',
     `<p class="quiet" style="margin:0 0 18px;${small};word-break:break-all">${address}</p>`,
   ].join('\n')

@@ -5,9 +5,8 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { renderHtml, words } from '#server/documents/html/html.ts'
-import { filledMarkup, Markup, markup } from '#server/values/markup.ts'
+import { Markup, markup } from '#server/values/markup.ts'
 import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
-import { sentenceOf, type Refusal } from '#server/values/refusals.ts'
 
 /** What all pages with documents need to know of the site; `style` is what they add to the client's own. */
 export type Site = { pack: Pack; client: Looks; style: string }
@@ -70,23 +69,4 @@ export function documentPage(
 <script>${new Markup(printScript)}</script>`,
   })
   return { html, inline: { style: hashOf(styles), script: hashOf(printScript) } }
-}
-
-/** In place of a document that cannot be had: why, and where to go instead. */
-export function refusalPage({ pack, client, style }: Site, refusal: Refusal, next: Link): HashedPage {
-  const { contact_email: email } = pack.site
-  const { error, refusals, titles, top_bar } = pack.words.app
-  const address = markup`<a href="mailto:${email}">${email}</a>`
-  const html = pageFrame(pack, client, {
-    view: titles.error,
-    styles: markup`<style>${new Markup(style)}</style>`,
-    bar: backLink(next.to, markup`${top_bar.back}`),
-    main: markup`<div class="column error-page">
-<h1>${error.heading}</h1>
-<p class="lede">${sentenceOf(refusal, refusals)}</p>
-<p>${error.kept} ${filledMarkup(error.write, { address })}</p>
-<p><a class="button" href="${next.to}">${next.label}</a></p>
-</div>`,
-  })
-  return { html, inline: { style: hashOf(style), script: hashOf(printScript) } }
 }

@@ -63,6 +63,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     expect(plan.statusCode).toBe(200)
     expect(plan.body).toContain(`/mylsp/default/dev_plan/${role}?uuid=${uuid}"`)
     expect(readDocumentPage(plan.body).text).toContain('Curious Strong')
+    expect(plan.body).toContain(`<a href="${site.deps.publicUrl}/capability/curious">Curious</a>`)
 
     const other = await newVisitor(site.app)
     expect((await other.open(pageOf(role, 'plan'))).statusCode).toBe(409)

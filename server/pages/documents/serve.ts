@@ -9,12 +9,11 @@ import { light } from '#domain/framework/palette.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders } from '#server/pages/headers.ts'
-import type { Looks } from '#server/pages/page-frame.ts'
+import { answerNoDocument, type RefusingSite } from '#server/pages/refusal-page.ts'
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
-import { refusalFor } from '#server/values/refusals.ts'
 import { openOrBegin } from '#server/session/sessions.ts'
-import { documentPage, refusalPage, type HashedPage, type Site } from './page.ts'
+import { documentPage, type HashedPage, type Site } from './page.ts'
 
 const params = z.strictObject({ roleId })
 type Params = z.infer<typeof params>
@@ -40,9 +39,12 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
 }
 
 /** Answers with every document that can be read as a page, to whom it belongs. */
-export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
+export async function serveDocumentPages(
+  app: FastifyInstance,
+  deps: Deps,
+  client: RefusingSite['client'],
+): Promise<void> {
   const site: Site = { pack: deps.pack, client, style: readStyle() }
-  const { words } = deps.pack
 
   await app.register(async (scope) => {
     for (const name of documentNames) {
@@ -51,15 +53,7 @@ export async function serveDocumentPages(app: FastifyInstance, deps: Deps, clien
       const { path, tab } = page
       scope.get<{ Params: Params }>(`${patterns.roleActions}/${path}`, {
         schema: { hide: true, params },
-        errorHandler: (error, request, reply) => {
-          const refusal = refusalFor(error)
-          if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-          const next =
-            refusal.status === 409
-              ? { to: paths.roleActions(request.params.roleId, tab), label: words.documents.page.assess }
-              : { to: paths.home, label: words.app.error.again }
-          void send(reply.status(refusal.status), refusalPage(site, refusal, next))
-        },
+        errorHandler: answerNoDocument({ pack: deps.pack, client }, { tab, isPage: true }),
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
           const role = await requireRole(deps, session, request.params.roleId)

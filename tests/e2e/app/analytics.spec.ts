@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, running, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, appRunning, test } from '#tests/support/browser.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { newSite } from '#tests/support/site.ts'
 
@@ -7,10 +7,7 @@ test.use({ settings: { LSP_ANALYTICS: 'G-ABC123DEF4,G-XYZ789UVW0' } })
 
 const ids = ['G-ABC123DEF4', 'G-XYZ789UVW0']
 
-/**
- * Stands for the service's script, which is not ours to load: it sets the cookies that the service sets, and sends each
- * command that it is given to where the service listens, so that the content security policy has its say.
- */
+/** Replaces Google's script, and sends to Google's address, so that the content security policy is tested too. */
 const serviceScript = `{
   const id = new URL(document.currentScript.src).searchParams.get('id')
   document.cookie = '_ga=GA1.1.1; Path=/'
@@ -31,7 +28,7 @@ const serviceScript = `{
 type Sent = { tid: string | null; command: [name: string, ...rest: unknown[]]; seen: string[] }
 type View = { page_path: string; page_location: string; page_title: string; page_referrer: string }
 
-/** What leaves the browser for elsewhere: every request, and what is sent with it. */
+/** Records every request to other hosts, with its content. */
 async function watchNetwork(page: Page, siteUrl: string) {
   const elsewhere: Request[] = []
   page.on('request', (request) => {
@@ -65,14 +62,14 @@ const button = (page: Page, name: string) => banner(page).getByRole('button', { 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort()
 
-/** Chooses in the banner; a page may show it before the page's own code is there to answer. */
+/** Waits for the banner's code, because the server shows the banner before that has loaded. */
 async function chooseInBanner(page: Page, name: 'Accept' | 'Reject'): Promise<void> {
   await expect(page.locator('#consent[data-listens]')).toBeVisible()
   await button(page, name).click()
   await expect(button(page, 'Hide this message')).toBeVisible()
 }
 
-/** Home → start → search with a typed title → role → assess, by links alone. */
+/** Home → start → search with a typed title → role → assess, all by links. */
 async function walk(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Get started' }).click()
   await expect(h1(page, 'Start Here')).toBeFocused()
@@ -87,7 +84,11 @@ async function walk(page: Page): Promise<void> {
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
 }
 
-test('before Accept nothing leaves the site, and no cookie comes but our own', async ({ page, context, baseURL }) => {
+test('before Accept nothing is sent to other sites, and only our own cookie is set', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
@@ -100,7 +101,7 @@ test('before Accept nothing leaves the site, and no cookie comes but our own', a
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('after Reject nothing leaves the site, now or on the next visit', async ({ page, context, baseURL }) => {
+test('after Reject nothing is sent to other sites, now or on the next visit', async ({ page, context, baseURL }) => {
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/')
   await chooseInBanner(page, 'Reject')
@@ -114,7 +115,7 @@ test('after Reject nothing leaves the site, now or on the next visit', async ({ 
   expect(await cookieNames(context)).toEqual(['lsp_analytics', 'lsp_session'])
 })
 
-test('after Accept both ids are loaded, and only patterns of pages are sent', async ({ page, context, baseURL }) => {
+test('after Accept both ids are loaded, and of a page only its pattern is sent', async ({ page, context, baseURL }) => {
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/')
   await chooseInBanner(page, 'Accept')
@@ -153,7 +154,7 @@ test('after Accept both ids are loaded, and only patterns of pages are sent', as
     })
   const [consent] = network.sent().filter(({ command }) => command[0] === 'consent')
   expect(consent?.command[2]).toMatchObject({ ad_storage: 'denied', ad_user_data: 'denied' })
-  // What the script could see for itself where it runs.
+  // What the script can see from inside its frame.
   for (const { seen } of network.sent()) expect(seen).toEqual([`${baseURL}/analytics-frame`, 'Counting', ''])
   expect(await cookieNames(context)).toEqual([
     '_ga',
@@ -164,7 +165,7 @@ test('after Accept both ids are loaded, and only patterns of pages are sent', as
   ])
 })
 
-test('Accept holds on the next visit, which is asked nothing', async ({ page, context, baseURL }) => {
+test('Accept still applies on the next visit, without another question', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'lsp_analytics', value: 'accepted', url: baseURL ?? '' }])
   const network = await watchNetwork(page, baseURL ?? '')
   await page.goto('/roleactions/hr-director--any?tab=profile')
@@ -261,13 +262,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('nothing is asked', async ({ page }) => {
+  test('no consent is asked for', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('#consent')).toBeHidden()
   })
 })
 
-test('with none configured nothing is asked, loaded or kept, even for one who accepted elsewhere', async ({
+test('without ids in the settings nothing is asked, loaded or stored, even for a visitor with an Accept cookie', async ({
   page,
   context,
 }) => {
@@ -288,7 +289,7 @@ test('with none configured nothing is asked, loaded or kept, even for one who ac
   }
 })
 
-test('the privacy page takes Accept back: nothing more is sent, and the cookies that counted are gone', async ({
+test('Accept can be withdrawn on the privacy page: nothing more is sent, and the analytics cookies are deleted', async ({
   page,
   context,
   baseURL,
@@ -299,7 +300,7 @@ test('the privacy page takes Accept back: nothing more is sent, and the cookies 
   for (const id of ids) await expect.poll(() => network.views(id).map((view) => view.page_path)).toEqual(['/'])
   await page.getByRole('link', { name: 'privacy page' }).click()
   await expect(h1(page, 'Privacy')).toBeVisible()
-  await running(page)
+  await appRunning(page)
   const choice = page.getByRole('region', { name: 'Cookies and counting' })
   await expect(choice.getByRole('status')).toHaveText(/^You have accepted/)
   await expectAccessible(page)

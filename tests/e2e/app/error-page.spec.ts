@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 
-// React Router tells the console of a failure that it shows an error page for.
+// React Router writes every failure that it shows an error page for to the console.
 test.use({ expectedErrors: /did not work/ })
 
 test('a failure says what happened to the answers and whom to write to, and shows the answer of the server as plain text', async ({
@@ -28,7 +28,7 @@ test('a failure says what happened to the answers and whom to write to, and show
   await expect(main.getByRole('link', { name: 'Please start again', exact: true })).toHaveAttribute('href', '/')
 })
 
-test('a session that cannot be opened promises nothing of its answers', async ({ page }) => {
+test('if the session cannot be opened, the error page does not claim that its answers are kept', async ({ page }) => {
   await page.route('**/status_load', (route) =>
     route.fulfill({ status: 403, contentType: 'text/plain; charset=utf-8', body: 'It did not work.' }),
   )

@@ -6,6 +6,7 @@ import {
   axeFaults,
   clippedFaults,
   forcedColourFaults,
+  loadCheckers,
   printFaults,
   reflowFaults,
   snifferFaults,
@@ -15,12 +16,12 @@ import {
   type ScreenCheck,
 } from '#tests/support/app/screen-checks.ts'
 
-// React Router tells the console of every failure that it shows an error page for.
+// React Router writes every failure that it shows an error page for to the console.
 test.use({ expectedErrors: /Sorry, that didn't work\.|This link is no longer valid\./ })
 
 const screens = [...new Set(galleryStates.map(({ screen }) => screen))]
 
-test('the gallery has every route, and no two states of one name', () => {
+test('the gallery has every page, and no two states have the same name', () => {
   const shown = galleryStates.map(({ path }) => new URL(path, 'http://gallery.invalid').pathname)
   const missing = Object.values(patterns).filter((pattern) => {
     const matching = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
@@ -33,7 +34,7 @@ test('the gallery has every route, and no two states of one name', () => {
 for (const screen of screens) {
   const all = galleryStates.filter((state) => state.screen === screen)
   test(`${screen} in each of its states`, async ({ page }, { project }) => {
-    // On a phone, on paper and in forced colours the one that says most: `npm run prove:screens` sees them all.
+    // The other settings check only the state with the most text; `npm run prove:screens` checks all.
     const fullest = all.toSorted((one, other) => other.says.length - one.says.length).slice(0, 1)
     const states = project.name === 'desktop' ? all : fullest
     test.setTimeout(60_000 + states.length * 30_000)
@@ -44,6 +45,7 @@ for (const screen of screens) {
     for (const state of states) {
       await openState(page, state)
       if (project.name === 'desktop') {
+        await loadCheckers(page)
         await check(state, [structureFaults, reflowFaults, axeFaults, snifferFaults])
         if (fullest.includes(state)) await check(state, [printFaults, forcedColourFaults])
       } else {

@@ -4,19 +4,19 @@ import { expect } from '#tests/support/browser.ts'
 import { leftOver } from '#tests/support/framework/left-over.ts'
 import { madeUpStates, test, textsOfPage } from '#tests/support/framework/made-up-gallery.ts'
 
-// One worker, which builds the gallery once.
+// In one worker, so that the gallery is built once.
 test.describe.configure({ mode: 'default' })
-// What goes wrong is told by its state.
+// The states of failures write errors to the console.
 test.use({ expectedErrors: /.*/ })
 
-/** What visitors have typed: here, and as the title of a profile that they built. */
+/** Text that visitors have typed: in the steps of a state, and as the title of a profile that they built. */
 const typedIn = ({ steps = [] }: State) => [
   soughtTitle,
   ...steps.flatMap((step) => ('write' in step ? [step.write] : [])),
 ]
 
 for (const screen of new Set(madeUpStates.map((state) => state.screen))) {
-  test(`${screen} says nothing that does not stand among the words`, async ({ page }) => {
+  test(`${screen} shows only text that comes from the words`, async ({ page }) => {
     const states = madeUpStates.filter((state) => state.screen === screen)
     test.setTimeout(60_000 + states.length * 30_000)
     const faults: string[] = []

@@ -10,7 +10,7 @@ test.use(moving)
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Which ways the screens slid, in order, as the styles saw it. */
+/** Records the direction of each slide, in order. */
 async function watchSlides(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const slides: string[] = []
@@ -45,7 +45,7 @@ test('screens slide left going forward and right going back, by link and by the 
   await expect.poll(slides).toEqual(expect.arrayContaining(['leave-back', 'arrive-back']))
 })
 
-test('nothing slides where less motion is asked for', async ({ page }) => {
+test('nothing slides with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const slides = await watchSlides(page)
@@ -62,7 +62,7 @@ test('every screen has its title, and Back leads where it should', async ({ page
     ['/roleselect', 'Role List – My LSP', 'Start Here', '/start'],
     ['/roleactions/hr-director--any', 'HR Director – My LSP', 'Role List', '/roleselect'],
     ['/assess', /^Question 1 of \d+: .+ – My LSP$/, 'HR Director', '/roleactions/hr-director--any'],
-    ['/assessed', 'Self Assessment Results – My LSP', 'Self Assessment', '/assess'],
+    ['/assessed', 'Your results so far: 15 of 15 questions open – My LSP', 'Self Assessment', '/assess'],
     ['/emailother', 'Email Someone Else – My LSP', 'Self Assessment Results', '/assessed'],
     ['/getplan', 'Development Plan – My LSP', 'Email Someone Else', '/emailother'],
     ['/save/assess', 'Save your session? – My LSP', 'HR Director', '/roleactions/hr-director--any?tab=assessment'],
@@ -94,7 +94,7 @@ test('every screen has its title, and Back leads where it should', async ({ page
 test('no two screens have the same title', async ({ page }) => {
   await rateByCalls(page, 'hr-director--any', ['strong'])
   const addresses = Object.values(patterns).map((pattern) =>
-    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess'),
+    pattern.replace(':roleId', 'hr-director--any').replace(':next', 'assess').replace(':capabilityId', 'curious'),
   )
   const dimensions = [0, 1, 2, 3, 4].map((place) => `/whatItLooksLike${place}`)
   const asked: Readonly<Record<string, string>> = {
@@ -145,10 +145,10 @@ test('a search that finds nothing, one that is misspelt, and an empty one each s
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(100)
 })
 
-test.describe('where code is missing', () => {
+test.describe('when code cannot be loaded', () => {
   test.use({ expectedErrors: /dynamically imported module/ })
 
-  test('a screen whose code cannot be loaded shows the error page, first or later', async ({ page }) => {
+  test('a screen without its code shows the error page, on the first load and later', async ({ page }) => {
     await page.goto('/')
     await page.route('**/assets/start-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Get started' }).click()
@@ -159,7 +159,7 @@ test.describe('where code is missing', () => {
   })
 })
 
-test('where the app itself cannot be loaded, an empty page says so and offers a way on; a written one stays', async ({
+test('without the app, an empty page says so and offers a way on, and a prerendered page stays as it is', async ({
   context,
 }) => {
   const page = await context.newPage()
@@ -180,7 +180,7 @@ test('a session that cannot be loaded shows the error page with the server’s s
   await expect(page.getByText("Sorry, that didn't work.")).toBeVisible()
 })
 
-test('a slow answer does not lead back a visitor who has gone elsewhere', async ({ page }) => {
+test('a late answer does not take a visitor away from the page that they have moved to', async ({ page }) => {
   await startQuestionnaire(page)
   const release = await holdBack(page, 'get_question')
   await page.getByRole('radio', { name: /^Strong/ }).click()
@@ -196,7 +196,7 @@ test('a slow answer does not lead back a visitor who has gone elsewhere', async 
 })
 
 test('the screens of a role ask for one when none is chosen', async ({ page }) => {
-  for (const path of ['/assess', '/assessed', '/emailother', '/getplan']) {
+  for (const path of ['/roleactions', '/assess', '/assessed', '/emailother', '/getplan']) {
     await page.goto(path)
     await expect(h1(page, 'Please select a role.')).toBeVisible()
     await expectAccessible(page)
@@ -205,13 +205,22 @@ test('the screens of a role ask for one when none is chosen', async ({ page }) =
   await expect(h1(page, 'Start Here')).toBeFocused()
 })
 
+test('the page of a role without its name is that of the chosen role', async ({ page }) => {
+  await page.goto('/roleactions/hr-director--any')
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  const response = await page.goto('/roleactions')
+  expect(response?.status()).toBe(200)
+  await expect(h1(page, 'HR Director')).toBeVisible()
+  await expect(page).toHaveURL(/\/roleactions\/hr-director--any$/)
+})
+
 test('an unknown path and an unknown role show the error page', async ({ page }) => {
   const response = await page.goto('/nowhere/at/all')
   expect(response?.status()).toBe(404)
   await expect(h1(page, 'Oh no!')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Please start again' }).click()
-  await expect(h1(page, 'Find your way as a leader')).toBeFocused()
+  await expect(h1(page, 'Find your way as a leader')).toBeVisible()
   await page.goto('/roleactions/no-such-role')
   await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -262,7 +271,7 @@ test('without a connection the screen stays as it is and offers to try again', a
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
 })
 
-test.describe('with styles of the visitor’s own', () => {
+test.describe('with the visitor’s own styles', () => {
   test.use({ bypassCSP: true })
 
   test('at 320 px with wide text spacing nothing scrolls sideways', async ({ page }) => {

@@ -6,7 +6,7 @@ import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { lspFacts } from '#tests/support/lsp-facts.ts'
 
-// docs/sentences.md leads here: each sentence of the specification is looked for to the letter, capitals included.
+// Listed in docs/sentences.md: each sentence of the specification must be shown exactly, capitals included.
 
 test.use({ pack: 'lsp' })
 
@@ -18,7 +18,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).clic
 
 const letters = (sentence: string) => sentence.replaceAll(/[.?()|]/g, String.raw`\$&`)
 
-/** Expects something in a place to say each of these, and nothing else. */
+/** Expects these sentences in a place, and no others. */
 async function says(place: Locator, ...sentences: readonly string[]): Promise<void> {
   for (const sentence of sentences) {
     const whole = place.getByText(new RegExp(`^${letters(sentence)}$`))
@@ -26,7 +26,7 @@ async function says(place: Locator, ...sentences: readonly string[]): Promise<vo
   }
 }
 
-/** Expects something in a place to say each of these, among other words. */
+/** Expects these sentences in a place, among other words. */
 async function mentions(place: Locator, ...sentences: readonly string[]): Promise<void> {
   for (const sentence of sentences) {
     const part = place.getByText(new RegExp(letters(sentence)))
@@ -34,7 +34,6 @@ async function mentions(place: Locator, ...sentences: readonly string[]): Promis
   }
 }
 
-/** Downloads what the tab or screen offers. */
 async function download(page: Page): Promise<string> {
   const link = main(page).getByRole('link', { name: /^Download now/ })
   return (await downloading(page, () => link.click())).suggestedFilename()

@@ -21,7 +21,7 @@ const screens = [
   '/validate',
 ]
 
-// A window of 1280 by 800 px at 200 per cent is laid out in 640 by 400.
+// At 200 per cent, a window of 1280 by 800 px has a layout of 640 by 400 px.
 const windows = [
   ['at 200 per cent', { width: 640, height: 400 }],
   ['on a phone turned sideways', { width: 844, height: 390 }],
@@ -62,7 +62,7 @@ test('with reduced motion every screen says the same and nothing moves', async (
     await expect.poll(words, path).toBe(before)
     const moving = await page.evaluate(() => {
       const properties = ['transform', 'translate', 'scale', 'rotate', 'opacity', 'left', 'top'] as const
-      // React hides a part of a change with two frames of the same opacity, which moves nothing.
+      // React hides unchanged parts with an animation between equal opacities, which moves nothing.
       const changes = (frames: ComputedKeyframe[], property: string) =>
         frames.some((frame) => property in frame) && new Set(frames.map((frame) => frame[property])).size !== 1
       return document

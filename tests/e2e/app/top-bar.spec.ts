@@ -33,7 +33,7 @@ test('Back is a link before the screen that names where it leads; home has none'
   await expect(page.getByRole('link', { name: /^Back/ })).toHaveCount(0)
 })
 
-test('whether the session is saved stands in words beside a picture of its own', async ({ page }) => {
+test('words and a picture say whether the session is saved', async ({ page }) => {
   const pictures: (string | null)[] = []
   for (const [isSaved, words] of [
     [false, 'Session not saved'],
@@ -51,7 +51,7 @@ test('whether the session is saved stands in words beside a picture of its own',
   expect(pictures[0]).not.toBe(pictures[1])
 })
 
-test('Save is offered once there is something to come back to, and leads back to where one was', async ({ page }, {
+test('Save is offered once there is something to save, and leads back to the same page', async ({ page }, {
   project,
 }) => {
   const save = page.getByRole('banner').getByRole('link', { name: 'Save', exact: true })

@@ -1,9 +1,7 @@
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 
-test('a screen that takes its time shows its outline first, and the one before comes back unchanged', async ({
-  page,
-}) => {
+test('a slow screen shows a skeleton first, and going back shows the previous screen unchanged', async ({ page }) => {
   await page.goto('/start')
   await page.getByLabel('Role Title').fill('HR Director')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -20,7 +18,7 @@ test('a screen that takes its time shows its outline first, and the one before c
   await expect(page.getByText('Loading', { exact: true })).toBeHidden()
 })
 
-test('while a search is on its way, what it looks for is said, and where its list will stand is marked busy', async ({
+test('during a search the page says what it looks for, and the place of the list is marked as busy', async ({
   page,
 }) => {
   await page.goto('/roleselect?query_role=Policy+Analyst&query_agency=')

@@ -23,9 +23,7 @@ test('a question is a group of answers named by its heading, with nothing chosen
   await expect(group).toHaveAccessibleDescription('Choose an answer, then select Next.')
 })
 
-test('how far one has come stands in words that name the bar and in the title, and is announced by nothing', async ({
-  page,
-}) => {
+test('progress is the name of the bar and part of the page title, and is not announced', async ({ page }) => {
   await startQuestionnaire(page)
   const words = page.getByText(/^1 of \d+$/)
   const total = (await words.innerText()).split(' of ')[1] ?? ''
@@ -38,7 +36,7 @@ test('how far one has come stands in words that name the bar and in the title, a
   await expect(page.getByRole('main').locator('[role=status], [role=alert], [aria-live]')).toHaveCount(0)
 })
 
-test('what this means has words on its button and opens by click, never by pointing', async ({ page }) => {
+test('“What this means” is a button with text, and opens on a click but not on hover', async ({ page }) => {
   await startQuestionnaire(page)
   const button = page.getByRole('button', { name: 'What this means', exact: true })
   const meaning = page.getByText('This means your ability to:', { exact: true })
@@ -53,7 +51,7 @@ test('what this means has words on its button and opens by click, never by point
   await expect(meaning).toBeHidden()
 })
 
-test('the ways to the first and the last question have names and room, apart from Next', async ({ page }) => {
+test('the buttons to the first and the last question have names and enough room, apart from Next', async ({ page }) => {
   await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Strong/ }).click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()

@@ -5,7 +5,7 @@ import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 const progress = (page: Page, place: number) => page.getByText(new RegExp(`^${place} of \\d+$`))
 const answer = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
-/** The answers that the page sends from now on, as they leave. */
+/** The answers that the page sends from now on. */
 function sentAnswers(page: Page): { qref: string; answer: string }[] {
   const sent: { qref: string; answer: string }[] = []
   page.on('request', (request: Request) => {
@@ -100,7 +100,7 @@ test('with auto-advance switched off, an answer is kept and Next moves on, here 
   await expect(progress(page, 2)).toBeVisible()
 })
 
-test('what this means opens by click, and is closed on the next question', async ({ page }) => {
+test('“What this means” opens on a click, and is closed on the next question', async ({ page }) => {
   await startQuestionnaire(page)
   const button = page.getByRole('button', { name: 'What this means' })
   await button.click()

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
-/** How the role's capabilities are rated before each test, in the framework's order: the first three, and none after. */
+/** The ratings before each test, in the framework's order: only the first three capabilities are relevant. */
 const answers = ['strong', 'sound', 'developing', ...Array.from({ length: 13 }, () => 'not-relevant')]
 
-/** Rates the role and opens the results. */
 async function openResults(page: Page): Promise<void> {
   await rateByCalls(page, 'hr-director--any', answers)
   await page.goto('/assessed')
@@ -16,7 +15,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name })
 const tableRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-/** How many segments of each block on the compass are filled, those round its middle first, then clockwise from north. */
+/** The filled segments of each mark on the compass: those around the centre first, then clockwise from north. */
 const filledSegments = (page: Page) =>
   page
     .locator('.compass-mark')
@@ -26,7 +25,7 @@ const filledSegments = (page: Page) =>
       ),
     )
 
-test('results stand in groups with their explanations, and say what they are', async ({ page }) => {
+test('results are in groups with explanations, and the page says what they are', async ({ page }) => {
   await openResults(page)
   await expect(page.getByText('Pick up to three capabilities that you would like to develop.')).toBeVisible()
   await expect(page.getByText(/your own opinion today, not a measurement/)).toBeVisible()
@@ -56,6 +55,12 @@ test('the compass and the table beside it say the same of every capability', asy
   for (const [name, rating] of shown)
     await expect(tableRow(page, name).getByRole('cell', { name: rating, exact: true })).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Not rated', exact: true })).toHaveCount(13)
+  for (const [name, segments] of [
+    ['Curious', 'three of three segments'],
+    ['Resilient', 'one of three segments'],
+    ['Self aware and agile', 'no segment'],
+  ] as const)
+    await expect(tableRow(page, name).getByRole('cell', { name: segments, exact: true })).toBeVisible()
   expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await filledSegments(page)).toEqual([3, 2, 1, ...Array.from({ length: 13 }, () => 0)])
@@ -108,7 +113,7 @@ async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   await expect.poll(room).toBeGreaterThanOrEqual(0)
 }
 
-test('by keyboard no box hides under the bar at the foot', async ({ page }) => {
+test('a checkbox that the keyboard reaches is never covered by the bar at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   await openResults(page)
   await settled(page)
@@ -130,7 +135,7 @@ test('axe finds nothing in light and in dark', async ({ page }) => {
   }
 })
 
-test('on paper stand the choice and the whole table, without bars and buttons', async ({ page }) => {
+test('on paper there are the choice and the whole table, without bars and buttons', async ({ page }) => {
   await openResults(page)
   await page.getByRole('checkbox', { name: 'Resilient' }).check()
   await page.emulateMedia({ media: 'print' })

@@ -40,7 +40,7 @@ for (const [name, hands, pick] of [
   })
 }
 
-test('from the results a new profile is begun; where no search says so it is the default role for any agency', async ({
+test('a new profile has the title and agency of the search, or without a search the default title for any agency', async ({
   page,
 }) => {
   await page.goto('/roleselect?query_role=HR&query_agency=')
@@ -54,7 +54,66 @@ test('from the results a new profile is begun; where no search says so it is the
   await expect(main(page).getByText('Team leader: you lead people who do the work themselves.')).toBeVisible()
 })
 
-test('a saved session goes straight to building, and each beginning forgets the answers before', async ({ page }) => {
+test('a title with “@” keeps its words, and an address says why it cannot be a title', async ({ page }) => {
+  await buildByCalls(page, 'Adviser @ Ministry', '')
+  await expect(h1(page, 'Adviser @ Ministry')).toBeVisible()
+  const why = 'What you searched for cannot be the title. Please leave web and email addresses out of the title.'
+  await expect(main(page).getByText(why)).toHaveCount(0)
+
+  await buildByCalls(page, 'Adviser hr@agency.govt.nz', 'te-papa')
+  await expect(h1(page, 'New role')).toBeVisible()
+  await expect(main(page).getByText(why)).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: 'Change my answers' }).click()
+  await expect(main(page).getByText(why)).toBeVisible()
+  await page.goto('/built?choice=yes')
+  const title = main(page).getByLabel('Role Title')
+  await expect(title).toHaveValue('Adviser hr@agency.govt.nz')
+  await button(page, 'No, do not save').click()
+  await expect(title).toHaveAccessibleDescription(/Please leave web and email addresses out of the title\.$/)
+  await expect(main(page).getByRole('alert')).toBeFocused()
+  await title.fill('Adviser @ HR')
+  await button(page, 'No, do not save').click()
+  await expect(h1(page, 'Adviser @ HR')).toBeFocused()
+})
+
+test('a role that was kept is saved for others later, from its page', async ({ page, browser, baseURL }) => {
+  await buildByCalls(page, 'Keeper of late maps', 'te-papa')
+  await button(page, 'No').click()
+  await expect(h1(page, 'Keeper of late maps')).toBeFocused()
+  const share = main(page).getByRole('link', { name: 'Save this profile for others' })
+  const address = page.url()
+  await share.click()
+  await expect(h1(page, 'Keeper of late maps')).toBeFocused()
+  await expect(main(page).getByLabel('Role Title')).toHaveValue('Keeper of late maps')
+  await expect(main(page).getByLabel('Agency')).toHaveValue('te-papa')
+  await expectAccessible(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Back to Keeper of late maps' })).toBeAttached()
+  await button(page, 'No, do not save').click()
+  await expect(page).toHaveURL(address)
+
+  // Another profile that is begun meanwhile leaves the kept one as it is.
+  await buildByCalls(page, 'Keeper of other maps', '', 3)
+  await page.goto(address)
+  await share.click()
+  await page.reload()
+  await main(page).getByLabel('Role Title').fill('Keeper of last maps')
+  await main(page).getByLabel('Your relationship to the role').selectOption('I am in this role')
+  await button(page, 'Save').click()
+  await expect(h1(page, 'Keeper of last maps')).toBeFocused()
+  await expect(page).toHaveURL(address)
+  await expect(main(page).getByText(/not yet validated\)$/)).toBeVisible()
+  await expect(share).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(h1(page, 'Keeper of last maps')).toBeVisible()
+  const other = await otherVisitor(browser, baseURL)
+  await other.goto('/roleselect?query_role=Keeper+of+last+maps&query_agency=')
+  await expect(main(other).getByRole('link', { name: /^Keeper of last maps/ })).toHaveCount(1)
+  await other.close()
+})
+
+test('a saved session goes straight to building, and each new profile starts without answers', async ({ page }) => {
   await page.goto('/save/roleselect')
   await main(page).getByLabel('Your Email').fill('kahu@agency.example')
   await button(page, 'Save session').click()
@@ -97,7 +156,7 @@ test('the ways through the questions: back to the role list, to the end, by the 
   await expect(h1(page, 'Role List')).toBeFocused()
 })
 
-test('the last question answered before the others leads to what is missing, and from there to the first such question', async ({
+test('answering the last question too early leads to what is missing, and from there to the first open question', async ({
   page,
 }) => {
   await buildByCalls(page, 'Keeper of maps', 'te-papa', 3)
@@ -113,7 +172,7 @@ test('the last question answered before the others leads to what is missing, and
   await expect(main(page).getByText('2 questions have no answer yet.')).toBeVisible()
 })
 
-test('what each choice means stands before it, and the choices are equal', async ({ page }) => {
+test('each choice is explained before it, and the choices look equal', async ({ page }) => {
   await buildByCalls(page, 'Keeper of maps', 'te-papa')
   const meaning = main(page).getByRole('listitem').filter({ hasText: 'We send it to the agency, to be validated.' })
   const question = main(page).getByRole('group', { name: 'Save this profile for others?' })
@@ -136,7 +195,7 @@ test('what each choice means stands before it, and the choices are equal', async
   expect(looks[1]).toEqual(looks[0])
 })
 
-test('title and agency are filled in from the search; the choice and the form are each their own address', async ({
+test('title and agency are filled in from the search; the choice and the form have their own addresses', async ({
   page,
 }) => {
   await buildByCalls(page, 'Keeper of maps', 'te-papa')
@@ -158,7 +217,7 @@ test('title and agency are filled in from the search; the choice and the form ar
   await expect(main(page).getByText(/kept for your session only/)).toBeVisible()
 })
 
-test('what is wrong with the form stands by its field and in a summary, from the browser and from the server', async ({
+test('mistakes in the form are beside their field and in a summary, whether the browser or the server finds them', async ({
   page,
 }) => {
   await buildByCalls(page, '', '')
@@ -206,9 +265,7 @@ test('what is wrong with the form stands by its field and in a summary, from the
   await expect(main(page).getByText(message)).toHaveCount(0)
 })
 
-test('what was entered stays where the server has too much to do, and is saved when it is tried again', async ({
-  page,
-}) => {
+test('when the server is too busy, what was entered stays and is saved on the next try', async ({ page }) => {
   await buildByCalls(page, '', '')
   await button(page, 'Yes').click()
   await main(page).getByLabel('Role Title').fill('Keeper of tides')
@@ -227,7 +284,7 @@ test('what was entered stays where the server has too much to do, and is saved w
   await expect(h1(page, 'Keeper of tides')).toBeFocused()
 })
 
-test('similar titles at the agency are offered first, and stand in nobody’s way', async ({ page }) => {
+test('similar titles at the agency are offered first, and do not prevent saving', async ({ page }) => {
   await buildByCalls(page, 'Director of HR', 'te-papa')
   await button(page, 'Yes').click()
   const offer = main(page).getByRole('status').filter({ hasText: 'Is it one of these?' })
@@ -243,7 +300,7 @@ test('similar titles at the agency are offered first, and stand in nobody’s wa
   await expect(offer.getByRole('link', { name: /^Policy Manager/ }).first()).toBeVisible()
   await expect(main(page).getByLabel('Agency')).toBeFocused()
 
-  // Enter in the field saves before the field is left: what is similar comes first, once.
+  // Enter saves while the field still has the focus, so the similar titles must appear first, but only once.
   await title.fill('Manager Policy')
   await title.press('Enter')
   await expect(offer.getByRole('heading', { name: 'Is it one of these?' })).toBeFocused()

@@ -10,7 +10,7 @@ import {
   pickWithMouse,
   searchFor,
   skipSaving,
-  validationLink,
+  approvalLink,
   type Pick,
 } from '#tests/support/building/build-journey.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
@@ -18,7 +18,7 @@ import { keyboard, mouse, type Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import type { Site } from '#tests/support/site.ts'
 
-// React Router tells the console of the refusal that it shows an error page for.
+// React Router writes the refusal that it shows an error page for to the console.
 test.use({ settings: { LSP_OPERATOR_EMAIL: operator }, expectedErrors: /This link is no longer valid\./ })
 
 const agency = 'Retirement Commission – Te Ara Ahunga Ora'
@@ -27,7 +27,7 @@ const listOf = (title: string) =>
   `/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`
 const found = (page: Page, title: string) => main(page).getByRole('link', { name: new RegExp(`^${title}`) })
 
-/** Builds a profile by calls and saves it for others; answers with the role's address and the agency's link. */
+/** Builds a profile by calls and shares it; returns the role's address and the agency's link. */
 async function share(page: Page, site: Site, title: string): Promise<{ role: string; link: string }> {
   await buildByCalls(page, title, 'te-papa')
   await button(page, 'Yes').click()
@@ -35,10 +35,10 @@ async function share(page: Page, site: Site, title: string): Promise<{ role: str
   await button(page, 'Save').click()
   await expect(h1(page, title)).toBeFocused()
   await expect(page).toHaveURL(/\/roleactions\//)
-  return { role: page.url(), link: await validationLink(site, title) }
+  return { role: page.url(), link: await approvalLink(site, title) }
 }
 
-/** Results → a new profile → save? → every question → for others → its agency approves → found by another visitor. */
+/** Results → a new profile → save? → every question → share → the agency approves → another visitor finds it. */
 async function shareJourney(
   { page, browser, baseURL, site }: { page: Page; browser: Browser; baseURL: string | undefined; site: Site },
   handsOf: (page: Page) => Hands,
@@ -64,7 +64,7 @@ async function shareJourney(
 
   const agencyPage = await otherVisitor(browser, baseURL)
   const agencyHands = handsOf(agencyPage)
-  await agencyPage.goto(await validationLink(site, title))
+  await agencyPage.goto(await approvalLink(site, title))
   await expect(h1(agencyPage, title)).toBeVisible()
   await expect(agencyPage).toHaveURL(`${site.url}/validate`)
   await expect(main(agencyPage).getByText('the visitor chose “I am in this role”')).toBeVisible()
@@ -104,7 +104,7 @@ for (const [name, handsOf, pickOf] of [
   })
 }
 
-test('declined, a profile is gone for others and still there for its maker, with the reason', async ({
+test('a declined profile is gone for others, and the visitor who built it still has it, with the reason', async ({
   page,
   browser,
   baseURL,
@@ -143,7 +143,7 @@ test('declined, a profile is gone for others and still there for its maker, with
   ).toBeVisible()
 })
 
-test('edited and approved, everybody finds the profile as the agency left it', async ({
+test('after the agency has edited and approved a profile, everybody finds the edited one', async ({
   page,
   browser,
   baseURL,
@@ -171,7 +171,7 @@ test('edited and approved, everybody finds the profile as the agency left it', a
   await main(other).getByRole('link', { name: 'See the profile' }).click()
   const after = String(wasEssential ? before - 1 : before + 1)
   await expect(peopleOf(other)).toHaveText(after)
-  // Once the slide has ended, so has the screen that was left.
+  // The next check must see only the new screen, and this one waits until the slide has ended.
   await expectAccessible(other)
   await expect(peopleOf(other)).toHaveText(after)
   await other.close()
@@ -179,7 +179,7 @@ test('edited and approved, everybody finds the profile as the agency left it', a
   await expect(peopleOf(page)).toHaveText(after)
 })
 
-test('the token leaves the address at once; a used, forged or cut link leads to the error page or says so', async ({
+test('the token leaves the address at once; a used or forged link shows the error page, and a cut link says so', async ({
   page,
   browser,
   baseURL,

@@ -16,7 +16,6 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const items = (page: Page) => page.getByRole('main').getByRole('listitem')
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-/** The address of a path search. */
 function search(path: string, { roleId = lsp.roleId, roleType = '', agency = '' } = {}): string {
   const query = new URLSearchParams({ roleId, path, query_pathRoleType: roleType, query_pathAgency: agency })
   return `/pathselect?${query.toString()}`
@@ -93,13 +92,33 @@ test('a search that finds nothing says so and leads back to the circles', async 
   await expect(page.getByRole('radio', { name: /^Same/ })).toBeChecked()
   await page.getByRole('link', { name: 'Back to Policy Manager' }).click()
   await expect(page.getByRole('tab', { name: 'Career Paths' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('main').getByRole('link', { name: 'Back to Role List' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Back to Initial Role List' }).click()
   await expect(h1(page, 'Role List')).toBeFocused()
 })
 
-test('while roles are looked for the screen says so, and an earlier list stands until they are there', async ({
-  page,
-}) => {
+test('a search that finds nothing stays active: Continue, the ways back and a reload keep it', async ({ page }) => {
+  const nothing = async () => {
+    await expect(h1(page, 'Same strategic and people requirements')).toBeVisible()
+    await expect(page.getByText('Chief executive, Any agency', { exact: true })).toBeVisible()
+    await expect(status(page)).toHaveText('No roles currently loaded that match your criteria.')
+  }
+  await page.goto(search('same', { roleType: 'chief-executive' }))
+  await nothing()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(h1(page, 'Policy Manager')).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+  await nothing()
+  await page.goto(`/roleactions/${lsp.roleId}`)
+  await page.getByRole('main').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+  await nothing()
+  await page.goto('/roleselect')
+  await nothing()
+  await page.goto('/pathselect')
+  await nothing()
+})
+
+test('during a search the screen says so, and the earlier list stays until the roles are found', async ({ page }) => {
   const everyRole = search('moreBoth', { roleId: 'administrator--any' })
   const list = page.locator('main [aria-busy]')
   const release = await holdBack(page, 'path_roles')
@@ -142,7 +161,7 @@ test('the role list shows the path search while it is active, until the next sea
   await expect(page.getByText('policy, Any agency', { exact: true })).toBeVisible()
 })
 
-test('career paths from another role start without what was asked from the first', async ({ page }) => {
+test('career paths from another role do not take over the search from the first', async ({ page }) => {
   await page.goto(search('morePeople', { agency: 'te-papa' }))
   await expect(status(page)).toHaveText(/role profiles?/)
   await page.goto('/roleactions/hr-director--any?tab=paths')
@@ -155,9 +174,7 @@ test('career paths from another role start without what was asked from the first
   await expect(page.getByText(/^Policy Manager needs/)).toBeVisible()
 })
 
-test('without a role the screens ask for one, and a role or circle that does not exist leads nowhere', async ({
-  page,
-}) => {
+test('without a role or circle the screens ask for one, and an unknown role is an error', async ({ page }) => {
   for (const path of ['/path', '/pathselect', search('')]) {
     await page.goto(path)
     await expect(h1(page, 'Please select a role.')).toBeVisible()
@@ -172,7 +189,7 @@ for (const [theme, media] of [
   ['the dark', { colorScheme: 'dark' }],
   ['forced colours', { forcedColors: 'active' }],
 ] as const) {
-  test(`circles and results have no barriers in ${theme}`, async ({ page }) => {
+  test(`axe finds nothing on circles and results in ${theme}`, async ({ page }) => {
     await page.emulateMedia(media)
     await page.goto(`/path?roleId=${lsp.roleId}`)
     await page.getByRole('button', { name: 'Search' }).click()

@@ -54,3 +54,69 @@ test('another role found is added, one is removed, and two are swapped', async (
   await page.goBack()
   await expect(compared(page)).toHaveText([base, two])
 })
+
+test('roles of the same title are told apart by their agency in every link and heading', async ({ page }) => {
+  const [oneAgency, otherAgency] = ['Ministry of Social Development – Te Manatū Whakahiato Ora', 'Any agency']
+  const [oneId, otherId] = ['case-manager--ministry-of-social-development', 'case-manager--any']
+  await page.goto(`/compare?roleId=policy-manager--any&with=${oneId}&with=${otherId}`)
+  const main = page.getByRole('main')
+  for (const agency of [oneAgency, otherAgency]) {
+    const name = `Case Manager, ${agency}`
+    await expect(main.getByRole('link', { name: `Swap Policy Manager and ${name}`, exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: `Remove ${name}`, exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { name: `Work towards ${name}`, exact: true })).toBeVisible()
+  }
+  const panel = main.locator('.targets-panels > *')
+  await panel.first().getByRole('radio', { name: 'In 3 years' }).click()
+  await panel.first().getByRole('button', { name: 'Work towards this role' }).click()
+  await expect(
+    main.locator('.success', { hasText: `You are working towards Case Manager, ${oneAgency}, in 3 years.` }),
+  ).toBeFocused()
+  await expect(panel.last().getByText(`You are working towards Case Manager, ${oneAgency} now.`)).toBeVisible()
+})
+
+test('Back leads to where the comparison was opened', async ({ page }) => {
+  const compare = page.getByRole('link', { name: /^Compare / }).first()
+  const back = (name: string) => page.getByRole('banner').getByRole('link', { name: `Back to ${name}`, exact: true })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+  const search = `/pathselect?roleId=${facts.roleId}&path=moreBoth&query_pathRoleType=&query_pathAgency=&shown=100`
+  await page.goto(search)
+  await compare.click()
+  await expect(heading('Compare Roles')).toBeFocused()
+  await page.getByLabel(/^Another role to compare/).selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Add this role' }).click()
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Swap / }).click()
+  await page.reload()
+  await back('More of both strategic and people requirements').click()
+  await expect(page).toHaveURL(search)
+
+  await page.goto('/roleselect')
+  await compare.click()
+  await back('More of both strategic and people requirements').click()
+  await expect(page).toHaveURL(/\/roleselect$/)
+
+  const place = `/map?roleId=${facts.roleId}&people=2&strategy=3`
+  await page.goto(place)
+  await compare.click()
+  await back('Map of Roles').click()
+  await expect(page).toHaveURL(place)
+
+  await compare.click()
+  await expect(heading('Compare Roles')).toBeFocused()
+  await page.getByRole('radio', { name: 'In 3 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await expect(page.getByRole('heading', { name: 'Roles in between' })).toBeVisible()
+  await page.goto(`/roleactions/${facts.roleId}?tab=paths`)
+  await page.getByRole('link', { name: 'See the way or change it' }).click()
+  await back(facts.role).click()
+  await expect(page).toHaveURL(new RegExp(`/roleactions/${facts.roleId}\\?tab=paths$`))
+
+  // Opened by its address, it leads to the path search that is active.
+  await page.goto(`/compare?roleId=${facts.roleId}&with=chief-executive--any`)
+  await expect(back('Career Path Roles')).toBeAttached()
+})

@@ -4,19 +4,19 @@ import { forcedColourFaults, reflowFaults } from '#tests/support/app/screen-chec
 
 const roleId = 'policy-manager--any'
 const address = `/map?roleId=${roleId}`
-// None to four people capabilities by none to six strategic ones.
+// The map goes from zero to four people capabilities and from zero to six strategic ones.
 const places = 5 * 7
 
 const picture = (page: Page) => page.getByRole('group', { name: 'Map of roles' })
 const table = (page: Page) => page.getByRole('table', { name: /^How many roles there are/ })
 const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What the picture says of each place, as those hear it who do not see it. */
+/** What screen readers say for each place of the picture. */
 async function placesOfPicture(page: Page): Promise<string[]> {
   return (await picture(page).getByRole('link').locator('.visually-hidden').allTextContents()).map(words).toSorted()
 }
 
-/** The same of each row of the table, with the direction under which it stands. */
+/** The rows of the table with their direction, in the same words. */
 async function placesOfTable(page: Page): Promise<string[]> {
   const groups = await table(page)
     .locator('tbody')
@@ -97,7 +97,7 @@ test('the map narrows to a role type and an agency, which the address keeps', as
   expect(await found.getByText(/^\(Senior leader, /).count()).toBe(await found.count())
 })
 
-test('the map fits 320 px, and shows itself in forced colours', async ({ page }) => {
+test('the map fits 320 px, and is visible with forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${address}&people=3&strategy=4`)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

@@ -7,14 +7,14 @@ const roleId = 'policy-manager--any'
 const address = (...others: string[]) =>
   `/compare?${new URLSearchParams([['roleId', roleId], ...others.map((id): [string, string] => ['with', id])]).toString()}`
 
-/** Opens the comparison of a visitor who has rated themselves in the base role. */
+/** Rates the base role by calls and opens its comparison with the others. */
 async function openRated(page: Page, ...others: string[]): Promise<void> {
   await rateByCalls(page, roleId, ['sound', 'developing', 'strong'])
   await page.goto(address(...others))
   await expect(page.getByRole('heading', { level: 1, name: 'Compare Roles' })).toBeVisible()
 }
 
-test('a target is kept, changed and given up, and routes to it have their reasons', async ({ page }) => {
+test('a target is kept, changed and given up, and the ways to it have reasons', async ({ page }) => {
   await openRated(page, 'chief-executive--any', 'chief-data-officer--any')
   const panel = page.getByRole('group', { name: 'Work towards Chief Executive' })
   await panel.getByRole('radio', { name: 'In 5 years' }).click()
@@ -39,7 +39,7 @@ test('a target is kept, changed and given up, and routes to it have their reason
   await expect(page.getByText(/^You are working towards/)).toHaveCount(0)
 })
 
-test('who has not rated themselves is led to the questionnaire, with the role of the comparison', async ({ page }) => {
+test('a visitor without ratings is led to the questionnaire of the compared role', async ({ page }) => {
   await page.goto(address('chief-data-officer--any'))
   await expect(page.getByText(/^You have not yet rated all that is new in Chief Data Officer\./)).toBeVisible()
   await page.getByRole('radio', { name: 'In 2 years' }).click()

@@ -4,9 +4,7 @@ import { forcedColourFaults, printFaults, reflowFaults, targetFaults } from '#te
 
 const role = '/roleactions/hr-director--any'
 
-test('a profile is read as a page, printed without its bar, and leads back to where it was asked for', async ({
-  page,
-}) => {
+test('a profile can be read as a page, is printed without its bar, and leads back to the role', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -40,7 +38,7 @@ test('on paper a document is black on white and has all its pages', async ({ pag
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
   const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0
-  // Title, contents, three pages to prepare with, and the summary; two pages for each capability.
+  // Title, contents, three pages for preparing, the summary, and two pages for each capability.
   expect(pages).toBeGreaterThanOrEqual(2 * capabilities + 4)
   expect(pages).toBeLessThanOrEqual(2 * capabilities + 8)
 })
@@ -85,7 +83,7 @@ test('figures fit the dark, and are on white on paper', async ({ page }) => {
   expect(await colours()).toMatchObject({ ground: white, letters: 'rgb(0, 0, 0)' })
 })
 
-test('without a rating the plan says so on a page, which leads to the self-assessment', async ({ page }) => {
+test('without ratings a page in place of the plan says so and leads to the self-assessment', async ({ page }) => {
   const response = await page.goto(`${role}/plan`)
   expect(response?.status()).toBe(409)
   await expect(page.getByText('There is no development plan yet.')).toBeVisible()

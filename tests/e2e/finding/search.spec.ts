@@ -1,10 +1,10 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 
-test('labels stay while one types, the example is only an extra, and a hint says what an empty search finds', async ({
+test('labels stay visible while typing, the example is only an extra, and a hint says what an empty search finds', async ({
   page,
 }) => {
   await page.goto('/start')
-  const title = page.getByRole('textbox', { name: 'Role Title', exact: true })
+  const title = page.getByRole('combobox', { name: 'Role Title', exact: true })
   await expect(title).toHaveAccessibleDescription(/^Leave this empty to pick from every role\./)
   await expect(title).toHaveAttribute('placeholder', 'HR Director')
   await title.fill('policy')
@@ -26,10 +26,72 @@ test('an empty search finds every role; each is a link that says title, agency, 
   for (const part of parts) expect(spoken).toContain(part)
 })
 
-test('that nothing was found is told to those who do not see it, and another search is offered', async ({ page }) => {
+test('screen readers announce that nothing was found, and another search is offered', async ({ page }) => {
   await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
   await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'No search again' }).click()
-  await expect(page.getByRole('textbox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
+  await expect(page.getByRole('combobox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
+})
+
+test.describe('a list of roles', () => {
+  const list = '/roleselect?query_role=&query_agency='
+
+  test('is narrowed to a role type and a job family, and its address says so', async ({ page }) => {
+    await page.goto(list)
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ role profiles, the first 50 shown$/ })).toBeVisible()
+    const more = page.getByRole('button', { name: 'Narrow the list' })
+    if (await more.isVisible()) {
+      await expect(more).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByLabel('Role type')).toBeHidden()
+      await more.click()
+      await expect(more).toHaveAttribute('aria-expanded', 'true')
+    }
+    await page.getByLabel('Role type').selectOption('Team leader')
+    await page.getByLabel('Job family').selectOption('People and HR')
+    const show = page.getByRole('button', { name: 'Show these' })
+    await show.click()
+    await expect(page).toHaveURL(/query_roleType=team-leader&query_family=people-and-hr$/)
+    await expect(page.getByRole('status').filter({ hasText: /^\d role profiles?$/ })).toBeVisible()
+    await expect(show).toBeFocused()
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(page.getByLabel('Job family')).toHaveValue('people-and-hr')
+    await expect(page.getByRole('status').filter({ hasText: /^\d role profiles?$/ })).toBeVisible()
+    await page.goto('/roleselect?query_role=hr+director&query_agency=&query_family=legal')
+    await page.getByRole('link', { name: 'Look again without role type and job family' }).click()
+    await expect(page.getByRole('link', { name: /^HR Director/ }).first()).toBeVisible()
+  })
+
+  test('a title at many agencies is one entry, which opens to the agencies by the keyboard too', async ({ page }) => {
+    await page.goto('/roleselect?query_role=chief+executive&query_agency=')
+    const entry = page.getByRole('group').filter({ hasText: /^Chief Executive at \d+ agencies, and for any/ })
+    await expect(entry).toHaveCount(1)
+    const roles = entry.getByRole('link', { name: /^Chief Executive/ })
+    await expect(roles.first()).toBeHidden()
+    await expect(entry).toMatchAriaSnapshot('- group: /^Chief Executive at [0-9]+ agencies, and for any$/')
+    await entry.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(roles.first()).toBeVisible()
+    const count = await roles.count()
+    expect(count).toBeGreaterThan(5)
+    await expect(entry.locator('summary')).toHaveText(`Chief Executive at ${count - 1} agencies, and for any`)
+    await expectAccessible(page)
+
+    await page.keyboard.press('Tab')
+    await expect(roles.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Chief Executive' })).toBeFocused()
+    await page.goBack()
+    await expect(roles.first()).toBeVisible()
+  })
+
+  test('a query of signs alone finds nothing', async ({ page }) => {
+    await page.goto('/start')
+    await page.getByLabel('Role Title').fill('%%%')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
+    await expect(page.getByText('%%%, Any agency', { exact: true })).toBeVisible()
+  })
 })

@@ -11,7 +11,7 @@ const picturesFor = (page: Page) => ((page.viewportSize()?.width ?? 0) < 768 ? t
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause background' })
 const play = (page: Page) => page.getByRole('button', { name: 'Play background' })
 
-/** The picture that covers the others; none while one gives way to the next. */
+/** The picture on top; undefined while one fades into the next. */
 async function shownPicture(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const names = [...document.querySelectorAll('.home [aria-hidden] > div')]
@@ -22,11 +22,10 @@ async function shownPicture(page: Page): Promise<string | undefined> {
   })
 }
 
-/** Waits until a picture has taken the place of the one before. */
 const expectPicture = (page: Page, name: string | undefined) =>
   expect.poll(() => shownPicture(page), { timeout: 20_000 }).toBe(name)
 
-/** The pictures that the page asks for from now on. */
+/** Records the pictures that the page requests from now on. */
 function requestedPictures(page: Page): Set<string> {
   const names = new Set<string>()
   page.on('request', (request) => {
@@ -36,7 +35,7 @@ function requestedPictures(page: Page): Set<string> {
   return names
 }
 
-/** Opens home with a clock that stands still until the test moves it. */
+/** Opens home with a clock that moves only when the test says so. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -72,7 +71,7 @@ test('Pause holds the picture, also after a reload, until Play', async ({ page }
   const pictures = picturesFor(page)
   await openHome(page)
   expect((await pause(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  // A click may have to scroll first, which waits for the clock that stands still; a key does not.
+  // Playwright's click may scroll first and wait for the stopped clock, so the test presses a key.
   await pause(page).press('Enter')
   await expect(play(page)).toBeFocused()
   await page.clock.runFor(30_000)
@@ -88,7 +87,7 @@ test('Pause holds the picture, also after a reload, until Play', async ({ page }
   await expectPicture(page, pictures[1])
 })
 
-test('where less motion is asked for the pictures stand still until Play', async ({ page }) => {
+test('with reduced motion the pictures stand still until Play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requested = requestedPictures(page)
   const pictures = picturesFor(page)
@@ -103,7 +102,7 @@ test('where less motion is asked for the pictures stand still until Play', async
   await expectPicture(page, pictures[1])
 })
 
-test('nothing changes while nobody sees the page', async ({ page }) => {
+test('the picture does not change while the page is hidden', async ({ page }) => {
   const pictures = picturesFor(page)
   await openHome(page)
   await expect(pause(page)).toBeVisible()
@@ -164,7 +163,7 @@ test('home leads to the search and to what the framework is', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home shows its words and its first picture, and no button that would do nothing', async ({ page }) => {
+  test('home shows its words and its first picture, and no button that needs JavaScript', async ({ page }) => {
     const picture = page.waitForResponse(/\/assets\/lagoon(-tall)?-[\w-]{8}\.svg$/)
     await page.goto('/')
     expect((await picture).status()).toBe(200)
@@ -174,7 +173,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('with styles of the test’s own', () => {
+test.describe('with the test’s own styles', () => {
   test.use({ bypassCSP: true })
 
   test('every word has 4.5 : 1 over the worst pixel behind it, on every picture', async ({ page }) => {

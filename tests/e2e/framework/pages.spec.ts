@@ -101,7 +101,7 @@ test('home’s footer and the menu lead to copyright, the commission, contact an
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
 })
 
-test.describe('before the page’s code is there', () => {
+test.describe('before the page’s code has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the pages can be read and the menu opens', async ({ page }) => {

@@ -28,7 +28,7 @@ test('the results lead here, and skipping leads on to the plan', async ({ page }
   await expect(skip(page)).toBeVisible()
 })
 
-test('the comment is optional, Send and Skip this differ, and afterwards Continue stands in its place', async ({
+test('the comment is optional, Send and Skip this look different, and after sending Continue replaces them', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('the comment is optional, Send and Skip this differ, and afterwards Continu
   await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
 })
 
-test('what room the comment has left is shown at once, and told after a pause', async ({ page }) => {
+test('the remaining characters of the comment are shown at once, and announced after a pause', async ({ page }) => {
   await page.clock.install()
   await page.goto('/emailother')
   const comment = page.getByLabel('Comment (optional)')
@@ -84,7 +84,7 @@ test('what room the comment has left is shown at once, and told after a pause', 
   await expect(comment).toHaveValue('a'.repeat(501))
 })
 
-test('before anything is rated there is nothing to send', async ({ page }) => {
+test('without ratings there is nothing to send', async ({ page }) => {
   await page.goto('/roleactions/policy-manager--any')
   await expect(page.getByRole('heading', { level: 1, name: 'Policy Manager' })).toBeVisible()
   await page.goto('/emailother')

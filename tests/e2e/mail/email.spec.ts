@@ -10,21 +10,20 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const said = (page: Page) => main(page).getByRole('status')
 
-/** Opens a tab of the role, and the form in it. */
 async function openForm(page: Page, tab = 'profile'): Promise<Locator> {
   await page.goto(`${role}?tab=${tab}`)
   await button(page, 'Send as email attachment').click()
   return main(page).getByLabel('Your Email')
 }
 
-/** Opens /emailother with something to send. */
+/** Rates a role, so that /emailother has a report to send. */
 async function openOther(page: Page): Promise<{ email: Locator; comment: Locator }> {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.goto('/emailother')
   return { email: main(page).getByLabel('Their Email'), comment: main(page).getByLabel('Comment (optional)') }
 }
 
-/** How often a call has been made from now on. */
+/** Counts how often the page makes this call from now on. */
 function counting(page: Page, call: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -56,7 +55,7 @@ test('every form says what the address is for and that it is deleted, and helps 
   await page.goto('/save/assess')
   await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
   const { email } = await openOther(page)
-  // The browser would offer the visitor's own address for somebody else.
+  // For another person's address, the browser would suggest the visitor's own.
   await expectFieldForEmail(email, /We use their address to send this report, and delete it once/, 'off')
   await page.goto('/getplan')
   await button(page, 'Send as email attachment').click()
@@ -75,7 +74,7 @@ const documents = [
   { tab: 'interview', name: 'Interview pack - HR Director', holds: 'Panel summary' },
 ]
 for (const { tab, name, holds } of documents) {
-  test(`"${name}" goes out by email from a form in place, and again`, async ({ page, site }) => {
+  test(`"${name}" is sent by email from a form on the page, and sent again`, async ({ page, site }) => {
     const address = `${tab}@agency.example`
     await page.goto(`${role}?tab=${tab}`)
     const opener = button(page, 'Send as email attachment')
@@ -93,7 +92,7 @@ for (const { tab, name, holds } of documents) {
     )
     await expect(success.locator('.success')).toBeFocused()
     await expect(main(page).getByLabel('Your Email')).toBeHidden()
-    await expect(main(page).getByRole('link', { name: /^Download now/ })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: /^Download again/ })).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
     await expectAccessible(page)
     const mail = await site.mailbox.newestTo(address)
@@ -109,7 +108,7 @@ for (const { tab, name, holds } of documents) {
   })
 }
 
-test('the plan goes out whole, and the ways on stand below', async ({ page, site }) => {
+test('the whole plan is sent, and the next steps are below', async ({ page, site }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
   await page.goto('/getplan')
   await expect(main(page).getByRole('link', { name: 'Explore Another Role' })).toHaveCount(0)
@@ -124,7 +123,7 @@ test('the plan goes out whole, and the ways on stand below', async ({ page, site
   for (const part of ['Self Assessment Report', 'Development Resource']) expect(text).toContain(part)
 })
 
-test('messages stand beside their fields and in a summary; editing a field clears its own alone, and what was typed stays', async ({
+test('messages are beside their fields and in a summary; editing a field clears only its own, and what was typed stays', async ({
   page,
 }) => {
   const { email, comment } = await openOther(page)
@@ -159,7 +158,7 @@ test('messages stand beside their fields and in a summary; editing a field clear
   await expect(comment).toHaveValue('Could we talk?')
 })
 
-test('"Sending..." and success stand in one region; what is pressed meanwhile counts for nothing', async ({
+test('"Sending..." and success are announced in one region, and pressing again meanwhile does nothing', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 const to = 'hana@example.govt.nz'
 const report = Buffer.from('Pūrongo '.repeat(5000))
 
-/** A mail as the product sends it, but for what its HTML tries to do. */
+/** A mail like the product's, but its HTML tries to run scripts, leave the page and post a form. */
 function mail(url: string): Message {
   const link = `${url}/start`
   return {
@@ -38,15 +38,15 @@ async function deliver(site: Site, message: Message): Promise<void> {
   expect(await inboxTransport(site.inbox).deliver(await writeMail(deps, to, message))).toEqual({ result: 'accepted' })
 }
 
-// A site of its own, in whose inbox nothing is: another test's mail would be there too.
+// A site of its own, because mails of other tests would be in a shared inbox.
 test.use({ settings: { LSP_MAIL_FROM: 'inbox@commission.example' } })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the local inbox, ${colorScheme}`, () => {
-    // What a mail tries in its frame is refused there, and the browser says so.
+    // The browser writes to the console what it refuses to the mail in its frame.
     test.use({ colorScheme, expectedErrors: /sandboxed|Content Security Policy/ })
 
-    test('a mail is read, its attachment kept, and it is deleted', async ({ page, site }) => {
+    test('a mail can be read, its attachment downloaded, and the mail deleted', async ({ page, site }) => {
       await page.goto('/inbox')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local inbox')
       await expect(page.getByText('No mail yet.')).toBeVisible()

@@ -19,13 +19,12 @@ async function openRole(page: Page, tab = ''): Promise<void> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const thanks = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words })
 
-/** In how many columns elements stand. */
 async function columns(elements: Locator): Promise<number> {
   const lefts = await elements.evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().x)))
   return new Set(lefts).size
 }
 
-test('before a tab is chosen all four stand on the first screenful, with a prompt below', async ({ page }) => {
+test('before a tab is chosen, all four are on the first screenful, with a prompt below', async ({ page }) => {
   await openRole(page)
   await expect(page.getByRole('tab')).toHaveText(tabs)
   await expect(page.getByText('Please choose an option above')).toBeVisible()
@@ -81,7 +80,28 @@ test('each tab opens a panel that begins with its name', async ({ page }) => {
   }
 })
 
-test('the tabs stand in four columns, two or one', async ({ page }) => {
+test('a panel keeps what was typed and what was done in it while another tab is open', async ({ page }) => {
+  await openRole(page, 'profile')
+  await downloading(page, () => page.getByRole('link', { name: /^Download now/ }).click())
+  await expect(thanks(page, /^Your download has started/)).toBeVisible()
+  await tab(page, 'Interview Pack').click()
+  await expect(page.getByRole('link', { name: /^Download now/ })).toBeVisible()
+  await expect(thanks(page, /^Your download has started/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send as email attachment' }).click()
+  await page.getByLabel('Your Email').filter({ visible: true }).fill('kahu@agen')
+
+  await tab(page, 'Role Profile').click()
+  await expect(thanks(page, /^Your download has started/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Explore Another Role' })).toBeVisible()
+  await expectAccessible(page)
+  await tab(page, 'Interview Pack').click()
+  await expect(page.getByLabel('Your Email').filter({ visible: true })).toHaveValue('kahu@agen')
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('the tabs are in four columns, two or one', async ({ page }) => {
   for (const [width, expected] of [
     [1280, 4],
     [640, 2],
@@ -93,7 +113,7 @@ test('the tabs stand in four columns, two or one', async ({ page }) => {
   }
 })
 
-test('how much the role needs each capability stands as counts beside the picture and as a list', async ({ page }) => {
+test('the needs of the role are shown as counts beside the picture and as a list', async ({ page }) => {
   await openRole(page, 'profile')
   const list = page.getByRole('table', { name: 'How much this role needs each capability' })
   await expect(list.getByRole('row', { name: 'Curious Essential to this role' })).toBeVisible()
@@ -109,7 +129,7 @@ test('how much the role needs each capability stands as counts beside the pictur
   }
 })
 
-test('why the numbers are as they are is told in a sentence and lists, on a click', async ({ page }) => {
+test('“Why these numbers?” opens a sentence and lists that explain the counts', async ({ page }) => {
   await openRole(page)
   const button = page.getByRole('button', { name: 'Why these numbers?' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -136,7 +156,7 @@ const documents = [
   { tab: 'interview', name: 'Interview pack - HR Director', holds: 'Panel summary' },
 ]
 for (const { tab: id, name, holds } of documents) {
-  test(`"${name}" is downloaded, thanked for, downloaded again, and leads on`, async ({ page }) => {
+  test(`"${name}" is downloaded with a word of thanks, downloaded again, and leads on`, async ({ page }) => {
     await page.clock.install()
     await openRole(page, id)
     await expect(thanks(page, /./)).toHaveCount(0)
@@ -158,7 +178,7 @@ for (const { tab: id, name, holds } of documents) {
     await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
   })
 
-  test(`the recruitment guide is offered beside "${name}" with its format and size, and thanked for in its own words`, async ({
+  test(`the recruitment guide is offered beside "${name}" with its format and size, and has its own words of thanks`, async ({
     page,
   }) => {
     await openRole(page, id)
@@ -178,7 +198,7 @@ for (const { tab: id, name, holds } of documents) {
   })
 }
 
-test('the interview pack and the guide are had by keyboard alone', async ({ page }) => {
+test('the interview pack and the guide can be downloaded by keyboard', async ({ page }) => {
   const { press } = keyboard(page)
   await openRole(page)
   await press(tab(page, 'Interview Pack'))
@@ -190,7 +210,9 @@ test('the interview pack and the guide are had by keyboard alone', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
 })
 
-test('the guide lies at its plain address, for an hour in a browser and then asked for anew', async ({ request }) => {
+test('the guide has a plain address; browsers cache it for an hour and then check whether it has changed', async ({
+  request,
+}) => {
   const response = await request.get('/assets/LSP_Guide.pdf')
   expect(response.headers()).toMatchObject({
     'content-type': 'application/pdf',

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, patient, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, waitingForApp, test } from '#tests/support/browser.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import type { Site } from '#tests/support/site.ts'
 
-// React Router tells the console of the refusal that it shows an error page for.
+// React Router writes the refusal that it shows an error page for to the console.
 test.use({ expectedErrors: /This link is no longer valid\./ })
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const uuidOf = (page: Page) => page.locator('#app').getAttribute('data-uuid')
 
-/** Rates the first capability and saves the session from the top bar; answers with the link that the mail brings. */
+/** Rates the first capability and saves the session from the top bar; returns the link in the mail. */
 async function saveInTheMiddle(page: Page, site: Site, address: string): Promise<string> {
   await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Strong/ }).click()
@@ -30,7 +30,7 @@ async function saveInTheMiddle(page: Page, site: Site, address: string): Promise
   return new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? ''
 }
 
-test('a page that loads itself anew, as one of two that are opened first does, keeps the token of its link', async ({
+test('a page that reloads itself, because two were opened at once on a first visit, keeps the token of its link', async ({
   page,
 }) => {
   await page.route('**/status_load', (route) => route.fulfill({ status: 403, body: 'Not yours.' }), { times: 1 })
@@ -42,14 +42,14 @@ test('a page that loads itself anew, as one of two that are opened first does, k
   ).toEqual(['reload'])
 })
 
-/** A browser of somebody else, or on another device. */
+/** A browser with cookies of its own, like another device. */
 async function otherBrowser({ page, baseURL }: { page: Page; baseURL: string | undefined }): Promise<Page> {
   const browser = page.context().browser()
   if (!browser) throw new Error('no browser')
-  return patient(await browser.newPage({ baseURL: baseURL ?? '' }))
+  return waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
 }
 
-test('the link in the mail opens the session at its question in another browser, on a click alone', async ({
+test('the link in the mail opens the session at its question in another browser, but only after a click', async ({
   page,
   baseURL,
   site,
@@ -60,7 +60,7 @@ test('the link in the mail opens the session at its question in another browser,
   expect(token).toMatch(/^[\w-]{43}$/)
   const question = await main(page).getByRole('heading', { level: 1 }).textContent()
 
-  // A mail scanner: it asks for the page, and may even run it, but presses nothing.
+  // A mail scanner requests the page and may run its scripts, but presses nothing.
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await request.head(link)).status()).toBe(200)
     expect((await request.get(link)).status()).toBe(200)
@@ -95,7 +95,7 @@ test('the link in the mail opens the session at its question in another browser,
   await other.close()
 })
 
-test('the token leaves the address and the history at once, also where the link is pasted over the open page', async ({
+test('the token leaves the address and the history at once, also when the link is pasted into an open page', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('the token leaves the address and the history at once, also where the link 
   expect((await sent).postDataJSON()).toEqual({ token: 'second-token', uuid: await uuidOf(page) })
 })
 
-test('a link that opens nothing says so, and the session of the browser stays', async ({ page }) => {
+test('a link that opens nothing says so, and the browser keeps its session', async ({ page }) => {
   await page.goto('/roleactions/hr-director--any')
   await expect(page.getByText('Please choose an option above')).toBeVisible()
   await page.goto(`/restore#${'A'.repeat(43)}`)
@@ -142,7 +142,7 @@ test('a link that opens nothing says so, and the session of the browser stays', 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Save', exact: true })).toBeVisible()
 })
 
-test('who saved before doing anything comes back to the start', async ({ page, baseURL, site }) => {
+test('a session saved before anything was done comes back to the start', async ({ page, baseURL, site }) => {
   await page.goto('/save/start')
   await main(page).getByLabel('Your Email').fill('tama@agency.example')
   await button(page, 'Save session').click()
@@ -155,7 +155,7 @@ test('who saved before doing anything comes back to the start', async ({ page, b
   await other.close()
 })
 
-test('the privacy page hands over all that the session holds', async ({ page }) => {
+test('the privacy page offers everything in the session as a file', async ({ page }) => {
   await page.goto('/privacy')
   const section = page.getByRole('region', { name: 'Your session' })
   await expect(section).toContainText('This browser has no session yet: there is nothing to download or delete.')
@@ -188,7 +188,7 @@ test('the privacy page hands over all that the session holds', async ({ page }) 
   })
 })
 
-test('the privacy page deletes the session once it is sure, everywhere and for good', async ({
+test('the privacy page deletes the session after a confirmation, everywhere and for good', async ({
   page,
   baseURL,
   site,

@@ -7,7 +7,7 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** From the role to the save page, as Start questionnaire leads before anything is saved. */
+/** Opens the save page as Start questionnaire does before a session is saved. */
 async function openSave(page: Page): Promise<void> {
   await page.goto('/roleactions/hr-director--any?tab=assessment')
   await link(page, 'Start questionnaire').click()
@@ -41,7 +41,7 @@ test('before the questionnaire the session can be saved or not, and Back leads t
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
 })
 
-test('after saving the link stands there to copy, the same as in the mail, and nobody is asked again', async ({
+test('after saving, the link from the mail can be copied from the page, and the offer to save does not come again', async ({
   page,
   context,
   site,
@@ -73,7 +73,10 @@ test('after saving the link stands there to copy, the same as in the mail, and n
   await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
 })
 
-test('who has saved before finds it said, without the link, and can have one sent again', async ({ page, site }) => {
+test('if the session is saved already, the page says so without the link, and can send it again', async ({
+  page,
+  site,
+}) => {
   await openSave(page)
   await save(page, 'ria@agency.example')
   const first = await main(page).getByLabel('Your link').inputValue()
@@ -103,7 +106,7 @@ test('who has saved before finds it said, without the link, and can have one sen
   await expect(main(page).getByLabel('Your link')).toHaveCount(0)
 })
 
-test('where the browser keeps its clipboard to itself, Copy selects the link', async ({ page }) => {
+test('if the browser blocks the clipboard, Copy selects the link', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
@@ -118,7 +121,7 @@ test('where the browser keeps its clipboard to itself, Copy selects the link', a
   ).toEqual([0, (await field.inputValue()).length])
 })
 
-test('a wrong address says so and saves nothing; who goes on while it is being saved is told when it is', async ({
+test('a wrong address says so and saves nothing; a visitor who goes on while saving is told when it is done', async ({
   page,
 }) => {
   await openSave(page)

@@ -1,4 +1,4 @@
-import { expect, patient, test } from '#tests/support/browser.ts'
+import { expect, waitingForApp, test } from '#tests/support/browser.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { newSite } from '#tests/support/site.ts'
 
@@ -32,7 +32,7 @@ test('after kill -9 and a restart, the reloaded page is on the same question wit
 })
 
 test('two browsers never see each other’s answers', async ({ page, browser, baseURL }) => {
-  const other = patient(await browser.newPage({ baseURL: baseURL ?? '' }))
+  const other = waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
   for (const visitor of [page, other]) await startQuestionnaire(visitor)
   await page.getByRole('radio', { name: /^Strong/ }).click()
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible()

@@ -4,7 +4,7 @@ type Colour = readonly [red: number, green: number, blue: number]
 type Box = { x: number; y: number; width: number; height: number }
 type Words = { words: string; colour: Colour; boxes: Box[] }
 
-/** The words in sight that a picture can lie behind, each with its colour and the boxes of its lines. */
+/** The visible words that may have a picture behind them, with their colour and the boxes of their lines. */
 async function wordsInSight(page: Page): Promise<Words[]> {
   return page.evaluate(() => {
     const found = []
@@ -31,7 +31,7 @@ async function wordsInSight(page: Page): Promise<Words[]> {
   })
 }
 
-/** Fetches and decodes the pictures behind the page, so that a screenshot shows them. */
+/** Loads the pictures behind the page, so that they appear in a screenshot. */
 async function picturesDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const urls = [...document.querySelectorAll('.topography > div')]
@@ -47,10 +47,7 @@ async function picturesDrawn(page: Page): Promise<void> {
   })
 }
 
-/**
- * The contrast (WCAG 1.4.3) of all words on the page with the pixel behind them that serves them worst. The page's own
- * content security policy must be bypassed.
- */
+/** WCAG 1.4.3, with the worst pixel behind each text; the content security policy must be bypassed. */
 export async function worstContrast(page: Page): Promise<{ words: string; contrast: number }[]> {
   const all = await wordsInSight(page)
   await picturesDrawn(page)

@@ -1,4 +1,4 @@
-/** Something on a page, in whichever browser it is. */
+/** An element on a page, the same for Playwright and Puppeteer. */
 export type Target = {
   click(): Promise<void>
   fill(text: string): Promise<void>
@@ -6,13 +6,13 @@ export type Target = {
   evaluate<Answer>(ask: (element: HTMLElement) => Answer): Promise<Answer>
 }
 
-/** A page's keyboard, in whichever browser it is. */
+/** A page's keyboard, the same for Playwright and Puppeteer. */
 type Keys = { press(key: string): Promise<void>; type(text: string): Promise<void> }
 
-/** How a person works a page: with the mouse or a finger, or with the keyboard alone. */
+/** How a person uses a page: with the mouse or a finger, or with the keyboard alone. */
 export type Hands = {
   press: (target: Target) => Promise<void>
-  /** Chooses a radio button or ticks a box. */
+  /** Chooses a radio button or ticks a checkbox. */
   choose: (target: Target) => Promise<void>
   write: (target: Target, text: string) => Promise<void>
 }
@@ -23,15 +23,15 @@ export const mouse: Hands = {
   write: (target, text) => target.fill(text),
 }
 
-const farthest = 200
+const maxPresses = 200
 
-/** The keyboard: Tab, backwards where that leads there, until the target has the focus, arrow keys within a group of answers, then Enter, Space or letters. */
+/** Tab or Shift+Tab to the target, arrow keys within a group of answers or tabs, then Enter, Space or letters. */
 export function keyboard({ keyboard: keys }: { keyboard: Keys }): Hands {
   const hasFocus = (target: Target) => target.evaluate((element) => element === document.activeElement)
 
   async function tabTo(target: Target): Promise<void> {
     await target.waitFor()
-    for (let presses = 0; presses < farthest; presses += 1) {
+    for (let presses = 0; presses < maxPresses; presses += 1) {
       if (await hasFocus(target)) return
       const key = await target.evaluate((element) => {
         const group = ['input[type=radio]', '[role=tab]'].find((kind) => element.matches(kind))

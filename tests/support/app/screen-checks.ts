@@ -3,21 +3,34 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** A check of the screen that a page shows: says what is wrong with it, one line for each fault. */
+/** Checks the screen that a page shows; returns one line for each fault. */
 export type ScreenCheck = (page: Page) => Promise<string[]>
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const packages = createRequire(import.meta.url)
-const axeSource = readFileSync(createRequire(packages.resolve('@axe-core/playwright')).resolve('axe-core'), 'utf8')
+const axeFile = createRequire(packages.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
+const snifferFile = packages.resolve('@pa11y/html_codesniffer/build/HTMLCS.js')
+const axeSource = readFileSync(axeFile, 'utf8')
 
-/** axe by the rules of WCAG 2.2 AA and its own best practices. */
+/** Where the gallery serves the two checkers: a browser keeps a file that it has compiled once. */
+export const checkerFiles: Readonly<Record<string, string>> = {
+  '/checkers/axe.js': axeFile,
+  '/checkers/sniffer.js': snifferFile,
+}
+
+/** Loads the two checkers into a page of the gallery. */
+export async function loadCheckers(page: Page): Promise<void> {
+  for (const url of Object.keys(checkerFiles)) await page.addScriptTag({ url })
+}
+
+/** axe with the rules of WCAG 2.2 AA and its own best practices. */
 export const axeFaults: ScreenCheck = async (page) => {
-  // The builder would load axe, half a megabyte, twice for each report; screens of one page need it once.
+  // AxeBuilder would load axe, half a megabyte, twice for each report, so it is loaded here once for each page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // Otherwise it opens a page of its own for each report, for frames of other sites, which ours have not: twice the time.
+  // Without legacy mode, axe opens another page for frames of other sites; ours have none, and it takes twice as long.
   const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode()
-  // What is in order, and selectors for it, nobody reads: a third of the time.
+  // Nobody reads what passed, nor the selectors; without them it takes a third of the time.
   const { violations } = await axe
     .options({ resultTypes: ['violations'], selectors: false })
     .withTags(tags)
@@ -25,21 +38,18 @@ export const axeFaults: ScreenCheck = async (page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
 
-const codeSniffer = packages.resolve('@pa11y/html_codesniffer/build/HTMLCS.js')
-
 type Sniffer = {
   process: (standard: string, content: Document, done: () => void) => void
   getMessages: () => { type: number; code: string; msg: string; element: Element }[]
   ERROR: number
 }
 
-// It wants `headers` on the cells of a table whose rows are in groups; ours are tied by `scope`, which is as good (H63).
+// The rule wants `headers` on cells of tables with grouped rows; ours use `scope`, which is also sufficient (H63).
 const ignored = 'WCAG2AA.Principle1.Guideline1_3.1_3_1.H43.HeadersRequired'
 
-/** HTML_CodeSniffer's errors by WCAG 2.1 AA, the newest that it knows. */
-export const snifferFaults: ScreenCheck = async (page) => {
-  await page.addScriptTag({ path: codeSniffer })
-  return page.evaluate(async (ignoredCode) => {
+/** HTML_CodeSniffer with WCAG 2.1 AA, the newest standard that it has; `loadCheckers` brings it. */
+export const snifferFaults: ScreenCheck = (page) =>
+  page.evaluate(async (ignoredCode) => {
     const { HTMLCS: sniffer } = window as unknown as { HTMLCS: Sniffer }
     await new Promise<void>((done) => sniffer.process('WCAG2AA', document, done))
     return sniffer
@@ -47,9 +57,8 @@ export const snifferFaults: ScreenCheck = async (page) => {
       .filter(({ type, code }) => type === sniffer.ERROR && code !== ignoredCode)
       .map(({ code, msg, element }) => `${code}: ${msg} ${element.outerHTML.slice(0, 200)}`)
   }, ignored)
-}
 
-/** One h1, the landmarks, the page's language and its title. */
+/** Each page has one h1, its landmarks, a language and a title. */
 export const structureFaults: ScreenCheck = (page) =>
   page.evaluate(() => {
     const count = (selector: string) =>
@@ -66,7 +75,6 @@ export const structureFaults: ScreenCheck = (page) =>
     return faults
   })
 
-/** Nothing scrolls sideways; the page is as wide as the window. */
 export const reflowFaults: ScreenCheck = (page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -77,14 +85,14 @@ export const reflowFaults: ScreenCheck = (page) =>
     return [`${scrollWidth} px wide in ${clientWidth}: ${wide.slice(0, 5).join(', ')}`]
   })
 
-/** The spacing of text that WCAG 1.4.12 asks a page to bear; the page keeps it until it is left. */
+/** The text spacing of WCAG 1.4.12; stays until the page is left. */
 export async function spaceText(page: Page): Promise<void> {
   const spacing =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
   await page.addStyleTag({ content: spacing })
 }
 
-/** Text that its own box cuts off. */
+/** Text that does not fit into its own box. */
 export const clippedFaults: ScreenCheck = (page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
@@ -92,7 +100,7 @@ export const clippedFaults: ScreenCheck = (page) =>
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
       .filter((element) => {
         const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
-        // What is clipped on purpose is there for those who listen.
+        // Text that is clipped on purpose is for screen readers.
         if (display === 'inline' || clipPath !== 'none') return false
         const isCut = (overflow: string, inner: number, outer: number) => overflow !== 'visible' && inner > outer + 1
         return (
@@ -103,7 +111,7 @@ export const clippedFaults: ScreenCheck = (page) =>
       .map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`),
   )
 
-/** Targets are 44 px where they are buttons, fields, icons or answers, and 24 px everywhere but within a sentence. */
+/** Minimum sizes: 44 px for buttons, fields, icons and answers, 24 px for links outside sentences. */
 export const targetFaults: ScreenCheck = (page) =>
   page.evaluate(() => {
     const isInSentence = (element: Element) =>
@@ -116,13 +124,13 @@ export const targetFaults: ScreenCheck = (page) =>
         const row = element.matches('input[type=radio], input[type=checkbox]') ? element.closest('label') : null
         const { width, height } = (row ?? element).getBoundingClientRect()
         const isText = element.matches('a:not(.button)')
-        const least = isText ? 24 : 44
-        const isSmall = height < least - 0.5 || (!isText && width < least - 0.5)
+        const minSize = isText ? 24 : 44
+        const isSmall = height < minSize - 0.5 || (!isText && width < minSize - 0.5)
         return isSmall ? [`${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`] : []
       })
   })
 
-/** On paper: neither bars nor notices, and text dark enough on white. */
+/** On paper there are no bars and notices, and the text is dark enough on white. */
 export const printFaults: ScreenCheck = async (page) => {
   await page.emulateMedia({ media: 'print' })
   const faults = await page.evaluate(() => {
@@ -147,7 +155,7 @@ export const printFaults: ScreenCheck = async (page) => {
   return faults
 }
 
-/** In forced colours: every picture can be made out, and what is selected differs from what is not. */
+/** In forced colours every picture is visible, and what is selected looks different. */
 export const forcedColourFaults: ScreenCheck = async (page) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const faults = await page.evaluate(() => {
@@ -179,7 +187,7 @@ export const forcedColourFaults: ScreenCheck = async (page) => {
   return faults
 }
 
-/** By Tab alone: what has the focus has a ring, and nothing lies over it. */
+/** Everything that Tab reaches has a focus ring, and nothing covers it. */
 export const focusFaults: ScreenCheck = async (page) => {
   const faults: string[] = []
   await page.evaluate(() => document.body.focus())
@@ -208,7 +216,7 @@ export const focusFaults: ScreenCheck = async (page) => {
   return faults
 }
 
-/** Notes what moves from now on, for `motionFaults`. */
+/** Records everything that moves from now on, for `motionFaults`. */
 export async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -218,7 +226,7 @@ export async function watchMotion(page: Page): Promise<void> {
   })
 }
 
-/** Where less motion is asked for, nothing moves; `settle` only keeps taps off. */
+/** With reduced motion nothing may move. `settle` moves nothing: it only ignores taps for a moment. */
 export const motionFaults: ScreenCheck = (page) =>
   page.evaluate(() =>
     (window as unknown as { moved: string[] }).moved

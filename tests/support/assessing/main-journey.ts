@@ -5,15 +5,15 @@ import { downloading, textOf } from '#tests/support/documents/downloads.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import type { Mailbox } from '#tests/support/mail/mailbox.ts'
 
-/** What the journey meets in a pack. */
+/** What the journey needs to know about a pack. */
 export type PackFacts = {
   product: string
-  /** What is typed into the search, and the role that is picked from what it finds. */
+  /** What is typed into the search, and the role chosen from the results. */
   typed: string
   role: string
   agency: string
   firstQuestion: string
-  /** Capabilities to develop: as many as the pack allows. */
+  /** The capabilities to develop: as many as the pack allows. */
   chosen: readonly string[]
   /** The headings of the development plan's two parts. */
   planParts: readonly string[]
@@ -21,13 +21,13 @@ export type PackFacts = {
 
 const ratings = ['Strong', 'Sound', 'Developing', 'Not relevant to my role']
 
-/** Waits for the screen with this heading, which has the focus, and looks for barriers. */
+/** Waits for the screen with this heading, which must have the focus, and checks its accessibility. */
 export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
   await expectAccessible(page)
 }
 
-/** Answers every question in turn; gives back the rating of each capability by its question's place. */
+/** Answers every question; the answer depends on the question's position. */
 async function rateEverything(page: Page, hands: Hands): Promise<void> {
   for (let place = 1; ; place += 1) {
     const progress = page.getByText(new RegExp(`^${place} of \\d+$`))
@@ -40,7 +40,7 @@ async function rateEverything(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** Goes past a screen that offers an email: by sending it to this address, or without it. */
+/** On a screen that offers an email: sends it to this address, or skips it if there is none. */
 async function sendOrSkip(page: Page, hands: Hands, label: string, address: string | null): Promise<void> {
   const main = page.getByRole('main')
   if (address === null) {
@@ -54,11 +54,7 @@ async function sendOrSkip(page: Page, hands: Hands, label: string, address: stri
   await hands.press(main.getByRole('link', { name: 'Continue', exact: true }))
 }
 
-/**
- * Home → search → role → profile → save? → every question → results → somebody else? → plan, with the documents opened on
- * the way. With a mailbox the session is saved and the report sent, and both mails have to arrive; without one both are
- * skipped.
- */
+/** Home → search → role → profile → every question → results → plan; with a mailbox also saves and shares. */
 export async function mainJourney(page: Page, hands: Hands, facts: PackFacts, mailbox?: Mailbox): Promise<void> {
   const { product, typed, role, agency, firstQuestion, chosen, planParts } = facts
   await page.goto('/')

@@ -2,27 +2,26 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { expect, expectAccessible, patient } from '#tests/support/browser.ts'
+import { expect, expectAccessible, waitingForApp } from '#tests/support/browser.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import type { Site } from '#tests/support/site.ts'
 
-/** Where the tests' agencies, which have named nobody, are written to. */
+/** Mail for agencies without a contact goes to this address. */
 export const operator = 'operator@commission.example'
 
 export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** How a person picks from a list. */
 export type Pick = (list: Locator, option: string) => Promise<void>
 export const pickWithMouse: Pick = async (list, option) => void (await list.selectOption({ label: option }))
-/** The first letters of an option choose it. */
+/** Typing the first letters of an option selects it. */
 export const pickWithKeyboard =
   ({ write }: Hands): Pick =>
   (list, option) =>
     write(list, option.split(' – ')[0] ?? '')
 
-/** Searches by title and agency from the start, with the agency's name as the list shows it. */
+/** Searches by title and agency from the start page. */
 export async function searchFor(page: Page, hands: Hands, pick: Pick, title: string, agency: string): Promise<void> {
   await page.goto(paths.start)
   await expect(main(page).getByRole('option', { name: agency, exact: true })).toBeAttached()
@@ -32,7 +31,7 @@ export async function searchFor(page: Page, hands: Hands, pick: Pick, title: str
   await arriveAt(page, 'Role List')
 }
 
-/** Answers every question on the role, with the options in turn; each screen says what is being built. */
+/** Answers every question about the role, with the options in turn; each screen must say what is being built. */
 export async function answerEverything(page: Page, hands: Hands, building: string): Promise<void> {
   for (let place = 1; ; place += 1) {
     const progress = page.getByText(new RegExp(`^${place} of \\d+$`))
@@ -45,13 +44,13 @@ export async function answerEverything(page: Page, hands: Hands, building: strin
   }
 }
 
-/** Past the save page, which comes before building in a session that is not saved. */
+/** Skips the save page, which a session that is not saved sees before building. */
 export async function skipSaving(page: Page, hands: Hands): Promise<void> {
   await arriveAt(page, 'Save your session?')
   await hands.press(main(page).getByRole('link', { name: 'Skip this' }))
 }
 
-/** What the journey meets in a pack. */
+/** What the journey needs to know about a pack. */
 export type BuildFacts = {
   product: string
   /** A title that no role has, and the name of an agency. */
@@ -60,12 +59,12 @@ export type BuildFacts = {
   firstQuestion: string
   /** The second of the pack's role types. */
   roleType: string
-  /** What the profile's line and its page say of a profile that is kept. */
+  /** The profile's line and the note on its page, for a profile kept for the session. */
   kept: string
   outcome: string
 }
 
-/** Nothing found → build → save? → every question → the profile as built → kept for the session. */
+/** Nothing found → build → save? → every question → the built profile → kept for the session. */
 export async function keepJourney(
   page: Page,
   hands: Hands,
@@ -92,7 +91,7 @@ export async function keepJourney(
   await expect(main(page).getByText(outcome, { exact: true })).toBeVisible()
 }
 
-/** Searches and answers all questions but the last `unanswered` ones by calls alone, and opens what comes after. */
+/** Searches by calls and answers all questions but the last `unanswered` ones, then opens the next screen. */
 export async function buildByCalls(page: Page, title: string, agency: string, unanswered = 0): Promise<void> {
   await page.goto(paths.roleSelect({ query_role: title, query_agency: agency }))
   await expect(
@@ -116,7 +115,7 @@ export async function buildByCalls(page: Page, title: string, agency: string, un
       for (;;) {
         const { qref, count_progress: place, count_questions: total, optionsList } = question
         if (place > total - left) return
-        // Each answer leads to the next question.
+        // Each question is known only after the answer to the one before it.
         // oxlint-disable-next-line no-await-in-loop
         question = await ask({ direction: 'NEXT', qref, answer: optionsList[place % 3]?.key })
         if (place === total) return
@@ -127,13 +126,13 @@ export async function buildByCalls(page: Page, title: string, agency: string, un
   await page.goto(paths.built())
 }
 
-/** A browser of somebody else. */
+/** A browser with cookies of its own. */
 export async function otherVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return patient(await browser.newPage({ baseURL: baseURL ?? '' }))
+  return waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
 }
 
-/** The link in the mail that asks to validate the profile with this title. */
-export async function validationLink(site: Site, title: string): Promise<string> {
+/** The link in the mail that asks the agency to approve the profile with this title. */
+export async function approvalLink(site: Site, title: string): Promise<string> {
   let link = ''
   await expect
     .poll(

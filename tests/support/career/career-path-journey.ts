@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '#tests/support/browser.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 
-/** What the journey meets in a pack. */
+/** What the journey needs to know about a pack. */
 type PathFacts = {
   product: string
   roleId: string
@@ -15,7 +15,7 @@ type PathFacts = {
   anyAgency: string
 }
 
-/** Waits for the screen with this heading, which has the focus. */
+/** Waits for the screen with this heading, which must have the focus. */
 async function reach(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
 }
@@ -28,7 +28,7 @@ async function chooseFirst(page: Page, hands: Hands): Promise<void> {
   await reach(page, title)
 }
 
-/** Role → Career Paths → circles, first without one → roles → one of them → each of the three ways back. */
+/** Role → Career Paths → circles, at first choosing none → roles → one of them → each of the three ways back. */
 export async function careerPathJourney(page: Page, hands: Hands, facts: PathFacts): Promise<void> {
   const { product, roleId, role, counts, anyRoleType, anyAgency } = facts
   const main = page.getByRole('main')

@@ -5,17 +5,17 @@ import { downloading, textOf } from '#tests/support/documents/downloads.ts'
 import type { Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 
-/** What the journey meets in a pack; the base role is rated before. */
+/** What the journey needs to know about a pack; the base role is rated before. */
 type CompareFacts = {
   roleId: string
   role: string
-  /** What the first role found needs and the base role does not, and how the visitor stands on it. */
+  /** The capabilities that the first result needs and the base role does not, with the visitor's ratings. */
   added: readonly { capability: string; rating: string }[]
   /** The heading of the plan's part about the way to the target. */
   wayHeading: string
 }
 
-/** Role → career paths → a result → compare → years, first without them → plan → the plan in Word, with the gap in it. */
+/** Role → career paths → a result → compare → years, at first choosing none → plan → the plan in Word. */
 export async function compareJourney(page: Page, hands: Hands, facts: CompareFacts): Promise<void> {
   const { roleId, role, added, wayHeading } = facts
   const main = page.getByRole('main')

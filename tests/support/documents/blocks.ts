@@ -4,10 +4,11 @@ import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
 
 function cellWords(cell: Cell): string[] {
-  return typeof cell === 'string' ? [cell] : [...cell.texts, ...cell.items]
+  if (typeof cell === 'string') return [cell]
+  return 'text' in cell ? [cell.text] : [...cell.texts, ...cell.items]
 }
 
-/** Every text of a block that a reader meets, in its order; texts that stand in for a picture or a table too. */
+/** Every text of a block, in order, including the alternatives for pictures and tables. */
 export function wordsOf(block: Block): string[] {
   switch (block.type) {
     case 'title-page':
@@ -36,7 +37,7 @@ export function wordsOf(block: Block): string[] {
   }
 }
 
-/** The blocks below a heading, up to the next one of the same level or above; none where there is no such heading. */
+/** The blocks below a heading, up to the next one of the same level or above; empty if there is no such heading. */
 export function below(blocks: readonly Block[], title: string): readonly Block[] {
   const at = blocks.findIndex((block) => block.type === 'heading' && block.text === title)
   const found = blocks[at]
@@ -63,7 +64,7 @@ export function starterRole(pack: Pack, id: string): StarterRole {
   return found
 }
 
-/** Ratings for all capabilities of a pack, Strong, Sound and Developing in turn. */
+/** Ratings for all capabilities of a pack: Strong, Sound and Developing in turn. */
 export function inTurn(pack: Pack): Record<string, string> {
   return Object.fromEntries(pack.capabilities.map(({ id }, index) => [id, ratings[index % 3] ?? '']))
 }

@@ -10,20 +10,19 @@ function textOf(element: Element): string {
   return inline.includes(name) && attributes['class'] !== 'document-kind' ? text : ` ${text} `
 }
 
-/** A document as a page, read as strictly as XML: a stray or unclosed tag throws. */
+/** A document as a page. Read as XML, so that a stray or unclosed tag throws. */
 export type DocumentPage = {
-  /** What a reader sees of the document, its words parted by single spaces. */
+  /** The visible text, with single spaces between words. */
   text: string
   title: string
   headings: { level: number; text: string }[]
-  /** What stands for each picture. */
+  /** The alternative text of each picture. */
   alternatives: string[]
   /** Passages in te reo Māori. */
   maori: string[]
   elements: (name: string) => Element[]
 }
 
-/** Reads the document in a page. */
 export function readDocumentPage(html: string): DocumentPage {
   const article = parseXml(/<article[^]*<\/article>/.exec(html)?.[0] ?? '')
   const words = (element: Element) => textOf(element).split(/\s+/).filter(Boolean).join(' ')

@@ -1,12 +1,12 @@
 import JSZip from 'jszip'
 import { all, childElements, parseXml, type Element } from './xml.ts'
 
-/** The text of an element as Word shows it: a tab as a tab, a field such as a page number as its name in braces. */
+/** The text of an element as Word shows it; a field such as the page number is its name in braces. */
 export function textOf(element: Element): string {
   const own = element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
   if (element.name === 'w:tab') return '\t'
   if (element.name === 'w:tabs') return ''
-  // What stands there until somebody writes.
+  // A placeholder that Word removes when somebody writes.
   if (element.name === 'w:sdt' && all(element, 'w:showingPlcHdr').length > 0) return ''
   if (element.name === 'wp:posOffset') return ''
   if (element.name === 'w:fldSimple') return `{${element.attributes['w:instr']}}${own}`
@@ -20,23 +20,23 @@ function isOn(attributes: Record<string, string>): boolean {
 export type Docx = {
   /** Everything in the body, one line for each paragraph and table cell. */
   text: string
-  /** The paragraphs outside tables, each with the id of its style (empty: the default one). */
+  /** The paragraphs outside tables, each with the id of its style; empty means the default one. */
   paragraphs: { style: string; text: string }[]
-  /** The headings that begin a page. */
+  /** The headings that start a new page. */
   startingPages: string[]
-  /** Cells of the rows of the tables. */
+  /** Tables, their rows, and their cells. */
   tables: string[][][]
-  /** What stands for each picture. */
+  /** The alternative text of each picture. */
   alternatives: string[]
   /** How many rows are repeated as header rows. */
   headerRows: number
-  /** The text of the footers, each different one on a line, page numbers as `{PAGE}`. */
+  /** The text of the footers, one line for each different one, page numbers as `{PAGE}`. */
   footer: string
   /** The core properties: title, author, language and dates, as XML. */
   core: string
 }
 
-/** The parts of a Word file that are XML, by path; throws when one of them is not well formed. */
+/** The XML parts of a Word file, by path; throws if one of them is not well formed. */
 export async function readParts(file: Buffer): Promise<Map<string, { source: string; root: Element }>> {
   const zip = await JSZip.loadAsync(file)
   const parts = new Map<string, { source: string; root: Element }>()
@@ -47,7 +47,7 @@ export async function readParts(file: Buffer): Promise<Map<string, { source: str
   return parts
 }
 
-/** Opens a Word file; throws when one of its parts is not well-formed XML. */
+/** Opens a Word file; throws if one of its parts is not well-formed XML. */
 export async function readDocx(file: Buffer): Promise<Docx> {
   const parts = await readParts(file)
   const part = (path: string) => {

@@ -23,7 +23,7 @@ function readAttributes(written: string): Record<string, string> {
   return attributes
 }
 
-/** Reads an XML file; throws where it is not well formed, which Word answers with "unreadable content". */
+/** Parses XML; throws if it is not well formed, which Word reports as "unreadable content". */
 export function parseXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, children: [] }
   const open = [root]

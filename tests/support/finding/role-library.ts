@@ -9,13 +9,13 @@ import { installStarterRoles } from '#server/db/role/roles.ts'
 export const me = '11111111-1111-4111-8111-111111111111'
 const another = '22222222-2222-4222-8222-222222222222'
 
-/** How a role stands in a library: found by all, no longer in the pack, or kept by a session. */
+/** A role's standing: found by everyone, removed from the pack, or kept for the session with this id. */
 export type LibraryRole = RoleProfile & { standing: 'listed' | 'dropped' | typeof me | typeof another }
 
 const capabilities = ['coach', 'guide', 'lead', 'plan', 'steer']
 
-/** Libraries of up to so many roles, in which titles, agencies and needs repeat. */
-export function libraries(most: number): fc.Arbitrary<LibraryRole[]> {
+/** Random libraries in which titles, agencies and needs repeat. */
+export function libraries(maxRoles: number): fc.Arbitrary<LibraryRole[]> {
   const role = fc.record({
     title: fc.constantFrom('Adviser', 'Analyst', 'Director', 'Manager'),
     agency: fc.constantFrom('', 'parks', 'rivers'),
@@ -25,7 +25,7 @@ export function libraries(most: number): fc.Arbitrary<LibraryRole[]> {
     levels: fc.tuple(...capabilities.map(() => fc.constantFrom<Need>(...needLevels))),
     standing: fc.constantFrom<LibraryRole['standing']>('listed', 'listed', 'listed', 'dropped', me, another),
   })
-  return fc.array(role, { minLength: 2, maxLength: most }).map((drawn) =>
+  return fc.array(role, { minLength: 2, maxLength: maxRoles }).map((drawn) =>
     drawn.map(({ levels, ...rest }, place) => ({
       ...rest,
       id: `role-${String.fromCodePoint(97 + place)}`,
@@ -35,7 +35,7 @@ export function libraries(most: number): fc.Arbitrary<LibraryRole[]> {
   )
 }
 
-/** Makes these the whole library of a database. */
+/** Replaces all roles of a database with these. */
 export async function fillLibrary(db: Database, roles: readonly LibraryRole[], version: string): Promise<void> {
   const plain = ({ id, title, agency, role_type, origin, needs, people, strategy }: LibraryRole): RoleProfile => ({
     id,
@@ -48,7 +48,9 @@ export async function fillLibrary(db: Database, roles: readonly LibraryRole[], v
     strategy,
   })
   const starters = (standings: readonly string[]) =>
-    roles.filter(({ standing }) => standings.includes(standing)).map((role) => ({ ...plain(role), also: [] }))
+    roles
+      .filter(({ standing }) => standings.includes(standing))
+      .map((role) => ({ ...plain(role), family: '', also: [] }))
   await db.write(async (queries) => {
     await queries.deleteFrom('roles').execute()
     await installStarterRoles(queries, { id: 'lsp', fingerprint: `${version} before` }, starters(['listed', 'dropped']))
@@ -61,7 +63,7 @@ export async function fillLibrary(db: Database, roles: readonly LibraryRole[], v
   })
 }
 
-/** Compares two lists of texts, the first that differ. */
+/** Compares two lists of texts by the first pair that differs. */
 export function inOrder(one: readonly string[], other: readonly string[]): number {
   const place = one.findIndex((text, index) => text !== other[index])
   return place === -1 ? 0 : (one[place] ?? '') < (other[place] ?? '') ? -1 : 1

@@ -1,4 +1,4 @@
-/** What people type to find their role, and the titles of the profiles that answer it. Written before the library. */
+/** Typed titles and the profiles that fit; written before the library, so that the test is honest. */
 export const typedTitles: readonly { typed: string; fits: readonly string[] }[] = [
   { typed: 'hr manager', fits: ['HR Manager'] },
   { typed: 'hr director', fits: ['HR Director'] },

@@ -1,17 +1,14 @@
-/**
- * What may stand in our letters where everything is in a made-up language: addresses, the endings and the one fixed name of
- * files, and what Intl writes, which knows no such language and falls back on English: months, times of day, "and".
- */
+/** Latin letters that are no missing translation; Intl falls back on English for a made-up language. */
 const allowed = [
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+/g,
   /\bLSP_Guide\.pdf\b|\.docx\b/g,
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
   /\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,
-  /\b[ap]m\b|\band\b/gi,
+  /\b[ap]m\b|\b(?:and|or)\b/gi,
 ]
 
-/** The texts that hold a word in our letters: nobody has put it among the words. `typed` is what the test itself wrote. */
+/** The texts with words in Latin letters; `typed` is what the test itself has entered. */
 export function leftOver(texts: Iterable<string>, typed: readonly string[] = []): string[] {
   const withoutTyped = (text: string) => typed.reduce((rest, written) => rest.replaceAll(written, ' '), text)
   const found = [...texts].filter((text) =>
@@ -20,7 +17,7 @@ export function leftOver(texts: Iterable<string>, typed: readonly string[] = [])
   return [...new Set(found.map((text) => text.replaceAll(/\s+/g, ' ').trim()))]
 }
 
-/** Every text that a reader of a page meets, in its HTML as the server writes it: text, title, and what is read aloud. */
+/** Every text in the HTML of a page: visible text, title, and what screen readers say. */
 export function textsOf(html: string): string[] {
   const content = html.replaceAll(/<(style|script)\b[^]*?<\/\1>/g, '').replaceAll(/<!--[^]*?-->|<!doctype[^>]*>/gi, '')
   const attributes = [...content.matchAll(/\s(?:aria-label|alt|title|placeholder|data-label)="([^"]*)"/g)]

@@ -3,21 +3,21 @@ import { rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { preview } from 'vite'
 import { states } from '#gallery/states.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
+import { serveFolder } from '#tests/support/app/static-site.ts'
 import { test as base } from '#tests/support/browser.ts'
 import { makeUpPack } from './made-up-language.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
-// The gallery shows more than a small pack has.
+// The gallery shows more than the tiny pack has.
 const packFolder = makeUpPack('lsp')
 process.once('exit', () => rmSync(dirname(packFolder), { recursive: true, force: true }))
 
-/** Every screen in every state, in a language that nobody speaks. */
+/** Every screen in every state, in the made-up language. */
 export const madeUpStates = states(loadPack(packFolder).pack)
 
-/** Browser tests on a gallery in that language; it is built for each worker. */
+/** Browser tests of a gallery in that language; each worker builds it once. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, use) => {
@@ -27,24 +27,16 @@ export const test = base.extend<object, { gallery: string }>({
         cwd: root,
         env: { ...process.env, LSP_PACK: packFolder },
       })
-      const server = await preview({
-        configFile: false,
-        root,
-        logLevel: 'warn',
-        build: { outDir },
-        preview: { host: '127.0.0.1', port: 0 },
-      })
-      const address = server.httpServer.address()
-      if (address === null || typeof address === 'string') throw new Error('the gallery is not served')
-      await use(`http://127.0.0.1:${address.port}`)
-      await server.close()
+      const { url, close } = await serveFolder(outDir)
+      await use(url)
+      await close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ gallery }, use) => use(gallery),
 })
 
-/** Every text of a page, seen or read aloud. */
+/** Every text of a page, visible or for screen readers. */
 export function textsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title]

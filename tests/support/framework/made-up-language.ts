@@ -6,13 +6,13 @@ import { packFolder } from '#server/framework/load-pack.ts'
 import { englishWords } from '#server/framework/load-words.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 
-/** A language that nobody speaks: the first tag that is left for private use. */
+/** The first language tag reserved for private use. */
 const language = 'qaa'
 
-/** What stays as it is in a text: what is filled in, where a link leads, and addresses. */
+/** Parts of a text that stay as they are: gaps, the targets of links, and addresses. */
 const kept = /(\{\w+\}|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+)/
 
-/** A text in other letters: each of ours has one in Armenian, where no word of ours can hide. */
+/** Replaces each Latin letter with an Armenian one, so that any word in Latin letters was not translated. */
 function inOtherLetters(text: string): string {
   const other = (letter: string) => {
     const [first, alphabet] = letter < 'a' ? ['A', 0x531] : ['a', 0x561]
@@ -25,7 +25,7 @@ function inOtherLetters(text: string): string {
     .join('')
 }
 
-/** Keys of a pack whose values nobody reads, where they are of this kind. */
+/** Keys of a pack whose values nobody reads, if the value is of this kind. */
 const notRead: Readonly<Record<string, 'text' | 'list'>> = {
   id: 'text',
   version: 'text',
@@ -39,7 +39,7 @@ const notRead: Readonly<Record<string, 'text' | 'list'>> = {
   capabilities: 'list',
 }
 
-/** Whatever stands in a file, in other letters; `isPack` tells a pack's file from one of the product's words. */
+/** Replaces every text in a file; `isPack` tells a pack's file from one of the product's words. */
 function rewritten(content: unknown, isPack: boolean): unknown {
   if (typeof content === 'string') return inOtherLetters(content)
   if (Array.isArray(content)) return content.map((one) => rewritten(one, isPack))
@@ -67,7 +67,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** Rewrites every text below a folder; the levels of need in `roles/rule.yaml` are no texts. */
+/** Replaces every text below a folder, except the levels of need in `roles/rule.yaml`, which are not texts. */
 function rewrite(folder: string, isPack: boolean): void {
   for (const name of filesBelow(folder)) {
     const file = join(folder, name)
@@ -77,10 +77,7 @@ function rewrite(folder: string, isPack: boolean): void {
   }
 }
 
-/**
- * Puts a pack in the made-up language into a new folder, with the product's words in that language beside it, as somebody
- * would who translates both. Answers with the pack's folder.
- */
+/** Makes a pack and the product's words in the made-up language, in a new folder; returns the pack's. */
 export function makeUpPack(from = 'tests/packs/tiny'): string {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))
   const [pack, words] = [join(folder, 'made-up'), join(folder, 'words', language)]

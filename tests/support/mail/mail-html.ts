@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
-/** The words that a reader of an HTML mail sees, in order. */
+/** The visible words of an HTML mail, in order. */
 export function htmlWords(html: string): string[] {
   const [, body = ''] = /<body[^>]*>([^]*)<\/body>/.exec(html) ?? []
   const text = body
@@ -10,7 +10,7 @@ export function htmlWords(html: string): string[] {
   return words(text.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? ''))
 }
 
-/** The words that a reader of a plain text mail sees, in order, without the signs before quoted lines and files. */
+/** The words of a plain text mail, in order, without the marks before quoted lines and files. */
 export function textWords(text: string): string[] {
   return words(text.replaceAll(/^(?:>|-) ?/gm, ''))
 }

@@ -68,7 +68,7 @@ const wellFormedAddress = fc
   )
   .map(([local, labels, last]) => `${local}@${[...labels, last].join('.')}`)
 
-/** A text with something hostile put in anywhere. */
+/** A text with something hostile inserted anywhere. */
 function broken(texts: fc.Arbitrary<string>, pieces = hostilePieces): fc.Arbitrary<string> {
   return fc.tuple(texts, fc.constantFrom(...pieces), fc.nat({ max: 1000 })).map(([text, piece, place]) => {
     const at = place % (text.length + 1)
@@ -78,7 +78,7 @@ function broken(texts: fc.Arbitrary<string>, pieces = hostilePieces): fc.Arbitra
 
 const links = fc.constantFrom('evil.com', 'https://evil.example', 'www.evil.example', 'me@evil.example', '10.0.0.1')
 
-/** Addresses as typed: good ones, good ones with something hostile put in, and whatever else. */
+/** Typed addresses: valid ones, valid ones with something hostile inserted, and random text. */
 const typedAddresses = fc.oneof(
   { weight: 5, arbitrary: wellFormedAddress },
   { weight: 4, arbitrary: broken(wellFormedAddress) },
@@ -132,7 +132,7 @@ const commentPieces = [
   'a'.repeat(200),
 ]
 
-/** Comments as typed: pieces of prose and of attacks, glued together in every order, links with something in them, and whatever else. */
+/** Typed comments: pieces of prose and of attacks in any order, links with something inserted, and random text. */
 const typedComments = fc.oneof(
   {
     weight: 5,
@@ -154,7 +154,7 @@ const deps = {
 }
 const plain = { address: 'mere@agency.example', comment: 'Plain words' }
 
-/** A mail to another person, as it goes over the wire and as a mail program reads it. */
+/** A mail to another person, as it is sent and as a mail program parses it. */
 async function mailTo(address: string, comment: string): Promise<{ sealed: SealedMail; read: Email }> {
   const message = composeMail(pack, 'ASSESSMENT_TO_OTHER', {
     values: { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' },
@@ -165,7 +165,7 @@ async function mailTo(address: string, comment: string): Promise<{ sealed: Seale
   return { sealed, read: await PostalMime.parse(Buffer.from(sealed.raw, 'latin1')) }
 }
 
-/** The fields of a mail's header without what differs from mail to mail. */
+/** A mail's header fields, without those that differ in every mail. */
 function fieldsOf({ raw }: SealedMail): string[] {
   const [header = ''] = raw.split('\r\n\r\n')
   return header
@@ -178,7 +178,7 @@ function fieldsOf({ raw }: SealedMail): string[] {
 
 const quoted = /<blockquote[^>]*>([^]*?)<\/blockquote>/
 
-/** The quoted comment in HTML as its reader sees it; what could do more than break lines stays in it as a tag. */
+/** The quoted comment in the HTML. Line breaks become text; any other tag stays, so that the check finds it. */
 function shownQuote(html: string): string {
   const [, inner = ''] = quoted.exec(html) ?? []
   return inner
@@ -189,7 +189,7 @@ function shownQuote(html: string): string {
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
-/** What of a text a mail program could make a link of, found word by word. */
+/** The parts of a text that a mail program could turn into a link, word by word. */
 function livePieces(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -246,7 +246,7 @@ function checkWire({ sealed, read }: { sealed: SealedMail; read: Email }, model:
   must(read.attachments.length === 1, 'other attachments', read.attachments)
 }
 
-/** Writes mails with generated addresses and comments; throws where what was typed does more than it may. Answers how many were taken. */
+/** Throws if typed text changes more of a mail than its own place; returns how many mails were written. */
 export async function proveMailText(
   runs: number,
   seed: number,

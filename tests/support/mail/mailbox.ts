@@ -3,16 +3,16 @@ import { mkdirSync, watch } from 'node:fs'
 import { listMails, readMail, type ReceivedMail } from '#server/mail/inbox/mail-folder.ts'
 
 export type Mailbox = {
-  /** All mails to an address, the newest first. */
+  /** All mails to an address, newest first. */
   mailsTo: (address: string) => Promise<ReceivedMail[]>
-  /** Waits for the newest mail to an address, until there are `count` of them (usually 1). */
+  /** The newest mail to an address, as soon as there are `count` of them (1 by default). */
   newestTo: (address: string, count?: number) => Promise<ReceivedMail>
 }
 
-/** A busy machine is slow, not wrong. */
+/** A busy machine is slow but not broken. */
 const timeout = 60_000
 
-/** What arrives in a local inbox, read and parsed; for tests with and without a browser. */
+/** Reads the local inbox; for tests with and without a browser. */
 export function openMailbox(folder: string): Mailbox {
   async function mailsTo(address: string): Promise<ReceivedMail[]> {
     const mails = await Promise.all((await listMails(folder)).map((mail) => readMail(folder, mail)))

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail, writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
 
-/** Stores a mail with an attachment for the outbox, without waking it. */
+/** Stores a mail with an attachment in the outbox, without waking the outbox to send it. */
 export async function storeTestMail(
   deps: Pick<Deps, 'pack' | 'mail' | 'publicUrl' | 'clock' | 'newUuid' | 'db'>,
   to = 'hana@agency.example',
@@ -17,18 +17,18 @@ export async function storeTestMail(
   return content
 }
 
-/** What waits: everything but the content. */
+/** The waiting mails, without their content. */
 export async function waitingMail({ read }: Database) {
   const columns = ['tries', 'next_try_at', 'leased_until', 'doubts', 'last_failure'] as const
   return read.selectFrom('outbox').select(columns).orderBy('stored_at').execute()
 }
 
-/** How mail ended. */
+/** How each finished mail ended. */
 export async function endedMail({ read }: Database) {
   return read.selectFrom('mail_log').select(['result', 'tries', 'failure']).orderBy('stored_at').execute()
 }
 
-/** How many pieces of a long text stand in a SQLite database's files; a text that is there is cut by its pages. */
+/** How many pieces of a text are in the files of a SQLite database, which stores a long text across pages. */
 export function piecesIn(databaseUrl: string, text: string): number {
   const file = databaseUrl.slice('sqlite:'.length)
   const bytes = Buffer.concat([file, `${file}-wal`].filter(existsSync).map((name) => readFileSync(name)))

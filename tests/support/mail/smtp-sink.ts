@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What a sink does with a connection; where it says a time, that is in milliseconds. */
+/** How a sink treats a connection; times are in milliseconds. */
 export type Order =
   | 'accept'
   | { replies: number; to: 'greeting' | 'recipient' | 'message' }
@@ -13,9 +13,9 @@ export type Order =
   | 'breaks off after each message once'
   | 'never replies to the message'
 
-/** A message that a sink has the whole of; `isTurnedAway` where it said that it would not take it. */
+/** A message that arrived completely; `isTurnedAway` if the sink then refused it. */
 export type Caught = {
-  /** What the client called itself. */
+  /** The name by which the client introduced itself. */
   client: string
   to: string[]
   raw: string
@@ -26,10 +26,10 @@ export type Caught = {
 }
 
 type Options = {
-  /** The only user and password that it takes. */
+  /** The only user and password that the sink accepts. */
   login?: { user: string; password: string }
   offersTls?: boolean
-  /** Instead of a certificate that nobody has signed. */
+  /** Replaces the self-signed certificate. */
   certificate?: { key: string; cert: string }
 }
 
@@ -37,11 +37,11 @@ function failed(responseCode: number): Error {
   return Object.assign(new Error('as ordered'), { responseCode })
 }
 
-/** A mail server that does what `order` says to each connection, counted from 1. */
+/** A mail server for tests. `order` says how it treats each connection, counted from 1. */
 export class SmtpSink {
   order: (connection: number) => Order = () => 'accept'
   readonly caught: Caught[] = []
-  /** When connections began. */
+  /** The times at which connections began. */
   readonly connections: number[] = []
   readonly #changed = new EventEmitter()
   readonly #orders = new Map<number, { order: Order; socket: Socket }>()
@@ -96,11 +96,11 @@ export class SmtpSink {
         })
       },
     })
-    // What clients break off is no fault of the sink's.
+    // A client that breaks off is not an error of the sink.
     this.#smtp.on('error', () => undefined)
   }
 
-  /** Keeps a message; answers whether it is the first of its Message-ID. */
+  /** Stores a message; returns whether its Message-ID is new. */
   #catch(mail: Omit<Caught, 'messageId' | 'at'>): boolean {
     const messageId = /^Message-ID: (.*)\r$/im.exec(mail.raw)?.[1] ?? ''
     const isNew = this.caught.every((other) => other.messageId !== messageId)
@@ -126,12 +126,12 @@ export class SmtpSink {
     this.#smtp.server.emit('connection', socket)
   }
 
-  /** The address for `LSP_SMTP_URL`; the same after each start. */
+  /** The address for `LSP_SMTP_URL`; it stays the same when the sink starts again. */
   url(userAndPassword = ''): string {
     return `smtp://${userAndPassword}127.0.0.1:${this.#port}`
   }
 
-  /** Begins to listen; before the first start and after `stop`, connections are refused. */
+  /** Starts to listen; before that, and after `stop`, connections are refused. */
   async start(): Promise<void> {
     const server = createServer((socket) => this.#meet(socket)).listen(this.#port, '127.0.0.1')
     await once(server, 'listening')
@@ -147,13 +147,13 @@ export class SmtpSink {
     await new Promise((settle) => server.close(settle))
   }
 
-  /** Waits until so many messages are caught, or connections met. */
+  /** Waits until this many messages or connections have arrived. */
   async until(what: 'caught' | 'connections', count: number): Promise<void> {
     while (this[what].length < count) await once(this.#changed, what === 'caught' ? 'caught' : 'connection')
   }
 }
 
-/** A sink that listens. */
+/** Creates a sink and starts it. */
 export async function startSink(options: Options = {}): Promise<SmtpSink> {
   const sink = new SmtpSink(options)
   await sink.start()

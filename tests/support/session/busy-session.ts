@@ -4,7 +4,7 @@ import type { TestApp, Visitor } from '#tests/support/test-app.ts'
 
 export const busyRoleId = 'hr-director--any'
 
-/** Does a bit of everything in a session and saves it, with a mail that waits; answers with the token of the link back. */
+/** Uses every feature in a session and saves it, so that a mail waits; returns the token of the link back. */
 export async function fillSession(test: TestApp, visitor: Visitor): Promise<string> {
   const roleId = busyRoleId
   await visitor.call('roles', { query_role: 'keeper of zebras', query_agency: 'ministry-of-justice' })

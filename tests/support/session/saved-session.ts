@@ -4,7 +4,7 @@ import { changeSession, findSession } from '#server/db/session/sessions.ts'
 import { newToken } from '#server/values/link-token.ts'
 import type { TestApp, Visitor } from '#tests/support/test-app.ts'
 
-/** Saves a visitor's session as saving does, but sends no mail; answers with the token of the link back to it. */
+/** Saves a visitor's session without sending a mail; returns the token of the link back. */
 export async function saveSession({ deps }: TestApp, { uuid, cookie }: Visitor): Promise<string> {
   const content = deps.cookies.read(cookie.split('=')[1])
   if (!content) throw new Error('this visitor has no cookie')
@@ -18,7 +18,7 @@ export async function saveSession({ deps }: TestApp, { uuid, cookie }: Visitor):
   return token
 }
 
-/** Presses Continue my session: the browser keeps the cookie that the answer brings. */
+/** Restores a session as Continue my session does; the visitor keeps the new cookie. */
 export async function restore(visitor: Visitor, token: string): Promise<LightMyRequestResponse> {
   const response = await visitor.post('restore_session', { token })
   const [cookie] = response.cookies

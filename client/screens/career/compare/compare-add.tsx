@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import * as words from 'virtual:words/career/compare'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
@@ -6,17 +6,19 @@ import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** Adds another role to the comparison: one that the path search found, or one still to be looked for. */
+/** Offers the other roles of the path search, and a new search. */
 export function AddRole({ base, others }: { base: Role; others: readonly Role[] }) {
   const navigate = useNavigate()
   const session = useSession()
+  // Back still leads to where the comparison was opened.
+  const { state } = useLocation()
   const otherIds = others.map(({ id }) => id)
   const found = session?.path_role?.id === base.id ? session.path_roles : []
   const offered = found.filter(({ id }) => id !== base.id && !otherIds.includes(id))
 
   function add(form: FormData): void {
     const chosen = form.get('with')
-    if (typeof chosen === 'string') void navigate(paths.compare(base.id, [...otherIds, chosen]))
+    if (typeof chosen === 'string') void navigate(paths.compare(base.id, [...otherIds, chosen]), { state })
   }
 
   return (

@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import { download as label } from 'virtual:words/career/comparison'
 import * as words from 'virtual:words/documents/download'
 import { comparison as fileName } from 'virtual:words/documents/file_names'
 import type { Role } from '#contract/role.ts'
-import { DownloadLink, wordFormat } from '#client/components/download-link.tsx'
+import { useDownloading } from '#client/app/downloading.ts'
+import { DownloadLink, DownloadStatus, wordFormat } from '#client/components/download-link.tsx'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** The comparison to take away. */
 export function ComparisonDownload({ base, others }: { base: Role; others: readonly Role[] }) {
   const { api } = useApp()
-  const [downloaded, setDownloaded] = useState(false)
+  const downloading = useDownloading()
   const name = fill(fileName, { title: base.title })
   return (
     <div className="document">
@@ -26,16 +25,15 @@ export function ComparisonDownload({ base, others }: { base: Role; others: reado
           name={name}
           format={wordFormat}
           label={label}
-          downloaded={downloaded}
-          onDownload={() => setDownloaded(true)}
+          downloading={downloading}
         />
       </p>
       <div role="status">
-        {downloaded && (
+        <DownloadStatus state={downloading.state} name={name}>
           <Success title={words.started}>
             <p>{fill(words.look_for, { name })}</p>
           </Success>
-        )}
+        </DownloadStatus>
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import * as words from 'virtual:words/career/compare'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { titlesApart } from '#domain/role/role.ts'
 import { RoleCounts } from '#client/screens/finding/role-list.tsx'
 
 function RoleName({ role }: { role: Role }) {
@@ -20,9 +21,11 @@ function RoleName({ role }: { role: Role }) {
 
 type Props = { base: Role; others: readonly Role[]; summaries: readonly string[] }
 
-/** The roles side by side, and in words what each step asks for. */
 export function ComparedRoles({ base, others, summaries }: Props) {
   const otherIds = others.map(({ id }) => id)
+  const [baseName = '', ...names] = titlesApart([base, ...others])
+  // Back still leads to where the comparison was opened.
+  const { state } = useLocation()
   return (
     <ul className="compared">
       <li className="compared-base">
@@ -42,9 +45,12 @@ export function ComparedRoles({ base, others, summaries }: Props) {
                 role.id,
                 otherIds.map((id) => (id === role.id ? base.id : id)),
               )}
+              state={state}
             >
               <span aria-hidden="true">{words.swap}</span>
-              <span className="visually-hidden">{fill(words.swap_roles, { one: base.title, other: role.title })}</span>
+              <span className="visually-hidden">
+                {fill(words.swap_roles, { one: baseName, other: names[place] ?? '' })}
+              </span>
             </Link>
             {others.length > 1 && (
               <Link
@@ -52,9 +58,10 @@ export function ComparedRoles({ base, others, summaries }: Props) {
                   base.id,
                   otherIds.filter((id) => id !== role.id),
                 )}
+                state={state}
               >
                 <span aria-hidden="true">{words.remove}</span>
-                <span className="visually-hidden">{fill(words.remove_role, { role: role.title })}</span>
+                <span className="visually-hidden">{fill(words.remove_role, { role: names[place] ?? '' })}</span>
               </Link>
             )}
           </p>

@@ -15,7 +15,7 @@ import { paths } from '#contract/wire/paths.ts'
 
 export type ComparedCapabilities = RoleComparison['capabilities']
 
-/** On a phone a row is a block, and each of its cells says what it is about. */
+/** On a phone the column headings are not visible, so each cell has its own label. */
 function Label({ text }: { text: string }) {
   return (
     <span className="compare-label" aria-hidden="true">
@@ -50,17 +50,19 @@ function RatingCell({ rating }: { rating: RatingKey | null }) {
 
 type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
 
-/** What the roles need, capability by capability, and how the visitor stands on each. */
+/** What the roles need, capability by capability, and how the visitor has rated each. */
 export function ComparisonTable({ base, others, capabilities }: Props) {
   const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
   const roles = titlesApart([base, ...others])
-  const toRate = others.filter((_, place) =>
-    capabilities.some(({ changes, rating }) => {
-      const change = changes[place]
-      return rating === null && change !== undefined && isNew(change)
-    }),
-  )
+  const toRate = others
+    .map(({ id }, place) => ({ id, place, role: roles[place + 1] ?? '' }))
+    .filter(({ place }) =>
+      capabilities.some(({ changes, rating }) => {
+        const change = changes[place]
+        return rating === null && change !== undefined && isNew(change)
+      }),
+    )
   return (
     <>
       <table className="ratings-table compare-table">
@@ -98,10 +100,10 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
           </tbody>
         ))}
       </table>
-      {toRate.map((role) => (
-        <p key={role.id} className="compare-to-rate">
-          {fill(not_all_rated, { role: role.title })}{' '}
-          <Link to={paths.roleActions(role.id, 'assessment')}>{fill(to_questionnaire, { role: role.title })}</Link>
+      {toRate.map(({ id, role }) => (
+        <p key={id} className="compare-to-rate">
+          {fill(not_all_rated, { role })}{' '}
+          <Link to={paths.roleActions(id, 'assessment')}>{fill(to_questionnaire, { role })}</Link>
         </p>
       ))}
     </>

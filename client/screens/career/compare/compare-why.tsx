@@ -9,7 +9,7 @@ import type { ComparedCapabilities } from './compare-table.tsx'
 
 type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
 
-/** The numbers that were compared, and under which circle they put each role. */
+/** Shows the counts that were compared, and the circle that follows from them for each role. */
 export function WhyThis({ base, others, capabilities }: Props) {
   const roles = [base, ...others]
   const changed = (change: NeedChange) => [

@@ -20,11 +20,11 @@ type Loaded = {
   base: Role
   others: Role[]
   comparison: RoleComparison
-  /** Ways to the target, where it is among the others. */
+  /** Ways to the target role, if it is one of the others. */
   ways: WaysTo | null
 }
 
-/** The base role becomes the current one: the plan to a target starts from there. */
+/** Makes the base role the current one, because the plan for a target starts from there. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response | null> {
   const { api, session } = context.get(routerApp)
   const { role, path_role, target_role } = await session.load()

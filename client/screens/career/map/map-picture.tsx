@@ -5,21 +5,21 @@ import { DirectionMark } from '#client/screens/career/direction-mark.tsx'
 import { cellInWords, directionWords, inDigits } from './map-words.ts'
 import { isAt, mapDirections, rowsOf, type Cell, type Place } from './role-map.ts'
 
-const widest = 19
-const smallest = 2.5
+const maxRadius = 19
+const minRadius = 2.5
 
-/** As large as the share of the place's roles among those of the fullest one; never too small to be seen. */
-function Disc({ count, most }: { count: number; most: number }) {
+/** Its area shows the number of roles, compared with the place that has the most; small ones stay visible. */
+function Disc({ count, maxCount }: { count: number; maxCount: number }) {
   return (
     <svg className="map-disc" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <circle cx="20" cy="20" r={Math.max(widest * Math.sqrt(count / most), smallest)} />
+      <circle cx="20" cy="20" r={Math.max(maxRadius * Math.sqrt(count / maxCount), minRadius)} />
     </svg>
   )
 }
 
-type CellProps = { cell: Cell; most: number; isChosen: boolean; to: string }
+type CellProps = { cell: Cell; maxCount: number; isChosen: boolean; to: string }
 
-function MapCell({ cell, most, isChosen, to }: CellProps) {
+function MapCell({ cell, maxCount, isChosen, to }: CellProps) {
   const { count, direction } = cell
   const isHere = direction === 'same'
   const look = `map-cell map-${direction ?? 'elsewhere'}`
@@ -40,7 +40,7 @@ function MapCell({ cell, most, isChosen, to }: CellProps) {
   return (
     <Link className={look} to={to} preventScrollReset {...(isChosen ? { 'aria-current': true } : {})}>
       {direction && <DirectionMark direction={direction} />}
-      <Disc count={count} most={most} />
+      <Disc count={count} maxCount={maxCount} />
       {sentence}
       <strong aria-hidden="true">{inDigits(count)}</strong>
       {here}
@@ -50,10 +50,10 @@ function MapCell({ cell, most, isChosen, to }: CellProps) {
 
 type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
 
-/** The map as a picture: people capabilities to the right, strategic ones up, a disc on each place that has roles. */
+/** People capabilities to the right, strategic capabilities upwards, a disc on each place that has roles. */
 export function MapPicture({ map, place, placeTo }: Props) {
   const rows = rowsOf(map)
-  const most = Math.max(...map.cells.map(({ count }) => count))
+  const maxCount = Math.max(...map.cells.map(({ count }) => count))
   return (
     <div className="map" role="group" aria-label={words.picture}>
       <p className="map-axis" aria-hidden="true">
@@ -68,7 +68,7 @@ export function MapPicture({ map, place, placeTo }: Props) {
             <MapCell
               key={cell.people}
               cell={cell}
-              most={most}
+              maxCount={maxCount}
               isChosen={isAt(place, cell)}
               to={placeTo({ people: cell.people, strategy })}
             />
@@ -90,7 +90,6 @@ export function MapPicture({ map, place, placeTo }: Props) {
   )
 }
 
-/** What the marks on the map mean. */
 export function MapLegend() {
   return (
     <dl className="map-legend">

@@ -6,7 +6,7 @@ import { isAt, mapDirections, rowsOf, type Place } from './role-map.ts'
 
 type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
 
-/** The map as a table: every place that has roles, under its direction. */
+/** The map as a table: every place that has roles, grouped by direction. */
 export function MapTable({ map, place, placeTo }: Props) {
   const cells = rowsOf(map)
     .toReversed()

@@ -6,7 +6,7 @@ import type { CareerPath } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Cell, Place } from './role-map.ts'
 
-/** How many, with the language's marks for thousands. */
+/** With the language's separators for thousands. */
 export function inDigits(count: number): string {
   return count.toLocaleString(language)
 }
@@ -15,7 +15,7 @@ export function placeInWords({ people, strategy }: Place): string {
   return fill(words.place, { people, strategic: strategy })
 }
 
-/** What a place of the picture says to those who do not see it. */
+/** What screen readers say for a place of the picture. */
 export function cellInWords(cell: Cell): string {
   const { count, direction } = cell
   const place = placeInWords(cell)
@@ -24,7 +24,6 @@ export function cellInWords(cell: Cell): string {
   return counted(sentence, { count, number: inDigits(count), place })
 }
 
-/** What a direction is called and means on the map. */
 export function directionWords(direction: CareerPath | null): { name: string; meaning: string } {
   return direction === null ? words.elsewhere : circleWords(direction)
 }

@@ -8,7 +8,7 @@ import type { Role } from '#contract/role.ts'
 import type { RoleMap } from '#contract/role-map.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
-import { narrowedBy, RoleFilters, type Narrowed } from '#client/screens/career/role-filters.tsx'
+import { filtersOf, RoleFilters, type FilterValues } from '#client/screens/career/role-filters.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
@@ -18,15 +18,15 @@ import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
 import { inDigits, placeInWords } from './map-words.ts'
 import { placeIn, type Place } from './role-map.ts'
-import { RoleResults, startFinding, type Finding } from '#client/screens/finding/role-results.tsx'
+import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
 type Loaded = {
   base: Role
   map: RoleMap
-  narrowed: Narrowed
+  filters: FilterValues
   isTable: boolean
-  /** The place whose roles are listed, with the search for them; null while none is chosen. */
-  chosen: { place: Place; finding: Finding } | null
+  /** The chosen place and the search for its roles; null if none is chosen. */
+  chosen: { place: Place; roleSearch: RoleSearch } | null
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | null> {
@@ -35,38 +35,38 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = new URL(request.url).searchParams
   const roleId = asked.get('roleId') ?? (path_role ?? role)?.id
   if (roleId === undefined) return null
-  const narrowed = {
+  const filters = {
     query_pathRoleType: asked.get('query_pathRoleType') ?? '',
     query_pathAgency: asked.get('query_pathAgency') ?? '',
   }
-  const { data: map } = await api.call('role_map', { roleId, ...narrowed }, request.signal)
+  const { data: map } = await api.call('role_map', { roleId, ...filters }, request.signal)
   const place = placeIn(asked, map)
   const find = (at: Place) =>
-    startFinding(
+    startRoleSearch(
       asked,
-      (offset, signal) => api.call('map_roles', { ...at, ...narrowed, offset }, signal),
+      (offset, signal) => api.call('map_roles', { ...at, ...filters, offset }, signal),
       () => undefined,
     )
   return {
     base: map.base,
     map,
-    narrowed,
+    filters,
     isTable: asked.get('view') === 'table',
-    chosen: place && { place, finding: find(place) },
+    chosen: place && { place, roleSearch: find(place) },
   }
 }
 
-function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrowed: Narrowed) => void }) {
+function Filters({ filters, onChoose }: { filters: FilterValues; onChoose: (filters: FilterValues) => void }) {
   const session = useSession()
   return (
     <form
       className="map-filters"
       onSubmit={(event) => {
         event.preventDefault()
-        onChoose(narrowedBy(new FormData(event.currentTarget)))
+        onChoose(filtersOf(new FormData(event.currentTarget)))
       }}
     >
-      <RoleFilters key={JSON.stringify(narrowed)} lists={session} value={narrowed} />
+      <RoleFilters key={JSON.stringify(filters)} lists={session} value={filters} />
       <button type="submit" className="button button-secondary">
         {words.show}
       </button>
@@ -74,7 +74,7 @@ function Filters({ narrowed, onChoose }: { narrowed: Narrowed; onChoose: (narrow
   )
 }
 
-function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
+function RolesMap({ base, map, filters, isTable, chosen }: Loaded) {
   const navigate = useNavigate()
   const text = chosen && placeInWords(chosen.place)
   const heading = useHeadingFocus(text)
@@ -82,8 +82,8 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
   const total = map.cells.reduce((sum, { count }) => sum + count, 0)
   const view: { view?: string } = isTable ? { view: 'table' } : {}
   const at = (place: Place | undefined) => place && { people: String(place.people), strategy: String(place.strategy) }
-  const placeTo = (place: Place) => paths.map(base.id, { ...narrowed, ...view, ...at(place) })
-  const other = { ...narrowed, ...(isTable ? {} : { view: 'table' }), ...at(chosen?.place) }
+  const placeTo = (place: Place) => paths.map(base.id, { ...filters, ...view, ...at(place) })
+  const other = { ...filters, ...(isTable ? {} : { view: 'table' }), ...at(chosen?.place) }
   const Shown = isTable ? MapTable : MapPicture
   return (
     <div className="wide-column">
@@ -92,12 +92,12 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
       <p>{words.about}</p>
       <p className="hint">{caution}</p>
       <Filters
-        narrowed={narrowed}
+        filters={filters}
         onChoose={(next) =>
           void navigate(paths.map(base.id, { ...next, ...view, ...at(chosen?.place) }), { preventScrollReset: true })
         }
       />
-      <div className="map-head">
+      <div className="map-header">
         <p className="result-count" role="status">
           {isCounting ? words.counting : counted(words.total, { count: total, number: inDigits(total) })}
         </p>
@@ -114,7 +114,7 @@ function RolesMap({ base, map, narrowed, isTable, chosen }: Loaded) {
               {text}
             </h2>
             <RoleResults
-              finding={chosen.finding}
+              roleSearch={chosen.roleSearch}
               looking={looking}
               nothing={nothing}
               base={base}

@@ -12,6 +12,6 @@ it.each([
   ['people=&strategy=', null],
   ['people=2', null],
   ['', null],
-])('takes from an address that says %j the place of the map that it names', (asked, place) => {
+])('reads the place in the address %j, if the map has it', (asked, place) => {
   expect(placeIn(new URLSearchParams(asked), { people: 4, strategy: 6 })).toEqual(place)
 })

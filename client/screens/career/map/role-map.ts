@@ -1,15 +1,15 @@
 import type { RoleMap } from '#contract/role-map.ts'
 import { careerPaths, directionOf, type CareerPath } from '#domain/career/career-path.ts'
 
-/** A place on the map: how many people and strategic capabilities are essential to the roles that lie on it. */
+/** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */
 export type Place = { people: number; strategy: number }
 
-/** A place with its direction from the base role, which is null where it has fewer of either, and how many roles lie on it. */
+/** Has no direction if it has fewer people or fewer strategic capabilities than the base role. */
 export type Cell = Place & { count: number; direction: CareerPath | null }
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, count) => count)
 
-/** The place that an address names, or null where it names none of the map's. */
+/** The place in an address; null if it is not on the map. */
 export function placeIn(asked: URLSearchParams, map: Pick<RoleMap, 'people' | 'strategy'>): Place | null {
   const countIn = (name: keyof Place) => upTo(map[name]).find((count) => String(count) === asked.get(name))
   const [people, strategy] = [countIn('people'), countIn('strategy')]
@@ -20,7 +20,7 @@ export function isAt(place: Place | null, { people, strategy }: Place): boolean 
   return place?.people === people && place.strategy === strategy
 }
 
-/** The map's rows from the most strategic down, each with its places from the fewest people capabilities on. */
+/** Rows from the most strategic capabilities down; places from the fewest people capabilities up. */
 export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: number; cells: Cell[] }[] {
   const counted = (place: Place) => cells.find((cell) => isAt(cell, place))?.count ?? 0
   return upTo(strategy)
@@ -34,5 +34,5 @@ export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: 
     }))
 }
 
-/** The directions in the order of the circles, and then elsewhere. */
+/** The directions in the order of the circles, then everything else (null). */
 export const mapDirections: readonly (CareerPath | null)[] = [...careerPaths, null]

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from 'virtual:words/career/target'
 import type { Role } from '#contract/role.ts'
+import { titlesApart } from '#domain/role/role.ts'
 import { horizons, type Horizon } from '#domain/career/target.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
@@ -10,14 +11,15 @@ import type { Target } from './use-target.ts'
 
 type Props = {
   role: Role
+  /** What the role is called here: its title, with the agency where another has the same. */
+  name: string
   target: Target | null
-  /** Whether it stands in place of what had the focus. */
+  /** Whether it replaces the element that had the focus. */
   takesFocus: boolean
   onChoose: (horizon: Horizon) => Promise<void>
 }
 
-/** Asks by when a visitor would like to reach a role. */
-export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
+export function HorizonForm({ role, name: roleName, target, takesFocus, onChoose }: Props) {
   const [attempts, setAttempts] = useState(0)
   const { run } = useOneAtATime()
   const name = `horizon-${role.id}`
@@ -50,9 +52,9 @@ export function HorizonForm({ role, target, takesFocus, onChoose }: Props) {
       )}
       <fieldset ref={fields} {...(attempts > 0 ? { 'aria-describedby': `${name}-error` } : {})}>
         <legend>
-          <h3>{fill(words.towards, { role: role.title })}</h3>
+          <h3>{fill(words.towards, { role: roleName })}</h3>
         </legend>
-        {target && !isTarget && <p>{fill(words.instead, { role: target.role.title })}</p>}
+        {target && !isTarget && <p>{fill(words.instead, { role: titlesApart([target.role, role])[0] ?? '' })}</p>}
         {attempts > 0 && (
           <p className="field-error" id={`${name}-error`}>
             {words.no_years}

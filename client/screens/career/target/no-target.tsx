@@ -1,7 +1,7 @@
 import { own_role, stopped } from 'virtual:words/career/target_note'
 import { Success } from '#client/components/success.tsx'
 
-/** Says that no role is worked towards any more, where the button that ended it had the focus. */
+/** Takes the focus, because the button that removed the target is gone. */
 export function NoTarget() {
   return (
     <Success title={stopped} takesFocus>

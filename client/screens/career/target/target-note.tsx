@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/career/target_note'
 import type { Role } from '#contract/role.ts'
+import { useHere } from '#client/app/came-from.ts'
 import { counted } from '#client/app/words.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -10,10 +11,11 @@ import { fill, formOf } from '#domain/framework/sentence.ts'
 import { NoTarget } from './no-target.tsx'
 import { useTarget, type Target } from './use-target.ts'
 
-/** Which role the visitor works towards and by when, with change and give up; `what` says what that means on this screen. */
+/** `what` explains the effect of the target on this screen. */
 export function TargetNote({ role, what }: { role: Role; what: string }) {
   const { target, setTarget } = useTarget()
   const [isGivenUp, setGivenUp] = useState(false)
+  const here = useHere()
 
   async function giveUp({ horizon }: Target): Promise<void> {
     await setTarget('', horizon)
@@ -42,7 +44,7 @@ export function TargetNote({ role, what }: { role: Role; what: string }) {
       </p>
       <p className="button-row">
         {!isHere && (
-          <Link className="button button-secondary" to={paths.compare(role.id, [id])}>
+          <Link className="button button-secondary" to={paths.compare(role.id, [id])} state={here}>
             {words.see}
           </Link>
         )}

@@ -12,7 +12,7 @@ import { counted } from '#client/app/words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Target } from './use-target.ts'
 
-/** The roles of a way, one after the other. */
+/** The roles of one way, in order. */
 function Way({ roles }: { roles: readonly Role[] }) {
   return roles
     .map(({ id, title, agency }): ReactNode => {
@@ -22,14 +22,14 @@ function Way({ roles }: { roles: readonly Role[] }) {
     .reduce((one, other) => <Filled sentence={words.stops} values={{ one, other }} />)
 }
 
-/** Roles between the base role and the target, each way with its reason, which has its numbers. */
-function Ways({ target, found }: { target: Role; found: CareerRoutes }) {
+/** Roles between the base role and the target; each way has a reason with its numbers. */
+function Ways({ name, found }: { name: string; found: CareerRoutes }) {
   const { direct, routes: ways } = found
   return (
     <>
       <h4>{words.between}</h4>
       <p>
-        {counted(words.direct, { count: direct, role: target.title })} {ways.length === 0 ? words.no_ways : words.ways}
+        {counted(words.direct, { count: direct, role: name })} {ways.length === 0 ? words.no_ways : words.ways}
       </p>
       {ways.length > 0 && (
         <ol className="ways">
@@ -48,27 +48,28 @@ function Ways({ target, found }: { target: Role; found: CareerRoutes }) {
 }
 
 type Props = {
-  base: Role
+  /** What the two roles are called here: their titles, with the agency where another has the same. */
+  baseName: string
+  name: string
   target: Target
   ways: CareerRoutes | null
-  /** Whether it was set just now, where the form had the focus. */
+  /** Whether it was set just now, when the form had the focus. */
   isNew: boolean
   onChange: () => void
   onGiveUp: () => Promise<void>
 }
 
-/** What happens now that a role is worked towards, and the ways on. */
-export function TargetSet({ base, target, ways, isNew, onChange, onGiveUp }: Props) {
+export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiveUp }: Props) {
   const session = useSession()
-  const isRated = session?.assessmentMeta.assessmentDate != null
+  const isRated = session?.assessmentMeta.is_rated === true
   const questionnaire = session?.session_saved ? paths.assess() : paths.save(paths.assess())
   return (
     <div className="panel">
-      <h3>{fill(words.towards, { role: target.role.title })}</h3>
-      <Success title={counted(words.set, { count: target.horizon, role: target.role.title })} takesFocus={isNew}>
-        <p>{fill(words.plan, { role: base.title })}</p>
+      <h3>{fill(words.towards, { role: name })}</h3>
+      <Success title={counted(words.set, { count: target.horizon, role: name })} takesFocus={isNew}>
+        <p>{fill(words.plan, { role: baseName })}</p>
       </Success>
-      {ways && <Ways target={target.role} found={ways} />}
+      {ways && <Ways name={name} found={ways} />}
       {!isRated && <p>{words.rate_first}</p>}
       <p className="button-row">
         {isRated ? (

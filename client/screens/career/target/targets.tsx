@@ -5,21 +5,22 @@ import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { HorizonForm } from './horizon-form.tsx'
+import { titlesApart } from '#domain/role/role.ts'
 import { NoTarget } from './no-target.tsx'
 import { TargetSet } from './target-set.tsx'
 import { useTarget } from './use-target.ts'
 
-/** Ways to a target, with its id: those to the one before stand until those to a new one are there. */
+/** The ways with the id of their target: old ways stay on the screen until those to a new target have loaded. */
 export type WaysTo = CareerRoutes & { targetId: string }
 
 type Props = { base: Role; others: readonly Role[]; ways: WaysTo | null }
 
-/** From the base role to one of the others: choose it and the years, then see what the way looks like. */
+/** Choose one of the other roles and a number of years, then see the ways to it. */
 export function Targets({ base, others, ways }: Props) {
   const { target, setTarget } = useTarget()
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState(false)
-  /** What was done last on this screen. */
+  const [baseName = '', ...names] = titlesApart([base, ...others])
   const [done, setDone] = useState<'set' | 'given-up' | null>(null)
 
   async function choose(roleId: string, horizon: Horizon): Promise<void> {
@@ -35,11 +36,12 @@ export function Targets({ base, others, ways }: Props) {
       <p>{about}</p>
       <div role="status">{done === 'given-up' && !target && <NoTarget />}</div>
       <div className="targets-panels">
-        {others.map((role) =>
+        {others.map((role, place) =>
           target?.role.id === role.id && !changing ? (
             <TargetSet
               key={role.id}
-              base={base}
+              baseName={baseName}
+              name={names[place] ?? ''}
               target={target}
               ways={ways?.targetId === role.id ? ways : null}
               isNew={done === 'set'}
@@ -50,6 +52,7 @@ export function Targets({ base, others, ways }: Props) {
             <HorizonForm
               key={role.id}
               role={role}
+              name={names[place] ?? ''}
               target={target}
               takesFocus={changing}
               onChoose={(horizon) => choose(role.id, horizon)}

@@ -5,7 +5,6 @@ import { useApp, useSession } from '#client/app/session.tsx'
 
 export type Target = { role: Role; horizon: Horizon }
 
-/** The role that the visitor works towards, or null, and ways to set it and to give it up. */
 export function useTarget(): {
   target: Target | null
   setTarget: (roleId: string, horizon: Horizon) => Promise<void>

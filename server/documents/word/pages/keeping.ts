@@ -18,7 +18,7 @@ export function isToWriteIn({ rows }: TableBlock): boolean {
 
 /** Whether cells hold more than a short text. */
 export function isDense({ rows }: TableBlock): boolean {
-  return rows.flat().some((cell) => typeof cell === 'object')
+  return rows.flat().some((cell) => typeof cell === 'object' && 'texts' in cell)
 }
 
 /** Whether a row stays with the next: a short table is not parted, and the last row has another on its page. */

@@ -8,11 +8,11 @@ import { Compass } from '#client/components/compass.tsx'
 import { NeedBar } from '#client/components/need-bar.tsx'
 import { RoleNumbers } from './role-numbers.tsx'
 
-/** How much the role needs, at a glance: each capability on the compass, and how many there are of each level. */
+/** Each capability on the compass, and how many there are of each level. */
 function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
-    <div className="role-head-needs">
+    <div className="role-header-needs">
       <Compass
         points={compassPoints}
         bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))}
@@ -31,16 +31,15 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
 
 type Props = { role: Pick<Role, 'title' | 'agency' | 'meta' | 'people' | 'strategy'>; needs: readonly CapabilityNeed[] }
 
-/** What the page is about: the role, its counts and its needs. */
-export function RoleHead({ role, needs }: Props) {
+export function RoleHeader({ role, needs }: Props) {
   return (
-    <div className="role-head">
+    <div className="role-header">
       <div className="column">
         <div>
           <h1 tabIndex={-1}>{role.title}</h1>
-          <p className="role-head-agency">{role.agency}</p>
-          <p className="role-head-meta">({role.meta})</p>
-          <dl className="role-head-counts">
+          <p className="role-header-agency">{role.agency}</p>
+          <p className="role-header-meta">({role.meta})</p>
+          <dl className="role-header-counts">
             <div>
               <dt>{kinds.people}</dt>
               <dd>{role.people}</dd>

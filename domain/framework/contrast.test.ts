@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dark as changedInTheDark, light } from '#domain/framework/palette.ts'
 import { tableRows } from '#tests/support/document-tables.ts'
+import { dark as changedInTheDark, light } from './palette.ts'
 
 type Tokens = Readonly<Record<string, string>>
 
 const dark: Tokens = { ...light, ...changedInTheDark }
 
-/** WCAG's relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -15,7 +14,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG's contrast ratio, 1 to 21, cut off after one decimal so that it never looks better than it is. */
+/** WCAG's contrast ratio, 1 to 21, rounded down to one decimal so that no colour looks better than it is. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return Math.floor(((lighter + 0.05) / (darker + 0.05)) * 10) / 10
@@ -27,10 +26,10 @@ const surfaces = ['paper', 'surface', 'mist']
 
 const mapSurfaces = ['map-same', 'map-more', 'map-line']
 
-const on = (least: number, grounds: readonly string[], ...names: readonly string[]) =>
-  names.flatMap((name) => grounds.map((ground) => ({ name, ground, least })))
+const on = (minRatio: number, grounds: readonly string[], ...names: readonly string[]) =>
+  names.flatMap((name) => grounds.map((ground) => ({ name, ground, minRatio })))
 
-/** Every pair of colours that stand on one another. */
+/** Every pair of colours that appears together, with its minimum contrast. */
 const pairs = [
   ...on(text, surfaces, 'ink', 'ink-2', 'teal', 'teal-hover'),
   ...on(text, mapSurfaces, 'ink'),
@@ -54,21 +53,21 @@ describe('the colours of the site', () => {
   const ratio = (tokens: Tokens, { name, ground }: { name: string; ground: string }) =>
     contrast(tokens[name] ?? '', tokens[ground] ?? '')
 
-  it('are measured as WCAG measures them', () => {
+  it('have a contrast calculated by the formula of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast(light.gold, light.surface)).toBe(1.8)
   })
 
-  it.each(themes)('stand out where they stand on one another in %s', (_, tokens) => {
-    expect(pairs.filter((pair) => !(ratio(tokens, pair) >= pair.least))).toEqual([])
+  it.each(themes)('have enough contrast with their background in %s', (_, tokens) => {
+    expect(pairs.filter((pair) => !(ratio(tokens, pair) >= pair.minRatio))).toEqual([])
   })
 
-  it('stand with their ratios in docs/look.md', () => {
+  it('are in docs/look.md with their ratios', () => {
     const written = tableRows('docs/look.md').filter(([pair]) => pair?.includes(' on '))
     expect(written).toEqual(
       pairs.map((pair) => [
         `${pair.name} on ${pair.ground}`,
-        ...[pair.least, ...themes.map(([, tokens]) => ratio(tokens, pair))].map((number) => number.toFixed(1)),
+        ...[pair.minRatio, ...themes.map(([, tokens]) => ratio(tokens, pair))].map((number) => number.toFixed(1)),
       ]),
     )
   })

@@ -44,7 +44,7 @@ function RadioGroup({ name, legend, options, chosen, describedBy, onChoose }: Ra
 }
 
 type Props = {
-  /** The last day on which the link takes a decision, in words. */
+  /** The last day on which the link works, in words. */
   until: string
   questions: readonly Question[]
   reasons: readonly { value: string; text: string }[]
@@ -53,7 +53,7 @@ type Props = {
 
 type FormProps = Omit<Props, 'until'> & { decision: Decision; onBack: () => void }
 
-/** One of the three choices, to be confirmed; changes and a reason are given here. */
+/** Confirms one of the three decisions; a changed answer or a reason is entered here. */
 function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProps) {
   const { label, about, confirm } = words.choices[decision]
   const fail = useFailure()
@@ -71,13 +71,13 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
       setAttempt(attempt + 1)
       return
     }
-    const details = decision === 'decline' ? { reason } : decision === 'edit' ? { answers: { ...answers } } : {}
-    run(() => onDecide(decision, details)).catch(fail)
+    const details: Record<Decision, Details> = { approve: {}, edit: { answers: { ...answers } }, decline: { reason } }
+    run(() => onDecide(decision, details[decision])).catch(fail)
   }
 
   return (
     <form
-      className="validation-form"
+      className="decision-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -129,8 +129,7 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
   )
 }
 
-/** The three decisions; each is confirmed in place. */
-export function ValidationChoice({ until, ...props }: Props) {
+export function AgencyDecision({ until, ...props }: Props) {
   const [choice, setChoice] = useState<Decision | null>(null)
   const heading = useHeadingFocus(choice)
 
@@ -141,7 +140,7 @@ export function ValidationChoice({ until, ...props }: Props) {
         {words.heading}
       </h2>
       <p>{fill(words.until, { date: until })}</p>
-      <ul className="validation-choices">
+      <ul className="decision-choices">
         {decisions.map((decision) => (
           <li key={decision}>
             <button

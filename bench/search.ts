@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { installStarterRoles } from '#server/db/role/roles.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { makeBenchFolder } from './bench-folder.ts'
+import { percentile, printTable } from './figures.ts'
+import { generateRoles, readRoles } from './role-library.ts'
+import { startServer } from './server.ts'
+import { call, openSession } from './visitors.ts'
+
+/** As many as there are in the largest library that we know of, and the milliseconds that 95 of 100 suggestions may take. */
+const libraryRoles = 58_658
+const limit = 50
+const warmUps = 20
+const rounds = 200
+
+type Asked = { name: string; kind: string; query_role: string; query_agency: string }
+
+/** A title with its second and third letters swapped. */
+const misspelt = (title: string) => `${title.slice(0, 1)}${title.slice(2, 3)}${title.slice(1, 2)}${title.slice(3)}`
+
+/** What one visitor types in a round to find a role: ever more of its title, its last words first, a slip; every fourth at its agency. */
+function askedIn(round: number, roles: readonly StarterRole[]): Asked[] {
+  const { title, agency } = roles[(round * 7919) % roles.length] as StarterRole
+  const query_agency = round % 4 === 0 ? agency : ''
+  const typed = [
+    ['2 letters', title.slice(0, 2)],
+    ['3 letters', title.slice(0, 3)],
+    ['5 letters', title.slice(0, 5)],
+    ['the whole title', title],
+    ['its words backwards', title.split(' ').toReversed().join(' ')],
+    ['3 letters with a slip', misspelt(title.slice(0, 3))],
+    ['all of it with a slip', misspelt(title)],
+    ['what stands nowhere', `${title} zzz`],
+  ]
+  return typed.map(([kind = '', query_role = '']) => ({ name: 'suggest_roles', kind, query_role, query_agency }))
+}
+
+async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
+  const { uuid, cookie } = await openSession(url)
+  const times = new Map<string, number[]>()
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    for (const { name, kind, query_role, query_agency } of askedIn(round, roles)) {
+      const begun = performance.now()
+      await call(url, cookie, name, { query_role: query_role.slice(0, 120), query_agency, uuid })
+      if (round >= warmUps) times.set(kind, [...(times.get(kind) ?? []), performance.now() - begun])
+    }
+  }
+  return times
+}
+
+/** Over the roles of a JSON file, on an empty PostgreSQL database, where the command names them. */
+async function main(): Promise<void> {
+  const folder = makeBenchFolder()
+  const { pack, fingerprint } = loadPack(packFolder('lsp'))
+  const asked = process.argv.slice(2)
+  const file = asked.find((one) => one.endsWith('.json'))
+  const postgres = asked.find((one) => one.startsWith('postgres'))
+  const roles = file === undefined ? generateRoles(pack, libraryRoles) : readRoles(pack, file)
+  const url = postgres ?? `sqlite:${join(folder.path, 'lsp.db')}`
+  const db = await openDatabase(url, (error) => console.error(error))
+  await db.write((queries) =>
+    installStarterRoles(queries, { id: pack.id, fingerprint }, [...starterRoles(pack), ...roles]),
+  )
+  await db.close()
+
+  const server = await startServer('server/main.ts', { LSP_DATABASE_URL: url })
+  try {
+    const times = await measure(server.url, roles)
+    const all = [...times.values()].flat()
+    console.log(
+      `${roles.length} roles and the pack's own, on ${postgres === undefined ? folder.fileSystem : 'PostgreSQL'}; ${rounds} answers of each kind, one at a time:`,
+    )
+    const shown = (found: number[], share: number) => `${percentile(found, share).toFixed(1)} ms`
+    printTable([
+      ['suggestions for', 'p50', 'p95', 'slowest'],
+      ...[...times, ['all of them', all] as const].map(([kind, found]) => [
+        kind,
+        shown([...found], 0.5),
+        shown([...found], 0.95),
+        shown([...found], 1),
+      ]),
+    ])
+    const slow = [...times].filter(([, found]) => percentile(found, 0.95) > limit)
+    console.log(
+      `  limit of p95 ${limit} ms: ${slow.length === 0 ? 'kept' : `MISSED by ${slow.map(([kind]) => kind).join(', ')}`}`,
+    )
+    if (slow.length > 0) process.exitCode = 1
+  } finally {
+    await server.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,18 @@
+import { useLocation, useMatches, type UIMatch } from 'react-router'
+import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
+
+/** State of a link to a screen whose Back leads to where the visitor came from. */
+export type CameFrom = { from: LinkTarget }
+
+/** For links from this screen: its address, and its name as in the page title. */
+export function useHere(): CameFrom {
+  const { pathname, search } = useLocation()
+  const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
+  const label = match?.handle.pageTitle?.(match.loaderData) ?? match?.handle.title ?? ''
+  return { from: { to: pathname + search, label } }
+}
+
+/** Null if the visitor came by the address, for example from a bookmark. */
+export function cameFrom(state: unknown): LinkTarget | null {
+  return (state as Partial<CameFrom> | null)?.from ?? null
+}

@@ -1,0 +1,39 @@
+import type { DataRouter } from 'react-router'
+import { heldBy, type Held, type SessionStore } from '#client/app/session.tsx'
+
+/** What a page stores in its entry of the tab's history, where a reload and the browser's own restart keep it. */
+export type HistoryEntry = { held?: Held | null; isReloaded?: boolean; idx?: number }
+
+export function historyEntry(): HistoryEntry {
+  return (window.history.state ?? {}) as HistoryEntry
+}
+
+/** What the session held when the visitor left this page, and whether `reload` has just loaded it. */
+export function leftInHistory(): { held: Held | null; isReloaded: boolean } {
+  const { isReloaded = false, ...entry } = historyEntry()
+  if (isReloaded) window.history.replaceState(entry, '')
+  return { held: entry.held ?? null, isReloaded }
+}
+
+/** Stores in each entry what the session holds, so that a later page can say what is gone. */
+export function storeHeld(router: DataRouter, session: SessionStore): void {
+  const store = () => {
+    const state = session.get()
+    if (!state) return
+    const held = heldBy(state)
+    if ((historyEntry().held ?? null) !== held) window.history.replaceState({ ...historyEntry(), held }, '')
+  }
+  router.subscribe(store)
+  session.subscribe(store)
+}
+
+/** After a failure asks for the session again when the visitor goes to another screen. */
+export function retrySession(router: DataRouter, session: SessionStore): void {
+  let lastKey = router.state.location.key
+  router.subscribe(({ location, navigation }) => {
+    const { key } = navigation.location ?? location
+    if (key === lastKey) return
+    lastKey = key
+    if (session.failure()) session.load().catch(() => undefined)
+  })
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { framework } from 'virtual:pack-framework'
+import * as words from 'virtual:words/assessing/questionnaire'
+import type { Question } from '#contract/get-question.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { Icon } from '#client/components/icons.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+
+const capabilities = framework.flatMap((dimension) => dimension.capabilities)
+
+/** A button that shows what the question means, and a link to the page of its capability, if it is about one. */
+export function AboutQuestion({ question, heading }: { question: Question; heading: string }) {
+  const [open, setOpen] = useState(false)
+  const capability = capabilities.find(({ id }) => id === question.qref)
+  return (
+    <div className="info">
+      <div className="info-row">
+        <button
+          type="button"
+          className="info-button"
+          aria-expanded={open}
+          aria-controls="info-panel"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="info" />
+          {words.meaning}
+        </button>
+        {capability && <Link to={paths.capability(capability.id)}>{fill(words.more, { name: capability.name })}</Link>}
+      </div>
+      <div id="info-panel" className="info-panel" hidden={!open}>
+        <p>{heading}</p>
+        <ul>
+          {question.additional_information.map((statement) => (
+            <li key={statement}>{statement}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as anything from 'virtual:words/finding/anything'
+import * as words from 'virtual:words/finding/filters'
+import { paths, type RoleQuery } from '#contract/wire/paths.ts'
+import { useSession } from '#client/app/session.tsx'
+import { SelectField } from './select-field.tsx'
+
+/** What a list of roles is narrowed to; empty where any will do. */
+export type ListFilters = Pick<RoleQuery, 'query_roleType' | 'query_family'>
+
+/** What the form of these filters, or an address, asks for. */
+export function filtersIn(asked: { get: (name: string) => unknown }): Required<ListFilters> {
+  const text = (name: keyof ListFilters) => {
+    const value = asked.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { query_roleType: text('query_roleType'), query_family: text('query_family') }
+}
+
+/** Narrows a list of roles to a role type and a job family, which its address then says. Beside the list, or on phones behind a button. */
+export function ListFiltersForm({ query }: { query: Required<RoleQuery> }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const session = useSession()
+  const { query_roleType, query_family } = query
+  const [isOpen, setOpen] = useState(query_roleType !== '' || query_family !== '')
+  return (
+    <div className="list-filters">
+      <h2>{words.heading}</h2>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.heading}
+      </button>
+      <form
+        id={id}
+        className={isOpen ? undefined : 'filters-closed'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const filters = filtersIn(new FormData(event.currentTarget))
+          void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })
+        }}
+      >
+        <SelectField
+          key={`role type ${query_roleType}`}
+          name="query_roleType"
+          label={words.role_type}
+          any={anything.role_type}
+          list={session?.role_type_list ?? []}
+          value={query_roleType}
+        />
+        <SelectField
+          key={`family ${query_family}`}
+          name="query_family"
+          label={words.family}
+          any={words.any_family}
+          list={session?.family_list ?? []}
+          value={query_family}
+        />
+        <button type="submit" className="button button-secondary">
+          {words.show}
+        </button>
+      </form>
+    </div>
+  )
+}

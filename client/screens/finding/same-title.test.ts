@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#contract/role.ts'
+import { entriesOf } from './same-title.ts'
+
+const role = (title: string, agency: string): Role => ({
+  id: `${title} ${agency}`,
+  title,
+  agency,
+  meta: '',
+  people: 0,
+  strategy: 0,
+})
+const at = (title: string, count: number) => Array.from({ length: count }, (_, index) => role(title, `Agency ${index}`))
+
+const shown = (roles: Role[], isCut = false) =>
+  entriesOf(roles, isCut).map((entry) => `${entry.title} ${entry.roles.length}${entry.isCut ? ' or more' : ''}`)
+
+describe('a list of roles', () => {
+  it('holds one entry for a title at many agencies, where the first of them stood', () => {
+    expect(shown([role('Analyst', 'Parks'), ...at('Policy Adviser', 12), role('Ranger', 'Parks')])).toEqual([
+      'Analyst 1',
+      'Policy Adviser 12',
+      'Ranger 1',
+    ])
+  })
+
+  it('holds a few of one title one by one', () => {
+    expect(shown(at('HR Director', 5))).toEqual(Array.from({ length: 5 }, () => 'HR Director 1'))
+    expect(shown(at('HR Director', 6))).toEqual(['HR Director 6'])
+  })
+
+  it('takes titles for one that differ in letters of another size or in marks alone', () => {
+    expect(shown([...at('policy adviser', 3), ...at('Policy Adviser', 3)])).toEqual(['policy adviser 6'])
+  })
+
+  it('does not say how many there are of the last title while more roles follow', () => {
+    expect(shown([...at('Manager', 7), ...at('Policy Adviser', 8)], true)).toEqual([
+      'Manager 7',
+      'Policy Adviser 8 or more',
+    ])
+  })
+})

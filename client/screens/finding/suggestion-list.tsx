@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import * as words from 'virtual:words/finding/start'
+import type { RoleSuggestion } from '#contract/suggest-roles.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { counted } from '#client/app/words.ts'
+
+type Props = {
+  /** The list's; an option's has its place after it. */
+  id: string
+  suggestions: readonly RoleSuggestion[]
+  isClose: boolean
+  /** The place of the option that the keyboard is at; -1 while it is in the field. */
+  active: number
+  onChoose: (place: number) => void
+}
+
+/** The options of the field in which a role's title is typed; its focus stays there. */
+export function SuggestionList({ id, suggestions, isClose, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className="suggestions" hidden={suggestions.length === 0}>
+      {isClose && <p className="hint">{words.suggestions.near}</p>}
+      <div
+        id={id}
+        ref={list}
+        role="listbox"
+        aria-label={words.suggestions.label}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {suggestions.map(({ title, other_title, role, count }, place) => (
+          // The keyboard is the field's.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={`${title} ${role?.id}`}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            onClick={() => onChoose(place)}
+          >
+            <span className="suggestion-title">{title}</span>
+            {other_title !== '' && <span> {fill(words.suggestions.also, { title: other_title })}</span>}
+            <span className="visually-hidden">, </span>
+            <span className="suggestion-agency">{role?.agency ?? counted(words.suggestions.many, { count })}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

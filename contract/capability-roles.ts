@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { uuid, type CallDefinition } from './call.ts'
+import { role } from './role.ts'
+
+/**
+ * `capability_roles`: the roles that need a capability most, one for each title (ours, for the page of a capability). It is essential
+ * to them, everybody can find them, and those with the fewest essential capabilities come first.
+ */
+export const capabilityRoles = {
+  name: 'capability_roles',
+  summary: 'The roles that need a capability most',
+  request: z.strictObject({ capability: z.string().max(100), uuid }),
+  response: z.array(role),
+} as const satisfies CallDefinition

@@ -1,0 +1,38 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { showRole, type RoleProfile } from '#domain/role/role.ts'
+import { searchKey } from './title-search.ts'
+
+/** A title as written, a role's own or another one; `count` roles have it, and `roles` holds one or two of them. */
+export type FoundTitle = { title: string; count: number; roles: readonly RoleProfile[] }
+
+/** What is offered while somebody types a title; `role` is null where the title stands for `count` roles. */
+type Suggestion = {
+  title: string
+  /** The title under which the role was found, where that is not its own. */
+  other_title: string
+  role: { id: string; agency: string } | null
+  count: number
+}
+
+const otherTitle = (own: string, title: string) => (searchKey(own) === searchKey(title) ? '' : title)
+
+function suggestionsFor(pack: Pack, { title, count, roles }: FoundTitle): Suggestion[] {
+  if (count === roles.length) {
+    return roles.map((profile) => {
+      const { id, title: own, agency } = showRole(pack, profile)
+      return { title: own, other_title: otherTitle(own, title), role: { id, agency }, count: 1 }
+    })
+  }
+  const [own = title, ...others] = new Set(roles.map((role) => role.title))
+  const shared = others.length === 0 ? own : title
+  return [{ title: shared, other_title: otherTitle(shared, title), role: null, count }]
+}
+
+/** What to offer of the titles found, in their order: each role once, and each title of more than two roles. */
+export function suggestionsOf(pack: Pack, found: readonly FoundTitle[], most: number): Suggestion[] {
+  const each = found.flatMap((title) => suggestionsFor(pack, title))
+  const leadsTo = ({ title, role }: Suggestion) => role?.id ?? title
+  const isFirst = (suggestion: Suggestion, place: number) =>
+    each.findIndex((other) => leadsTo(other) === leadsTo(suggestion)) === place
+  return each.filter(isFirst).slice(0, most)
+}

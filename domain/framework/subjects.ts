@@ -1,0 +1,12 @@
+/** What the product is about: the same folders in every layer, and a file of words for each. */
+export const subjects = [
+  'framework',
+  'finding',
+  'role',
+  'building',
+  'assessing',
+  'career',
+  'session',
+  'documents',
+  'mail',
+] as const

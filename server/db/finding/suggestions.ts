@@ -1,0 +1,139 @@
+import type { FoundTitle } from '#domain/finding/suggestions.ts'
+import type { Queries } from '#server/db/open.ts'
+import { isFound, toProfile, type RoleSearch } from '#server/db/role/roles.ts'
+import { beginningOf } from './title-index.ts'
+
+/** A title, how many roles stand under it, and the first and the last of them by id. */
+type Group = { search_key: string; count: number; first: string; last: string }
+
+/** What was typed so far: which titles to look for, as in a search. */
+export type TitleSearch = Pick<RoleSearch, 'key' | 'words' | 'agency' | 'searcher'>
+
+/** The titles that a role or more has, each with what a suggestion needs; the index alone is read. */
+function titles(db: Queries, agency: string) {
+  const all = db
+    .selectFrom('title_words')
+    .select((is) => [
+      'search_key',
+      is.cast<number>(is.fn.countAll(), 'integer').as('count'),
+      is.fn.min('role_id').as('first'),
+      is.fn.max('role_id').as('last'),
+    ])
+  return agency === '' ? all : all.where('agency', 'in', [agency, ''])
+}
+
+/** The title that is written just so. */
+async function exactTitle(db: Queries, { key, agency }: TitleSearch): Promise<Group[]> {
+  const [word = ''] = key.split(' ')
+  return titles(db, agency)
+    .where('beginning', '=', beginningOf(word))
+    .where('place', 'in', [0, 1])
+    .where('word', '=', word)
+    .where('search_key', '=', ` ${key} `)
+    .groupBy('search_key')
+    .execute()
+}
+
+/** The first titles in the order of the index. */
+async function titlesByWord(db: Queries, { words, agency }: TitleSearch, most: number): Promise<Group[]> {
+  const [lead = [], ...others] = words
+  // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
+  let found = titles(db, agency).where((is) =>
+    is.or(lead.map((word) => is.and([is('beginning', '=', beginningOf(word)), is('word', 'like', `${word}%`)]))),
+  )
+  for (const alternatives of others) {
+    found = found.where((is) => is.or(alternatives.map((word) => is('search_key', 'like', `% ${word}%`))))
+  }
+  return found
+    .groupBy(['place', 'word', 'search_key'])
+    .orderBy('place')
+    .orderBy('word')
+    .orderBy('search_key')
+    .limit(most)
+    .execute()
+}
+
+/** The titles of roles that the searcher alone finds; there are few. */
+async function ownTitles(db: Queries, { words, agency, searcher }: TitleSearch): Promise<Group[]> {
+  if (searcher === null) return []
+  const rows = await db
+    .selectFrom('role_titles')
+    .innerJoin('roles', 'roles.id', 'role_titles.role_id')
+    .select(['role_id', 'role_titles.search_key'])
+    .where('listed', '=', 0)
+    .where('maker_uuid', '=', searcher)
+    .where((is) => isFound(agency, searcher)(is))
+    .orderBy('role_id')
+    .execute()
+  return rows
+    .filter(({ search_key }) =>
+      words.every((alternatives) => alternatives.some((word) => search_key.includes(` ${word}`))),
+    )
+    .map(({ role_id, search_key }) => ({ search_key, count: 1, first: role_id, last: role_id }))
+}
+
+/** The titles that may be meant, best first: the exact one, those that begin so, the rest; `most` of them at most. */
+export async function findTitles(db: Queries, search: TitleSearch, most: number): Promise<FoundTitle[]> {
+  const [exact, own, found] = await Promise.all([
+    exactTitle(db, search),
+    ownTitles(db, search),
+    titlesByWord(db, search, most),
+  ])
+  const isOther = ({ search_key }: Group, place: number, all: Group[]) =>
+    all.findIndex((group) => group.search_key === search_key) === place
+  const fit = ({ search_key }: Group) =>
+    search_key === ` ${search.key} ` ? 0 : search_key.startsWith(` ${search.key}`) ? 1 : 2
+  const groups = [...own, ...[...exact, ...found].filter(isOther)].sort((one, other) => fit(one) - fit(other))
+  if (groups.length === 0) return []
+
+  const ids = [...new Set(groups.flatMap(({ first, last }) => [first, last]))]
+  const rows = await db
+    .selectFrom('role_titles')
+    .innerJoin('roles', 'roles.id', 'role_titles.role_id')
+    .selectAll('roles')
+    .select(['role_titles.title as found_under', 'role_titles.search_key as found_key'])
+    .where('role_id', 'in', ids)
+    .orderBy((is) => is('agency', '=', ''))
+    .orderBy('roles.id')
+    .execute()
+  return groups.map(({ search_key, count, first, last }) => {
+    const under = rows.filter((row) => row.found_key === search_key && (row.id === first || row.id === last))
+    return { title: under[0]?.found_under ?? '', count, roles: under.map(toProfile) }
+  })
+}
+
+/** The letters that words of titles begin with, each once. */
+async function beginnings(db: Queries): Promise<string[]> {
+  // From each to the next, rather than past every word.
+  const rows = await db
+    .withRecursive('begun(beginning)', (is) =>
+      is
+        .selectFrom('title_words')
+        .select((of) => of.fn.min<string | null>('beginning').as('beginning'))
+        .unionAll(
+          is
+            .selectFrom('begun')
+            .select((of) =>
+              of
+                .selectFrom('title_words')
+                .select((next) => next.fn.min('beginning').as('beginning'))
+                .whereRef('title_words.beginning', '>', 'begun.beginning')
+                .as('beginning'),
+            )
+            .where('begun.beginning', 'is not', null),
+        ),
+    )
+    .selectFrom('begun')
+    .select('beginning')
+    .where('beginning', 'is not', null)
+    .execute()
+  return rows.flatMap(({ beginning }) => beginning ?? [])
+}
+
+/** Every word with the same first letter that stands in a title which all find. */
+export async function wordsLike(db: Queries, word: string): Promise<string[]> {
+  const alike = (await beginnings(db)).filter((beginning) => beginning.startsWith(word.slice(0, 1)))
+  if (alike.length === 0) return []
+  const rows = await db.selectFrom('title_words').select('word').distinct().where('beginning', 'in', alike).execute()
+  return rows.map((row) => row.word)
+}

@@ -1,0 +1,16 @@
+import type { Block, Cell, Document } from './blocks.ts'
+
+function inCell(cell: Cell, site: string): Cell {
+  return typeof cell === 'object' && cell.to !== undefined ? { ...cell, to: site + cell.to } : cell
+}
+
+function inBlock(block: Block, site: string): Block {
+  if (block.type === 'heading' && block.to !== undefined) return { ...block, to: site + block.to }
+  if (block.type !== 'table') return block
+  return { ...block, rows: block.rows.map((row) => row.map((cell) => inCell(cell, site))) }
+}
+
+/** Puts the public address of the site before the path of every link, so that they work wherever the document is read. */
+export function withWholeLinks(document: Document, site: string): Document {
+  return { ...document, blocks: document.blocks.map((block) => inBlock(block, site)) }
+}

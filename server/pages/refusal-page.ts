@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#contract/wire/paths.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { filledMarkup, markup, nothing } from '#server/values/markup.ts'
+import { refusalFor, sentenceOf, type Refusal } from '#server/values/refusals.ts'
+import type { ClientFiles } from './client-files.ts'
+import { pageHeaders } from './headers.ts'
+import { backLink, pageFrame, type Looks } from './page-frame.ts'
+
+export type RefusingSite = {
+  pack: Pick<Pack, 'language' | 'site' | 'words'>
+  client: Looks & Pick<ClientFiles, 'inline'>
+}
+
+type Link = { to: string; label: string }
+
+/** The error page (Spec §2), with a second link `back` if there is one. */
+function refusalPage({ pack, client }: RefusingSite, refusal: Refusal, back: Link | null): string {
+  const { contact_email: email } = pack.site
+  const { error, refusals, titles, top_bar } = pack.words.app
+  const address = markup`<a href="mailto:${email}">${email}</a>`
+  const isSessionKept = refusal.status !== 403
+  return pageFrame(pack, client, {
+    view: titles.error,
+    styles: nothing,
+    bar: backLink(back?.to ?? paths.home, markup`${top_bar.back}`),
+    main: markup`<div class="column error-page">
+<h1>${error.heading}</h1>
+<p class="lede">${sentenceOf(refusal, refusals)}</p>
+<p>${isSessionKept ? `${error.kept} ` : ''}${filledMarkup(error.write, { address })}</p>
+<p class="button-row"><a class="button" href="${paths.home}">${error.again}</a>
+${back ? markup`<a class="button button-secondary" href="${back.to}">${back.label}</a>` : nothing}</p>
+</div>`,
+  })
+}
+
+/** Whether a browser opens an address to show it; calls by script do not ask for HTML. */
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true
+}
+
+/** Answers with the error page if a browser opens an address, and with plain text otherwise. */
+export function answerRefusal(
+  site: RefusingSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  { back = null, isPage = opensPage(request) }: { back?: Link | null; isPage?: boolean } = {},
+): FastifyReply {
+  if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter)
+  reply.status(refusal.status)
+  if (!isPage) return reply.type('text/plain; charset=utf-8').send(sentenceOf(refusal, site.pack.words.app.refusals))
+  return reply
+    .headers(pageHeaders(site.client.inline))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(site, refusal, back))
+}
+
+/** Error handler for documents about a role; the page links back to the role's tab. */
+export function answerNoDocument(
+  site: RefusingSite,
+  { tab, isPage }: { tab: string | undefined; isPage?: true },
+): (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void {
+  const { page } = site.pack.words.documents
+  return (error, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    const { roleId } = request.params as { roleId: string }
+    const hasRole = refusal.named !== 'unknownRole' && refusal.named !== 'badRequest'
+    const label = refusal.named === 'notRatedYet' ? page.assess : page.back_to_role
+    const back = hasRole ? { to: paths.roleActions(roleId, tab), label } : null
+    void answerRefusal(site, request, reply, refusal, { back, ...(isPage ? { isPage } : {}) })
+  }
+}
