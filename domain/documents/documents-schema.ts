@@ -181,14 +181,14 @@ const interviewPackWordsSchema = z.strictObject({
     behavioural: text,
     probes: text,
     experience: text,
-    derailers: text,
+    derailers: z.strictObject({ heading: text, meaning: text }),
   }),
   derailer_names: z.strictObject({ overused: text, underused: text, under_pressure: text }),
   /** What one member of the panel fills in about one candidate, for each capability. */
   sheet: z.strictObject({
     heading: textWith('capability'),
     names: z.array(text).min(1),
-    criteria: columns(2),
+    criteria: z.strictObject({ meaning: text, columns: columns(2) }),
     warning_signs: text,
     outcome: columns(3),
   }),

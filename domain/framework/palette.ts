@@ -8,6 +8,7 @@ const ink = '#14232b'
 const cream = '#fbfaf6'
 const fog = '#e9efee'
 const deep = '#0b3b45'
+const teal = '#0f6674'
 const abyss = '#062830'
 const glow = '#7fd3dc'
 const sea = '#86a5a6'
@@ -33,7 +34,7 @@ export const light = {
   'night-dark': abyss,
   'on-deep-teal': glow,
   'on-deep-line': sea,
-  teal: '#0f6674',
+  teal,
   'teal-hover': '#0a4f5b',
   'on-teal': white,
   gold,
@@ -67,8 +68,9 @@ export const light = {
   'map-more': '#f3f7f6',
   'map-line': '#dbe7e6',
 
-  // What is drawn for white paper stays on it.
+  // The ground of a document's figures, and what a role needs in them, which stays as it is on paper.
   'drawing-paper': white,
+  'drawing-mark': teal,
 
   // What a camera reads stays dark on white.
   'code-paper': white,
@@ -103,6 +105,8 @@ export const dark = {
   'map-same': '#3a3318',
   'map-more': '#13272f',
   'map-line': '#1f3e49',
+  'drawing-paper': slate,
+  'drawing-mark': glow,
 } as const
 
 /** What paper changes of them: black on white. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { light } from '#domain/framework/palette.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { devPlanDocument } from './dev-plan.ts'
+import { paint } from './figures/svg.ts'
 import { selfAssessmentReport, type Assessment } from './self-assessment-report.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
@@ -47,7 +47,7 @@ describe('the Self Assessment Report', () => {
       'Leadership Character. Strong: Curious. Developing: Resilient. Strategic Leadership. Sound: Leading with influence.',
     )
     const filled = (colour: string) => figure?.svg.split(`fill="${colour}"`).length
-    expect([filled(light.strong), filled(light.sound), filled(light.developing)]).toEqual([4, 3, 2])
+    expect([filled(paint('strong')), filled(paint('sound')), filled(paint('developing'))]).toEqual([4, 3, 2])
     for (const word of ['Strong', 'Sound', 'Developing', 'Curious', 'Strategic Leadership'])
       expect(figure?.svg).toContain(`>${word}<`)
     expect(ofType(blocks, 'table').map(({ header, rows }) => [header, ...rows])).toEqual([

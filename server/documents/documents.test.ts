@@ -37,6 +37,24 @@ function marked<Value>(value: Value, key = ''): Value {
   return (Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as Value
 }
 
+it('documents speak the words of the field, and say in plain ones what they mean', () => {
+  const { pack } = loadPack(packFolder('lsp'))
+  const [role] = starterRoles(pack)
+  if (!role) throw new Error('no role')
+  const texts = documentsOf(role, pack, 1).map(({ blocks }) => blocks.flatMap(wordsOf))
+  expect(texts[1]).toEqual(expect.arrayContaining(['Assessment criteria', 'Common derailers']))
+  const [profile, interview, plan] = texts.map((written) => written.join('\n'))
+  expect(interview).toContain(
+    'Assessment criteria say what a good answer shows. Common derailers say how a capability goes wrong',
+  )
+  expect(interview).toContain('The assessment criteria say what a good answer shows.\n')
+  expect(interview).toContain('Common derailers\nThese are the usual ways in which it goes wrong')
+  expect(profile).toContain('assessment criteria (what a good answer shows) and common derailers')
+  expect(plan).toContain('its common derailers: how it goes wrong')
+  expect(pack.documents.recruitment_guide.body).toContain('assessment criteria, which say what a good answer shows')
+  expect(pack.documents.recruitment_guide.body).toContain('common derailers say how a capability goes wrong')
+})
+
 describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
   const { pack } = loadPack(packFolder(name))
   const roles = starterRoles(pack)

@@ -63,7 +63,8 @@ function questions(pack: Pack, capability: Capability): Block[] {
     numberedList(interview.behavioural.map(({ question, probes }) => ({ text: question, items: probes }))),
     heading(3, words.experience),
     paragraph(interview.experience),
-    heading(3, words.derailers),
+    heading(3, words.derailers.heading),
+    paragraph(words.derailers.meaning),
     list(derailers.map(({ when, text }) => fill(pack.words.documents.parts.named, { name: names[when], text }))),
   ]
 }
@@ -77,7 +78,8 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
     heading(3, title),
     toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
-    toFillIn(sheet.criteria, interview.criteria, { title, widths: [2, 3], lines: 3 }),
+    paragraph(sheet.criteria.meaning),
+    toFillIn(sheet.criteria.columns, interview.criteria, { title, widths: [2, 3], lines: 3 }),
     { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
     toFillIn(sheet.outcome, [''], {
       title: namesAlone(pack, sheet.outcome),

@@ -1,6 +1,16 @@
 import { light } from '#domain/framework/palette.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 
+/** A colour of a drawing by its name in the palette, so that a page shows it as its screen or paper asks. */
+export function paint(name: keyof typeof light): string {
+  return `var(--${name})`
+}
+
+/** A drawing for readers who know no names of colours: in those of the light. */
+export function inLight(svg: string): string {
+  return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: keyof typeof light) => light[name])
+}
+
 const families = {
   sans: "'Public Sans', Calibri, sans-serif",
   serif: "'Source Serif 4', Cambria, serif",
@@ -8,7 +18,7 @@ const families = {
 
 type Lettering = { size: number; family: keyof typeof families; colour?: string }
 
-export function lettering({ size, family, colour = light.ink }: Lettering): string {
+export function lettering({ size, family, colour = paint('ink') }: Lettering): string {
   const weight = family === 'serif' ? 600 : 400
   return `font-family="${families[family]}" font-weight="${weight}" font-size="${size}" fill="${colour}"`
 }

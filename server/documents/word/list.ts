@@ -1,5 +1,6 @@
 import { LevelFormat, Paragraph, type INumberingOptions } from 'docx'
 import type { Block } from '#server/documents/blocks.ts'
+import { staysWithNext } from './pages/keeping.ts'
 import { colours } from './look.ts'
 import { runs } from './text.ts'
 
@@ -38,15 +39,11 @@ export function bullet(text: string, level: number, style: string, keepNext: boo
   })
 }
 
-const shortList = 4
-
-/** Whether an item stays with the next one: no item stands alone on a page, and a short list is not parted. */
-function staysWithNext(items: readonly unknown[], index: number): boolean {
-  return index < items.length - 1 && (items.length <= shortList || index === 0 || index === items.length - 2)
-}
-
-function bullets(items: readonly string[], level: number): Paragraph[] {
-  return items.map((text, index) => bullet(text, level, 'ListItem', staysWithNext(items, index)))
+function bullets(items: readonly string[], level: number, lastStays = false): Paragraph[] {
+  return items.map((text, index) => {
+    const stays = index === items.length - 1 ? lastStays : staysWithNext(items.length, index)
+    return bullet(text, level, 'ListItem', stays)
+  })
 }
 
 function question(text: string, list: number): Paragraph {
@@ -65,12 +62,13 @@ export function wordList({ style, items }: Block & { type: 'list' }, place: numb
       0,
     )
   const item = {
-    bullets: (text: string) => bullets([text], 0),
+    bullets: (text: string, stays: boolean) => bullets([text], 0, stays),
     numbers: (text: string) => [question(text, place)],
   }[style]
-  return items.flatMap(({ text, lead, items: below = [] }) => [
-    ...item(text),
+  return items.flatMap(({ text, lead, items: below = [] }, index) => [
+    ...item(text, below.length > 0),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
-    ...bullets(below, 1),
+    // The last question has another on its page.
+    ...bullets(below, 1, index === items.length - 2),
   ])
 }

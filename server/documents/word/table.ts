@@ -14,6 +14,7 @@ import {
 import { printable } from '#domain/framework/printable.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
 import { roomToWrite } from './field.ts'
+import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 import { linkedRuns, runs } from './text.ts'
@@ -21,8 +22,6 @@ import { element } from './xml.ts'
 
 type TableBlock = Block & { type: 'table' }
 
-const rowsKeptTogether = 7
-const denseRowsKeptTogether = 3
 const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
@@ -102,28 +101,27 @@ function groupRow({ header }: TableBlock, text: string): TableRow {
 
 /** A table; `place` is the block's place in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
-  const toWriteIn = block.rows.some((row) => row.includes(''))
-  const isDense = block.rows.flat().some((cell) => typeof cell === 'object' && 'texts' in cell)
-  const isShort = !toWriteIn && block.rows.length <= (isDense ? denseRowsKeptTogether : rowsKeptTogether)
-  const row = (cells: readonly Cell[], index: number) =>
-    new TableRow({
+  const toWriteIn = isToWriteIn(block)
+  const row = (cells: readonly Cell[], index: number) => {
+    const keepNext = rowStays(block, index)
+    return new TableRow({
       cantSplit: true,
       ...(toWriteIn ? { height: { value: block.lines * lineToWriteOn, rule: HeightRule.ATLEAST } } : {}),
       children: cells.map((cell, column) => {
         if (cell === '') {
           const number = place * 1000 + index * cells.length + column
-          const room = { name: askedFor(block, cells, column), number, style: 'TableText' }
+          const room = { name: askedFor(block, cells, column), number, style: 'TableText', keepNext }
           return new TableCell({ children: [roomToWrite(room)] })
         }
-        const keepNext = isShort && index < block.rows.length - 1
         return new TableCell({ children: cellParagraphs(cell, block.namesRows && column === 0, keepNext) })
       }),
     })
+  }
   return new DescribedTable(block.title, {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
-    margins: isDense ? closePadding : padding,
+    margins: isDense(block) ? closePadding : padding,
     borders: {
       top: quiet,
       bottom: quiet,

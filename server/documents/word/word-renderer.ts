@@ -17,7 +17,7 @@ export type WordRenderer = {
 const usualLimits = {
   /** How much the thread's objects may take. */
   maxMegabytes: 256,
-  /** How long one document may take, in milliseconds; those of the product take less than 200. */
+  /** How long one document may take, in milliseconds; those of the product take less than 200, the first ones up to 3,000. */
   timeout: 20_000,
   /** How many documents may wait while one is rendered. */
   maxWaiting: 50,

@@ -95,7 +95,7 @@ describe('a Word file', () => {
     }
   })
 
-  it('lists the headings of two levels as links, without a page number that could be wrong', () => {
+  it('lists the headings of two levels as links, with the page of each, and asks nothing', () => {
     const entries = all(root('word/document.xml'), 'w:p').filter((one) => all(one, 'w:hyperlink').length > 0)
     expect(entries.map((entry) => all(entry, 'w:hyperlink').map(textOf).join())).toEqual([
       'Speaking te reo Māori',
@@ -108,10 +108,12 @@ describe('a Word file', () => {
         all(one, 'w:bookmarkStart').map((mark) => [value(mark, 'w:name'), textOf(one)] as const),
       ),
     )
-    for (const entry of entries) {
+    // As LibreOffice printed it.
+    const pages = [2, 2, 3, 4]
+    for (const [index, entry] of entries.entries()) {
       const anchor = value(all(entry, 'w:hyperlink')[0], 'w:anchor')
       expect(marks.get(anchor)).toBe(all(entry, 'w:hyperlink').map(textOf).join())
-      expect(textOf(entry)).toBe(`${marks.get(anchor)}\t{PAGEREF ${anchor} \\h}`)
+      expect(textOf(entry)).toBe(`${marks.get(anchor)}\t{PAGEREF ${anchor} \\h}${pages[index]}`)
     }
     expect(written('w:updateFields')).toEqual([])
     const fields = [...written('w:fldChar'), ...written('w:fldSimple')]
@@ -146,6 +148,31 @@ describe('a Word file', () => {
         all(one, 'w:tblLook').map((look) => [value(look, 'w:firstRow'), value(look, 'w:firstColumn')]),
       ),
     ).toEqual([[['true', 'true']], [['true', 'false']]])
+  })
+
+  it('keeps fields together, and the last row and the last question with the one before', () => {
+    const staying = (element: Element) => all(element, 'w:keepNext').length > 0
+    const paragraphs = all(root('word/document.xml'), 'w:body').flatMap(childElements)
+    const styled = (style: string) => paragraphs.filter((one) => value(all(one, 'w:pStyle')[0]) === style)
+    expect(styled('Room').map(staying)).toEqual([true, false])
+    for (const name of ['Label', 'Hint']) {
+      const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === name)
+      expect(style && staying(style)).toBe(true)
+    }
+    const points = styled('ListItem').filter((one) => values(all(one, 'w:ilvl')).includes('1'))
+    expect(points.map((one) => [textOf(one), staying(one)])).toEqual([
+      ['What made you?', true],
+      ['What then?', true],
+    ])
+    const rows = all(root('word/document.xml'), 'w:tbl').map((one) => all(one, 'w:tr').slice(1))
+    const kept = rows.map((body) => body.map((row) => all(row, 'w:p').map(staying)))
+    expect(kept).toEqual([
+      [
+        [true, true, true],
+        [false, false, false],
+      ],
+      [[false, false]],
+    ])
   })
 
   it('names the rooms to write in on screen, and leaves room for a hand', () => {

@@ -24,7 +24,7 @@ test('a capability has a page of its own that says all that the pack does, panel
     'Why it matters',
     'What it looks like at each level',
     'What it is not',
-    'How this capability goes wrong',
+    'Common derailers',
     'How to develop it',
     'Roles that need it most',
   ])
