@@ -3,9 +3,9 @@ import { typed, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
 /**
- * `add_role`: make a role of the BUILD answers (Spec §7): with `validate` for others too, without it for this session alone.
- * `role` is its title, `agency` an agency's id, `relationship` one of the offered answers; `errors` is ignored. A form that
- * breaks a rule gets 422 and JSON, a message for each field (Spec §5).
+ * `add_role`: make a role from the BUILD answers (Spec §7). With `validate` it is saved for others, without it for this
+ * session alone. `role` is the title, `agency` an agency's id, `relationship` one of the offered texts; `errors` is ignored.
+ * A form that breaks a rule gets 422 and JSON with a message for each field (Spec §5); 409 while a question is unanswered.
  */
 export const addRole = {
   name: 'add_role',

@@ -10,7 +10,10 @@ const builtProfile = z.object({
   role_needs: roleNeeds,
 })
 
-/** `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built). */
+/**
+ * `get_built_profile`: the profile that the BUILD answers make (ours, for /built). While questions are unanswered, `built`
+ * is null and `unanswered` holds their `qref`s in order.
+ */
 export const getBuiltProfile = {
   name: 'get_built_profile',
   summary: 'The profile that the answers make',

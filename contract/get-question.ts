@@ -7,7 +7,7 @@ export const question = z.object({
   qref: z.string(),
   text: z.string(),
   additional_information: z.array(z.string()),
-  /** `value` is all that an option says: its name, and after a dash what that means, where it means more (both ours). */
+  /** `value` is the option in one line: its name, then after a dash its meaning. `name` and `meaning` are ours. */
   optionsList: z.array(z.object({ key: z.string(), value: z.string(), name: z.string(), meaning: z.string() })),
   section_title: z.string(),
   answer: z.string(),
@@ -18,7 +18,11 @@ export const question = z.object({
   is_completed: z.boolean(),
 })
 
-/** `get_question`: takes a step through a questionnaire and answers with the question there (Spec §7). */
+/**
+ * `get_question`: takes a step through a questionnaire and answers with the question where it ends (Spec §7). 404 when
+ * ASSESS names no known role; 409 when the step starts from a question that is not asked, or brings an answer that is not
+ * offered.
+ */
 export const getQuestion = {
   name: 'get_question',
   summary: 'Take a step through a questionnaire, keeping the answer that it brings',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid, type CallDefinition } from './call.ts'
 
-/** `new_questionnaire`: forget the BUILD answers and begin anew (Spec §7). */
+/** `new_questionnaire`: delete the session's BUILD answers, to begin again (Spec §7). */
 export const newQuestionnaire = {
   name: 'new_questionnaire',
   summary: 'Begin building a profile anew',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { capabilityKinds, needLevels } from '#domain/role/needs.ts'
-import { roleValidations } from '#domain/building/role-validation.ts'
+import { approvalStates } from '#domain/building/approval-state.ts'
 
-/** A role as lists and screens show it (Spec §3): `agency` is the agency's name or the pack's "any agency" label. */
+/**
+ * A role as screens show it (Spec §3). `agency` is the agency's name or the pack's label for any agency; `meta` is the line
+ * about its type and where its profile comes from.
+ */
 export const role = z.object({
   id: z.string(),
   title: z.string(),
@@ -13,8 +16,8 @@ export const role = z.object({
 })
 
 /**
- * What a role needs: every capability in the framework's order, with the name of its dimension (ours, beside the
- * specification's fields).
+ * How much a role needs each capability, in the framework's order (ours, beside the specification's fields). `dimension` is
+ * the dimension's name.
  */
 export const roleNeeds = z.array(
   z.object({
@@ -26,8 +29,11 @@ export const roleNeeds = z.array(
   }),
 )
 
-/** What became of the current role, where this session built it; `reason` is why it was declined. */
-export const roleOutcome = z.object({ validation: z.enum(roleValidations), reason: z.string() })
+/**
+ * The state of the current role's profile, where this session built it. `reason` says why its agency declined it, and is
+ * empty otherwise.
+ */
+export const roleOutcome = z.object({ validation: z.enum(approvalStates), reason: z.string() })
 
 export type RoleOutcome = z.infer<typeof roleOutcome>
 

@@ -3,10 +3,13 @@ import { queryText, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 import { maxOffset } from './wire/limits.ts'
 
-/** How many of the roles found to pass over. */
+/** How many of the found roles to skip, from the first. */
 export const offset = z.int().min(0).max(maxOffset).default(0)
 
-/** `roles`: role profiles by title and agency (Spec §7). The header `X-Match` says `exact`, or `close` for near spellings. */
+/**
+ * `roles`: search role profiles by title and agency (Spec §7). The header `X-Total-Count` says how many there are. The
+ * header `X-Match` is `exact`, or `close` when only near spellings were found.
+ */
 export const roles = {
   name: 'roles',
   summary: 'Search role profiles by title and agency',

@@ -10,7 +10,7 @@ describe('the screen of a restore point', () => {
     ['ROLESELECT', '/roleselect'],
     ['ASSESS', '/assess'],
     ['ASSESSED', '/assessed'],
-  ])('%s is %s', (restorePoint, screen) => {
+  ])('for %s is %s', (restorePoint, screen) => {
     expect(restoreScreen(restorePoint)).toBe(screen)
   })
 })

@@ -10,7 +10,7 @@ const screens: Readonly<Record<RestorePoint, string>> = {
   ASSESSED: patterns.assessed,
 }
 
-/** The path of the screen at which a restored session opens; `HOME` counts as `START` (Spec §4). */
+/** The URL path of the screen at which a session resumes; `HOME` counts as `START` (Spec §4). */
 export function restoreScreen(restorePoint: RestorePoint): string {
   return screens[restorePoint]
 }

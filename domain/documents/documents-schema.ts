@@ -7,12 +7,15 @@ const headedList = z.strictObject({ heading: text, items: texts })
 
 const titledTexts = z.strictObject({ title: text, texts })
 
-/** Room to write in; `lines` is how much. */
+/** A field to write in, `lines` high. */
 const field = z.strictObject({ label: text, hint: text.exactOptional(), lines: z.int().min(1).max(20) })
 
 const columns = (count: number) => z.array(text).length(count)
 
-/** `documents/labels.yaml`: what stands beside the facts about a role, above the columns of a table of capabilities, above a list of contents and at the foot of pages. */
+/**
+ * `documents/labels.yaml`: the labels that all documents share, for the facts about a role, the columns of tables, the list
+ * of contents and the footer of each page.
+ */
 export const labelsSchema = z.strictObject({
   contents: text,
   footer: textWith('name', 'number'),
@@ -24,7 +27,7 @@ export const labelsSchema = z.strictObject({
 export const roleProfileWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ people: text, strategic: text }),
-  /** Where a profile comes from, and how far to trust it; `other` where its line does not say. */
+  /** One text for each origin of a profile: where the profile comes from, and how far to trust it. */
   origin: z.strictObject({
     heading: text,
     starter: text,
@@ -34,7 +37,7 @@ export const roleProfileWordsSchema = z.strictObject({
     approved: text,
     declined: text,
   }),
-  /** The compass; in its text alternative stands what the role needs. */
+  /** The compass. `{needs}` in its text alternative is replaced by what the role needs. */
   figure: z.strictObject({ caption: text, alternative: textWith('needs') }),
   essential: z.strictObject({ heading: text, introduction: text, ability: text }),
   useful: z.strictObject({ heading: text, introduction: text, none: text }),
@@ -54,7 +57,7 @@ export const devPlanWordsSchema = z.strictObject({
     heading: text,
     introduction: texts,
     opinion: titledTexts,
-    /** The ratings as bars; in their text alternative stand the ratings. */
+    /** The ratings as bars. `{ratings}` in the text alternative is replaced by the ratings. */
     figure: z.strictObject({ caption: text, alternative: textWith('ratings') }),
     table: text,
     none_rated: text,
@@ -67,7 +70,7 @@ export const devPlanWordsSchema = z.strictObject({
     introduction: texts,
     none_chosen: texts,
     about: text,
-    /** Signs at each level; `own` names the visitor's own. */
+    /** The signs of each rating. `own` marks the rating that the visitor gave. */
     signs: z.strictObject({ heading: text, columns: columns(2), own: textWith('rating') }),
     first_step: text,
     on_the_job: text,
@@ -86,8 +89,8 @@ export const devPlanWordsSchema = z.strictObject({
 })
 
 /**
- * `documents/comparison.yaml`: what a step from one role to another asks for, in words. Groups of capabilities, each with the
- * visitor's rating, are joined by `two_groups`, or where there are more by `groups` and `last_group`.
+ * `documents/comparison.yaml`: the words of a comparison of roles. The capabilities are grouped by the visitor's rating. Two
+ * groups are joined by `two_groups`; three or more by `groups`, and the last one by `last_group`.
  */
 export const comparisonWordsSchema = z.strictObject({
   title: text,
@@ -121,7 +124,7 @@ export const comparisonWordsSchema = z.strictObject({
       neither: text,
     }),
   }),
-  /** The numbers compared. */
+  /** The table of numbers: how many capabilities each role needs, and how many change. */
   why: z.strictObject({
     heading: text,
     introduction: text,
@@ -133,7 +136,7 @@ export const comparisonWordsSchema = z.strictObject({
   }),
 })
 
-/** `documents/way-to-target.yaml`: the way to a role that the visitor would like to reach. */
+/** `documents/way-to-target.yaml`: the words of the part of the development plan about a target role. */
 export const wayToTargetWordsSchema = z.strictObject({
   heading: text,
   introduction: textWith('target', 'agency', 'years'),
@@ -149,10 +152,10 @@ export const wayToTargetWordsSchema = z.strictObject({
     on_the_job: text,
     through_others: text,
   }),
-  routes: z.strictObject({
+  ways: z.strictObject({
     heading: text,
     introduction: text,
-    /** Why a route is suggested; `next` joins its roles, and the sizes of its steps. */
+    /** `reason` says why a way is suggested; `next` joins its roles, and the sizes of its steps. */
     reason: textWith('direct', 'roles', 'steps'),
     next: textWith('one', 'other'),
   }),
@@ -184,7 +187,7 @@ export const interviewPackWordsSchema = z.strictObject({
     derailers: text,
   }),
   derailer_names: z.strictObject({ overused: text, underused: text, under_pressure: text }),
-  /** What one member of the panel fills in about one candidate, for each capability. */
+  /** The scoring sheet that one member of the panel fills in about one candidate, for each capability. */
   sheet: z.strictObject({
     heading: textWith('capability'),
     names: z.array(text).min(1),
@@ -196,7 +199,7 @@ export const interviewPackWordsSchema = z.strictObject({
   closing: headedList,
 })
 
-/** What stands between the dashes at the top of `documents/recruitment-guide.md`. */
+/** The front matter of `documents/recruitment-guide.md`. */
 export const guideFrontSchema = z.strictObject({ title: text, subtitle: text })
 
 /** The recruitment guide; `body` is Markdown. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchedTitle } from './role-title.ts'
 
-describe('the title that a search says a new role has', () => {
+describe('the title that a search suggests for a new role', () => {
   it.each([
     ['Lighthouse keeper', 'Lighthouse keeper'],
     ['  Lighthouse   keeper ', 'Lighthouse keeper'],
@@ -11,7 +11,7 @@ describe('the title that a search says a new role has', () => {
     ['  HR  ', ''],
     ['!!!!', ''],
     ['Keeper\u202e', ''],
-  ])('from %j it is %j', (query, title) => {
+  ])('for the query %j is %j', (query, title) => {
     expect(searchedTitle(query)).toBe(title)
   })
 })

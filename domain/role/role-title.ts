@@ -2,35 +2,42 @@ import type { BuildingWords } from '#domain/words/building.ts'
 
 type TitleWords = BuildingWords['shared_profile']
 
-/** The fewest and most characters of a title that is saved for others (Spec §5); a query may be as long. */
+/**
+ * A title that is saved for others has at least and at most this many characters (Spec §5). A search query has the same
+ * maximum.
+ */
 const minTitleLength = 6
 export const maxTitleLength = 120
 
-/** A query shorter than this means any role, and a new role's title falls back to the pack's default (Spec §5). */
+/** A shorter query searches for any role, and a new role with a shorter title gets the pack's default title (Spec §5). */
 export const minQueryLength = 3
 
-/** A title as it is kept: composed letters (NFC), one space between words and none around them. */
+/** A title in the form that is stored: composed letters (NFC), single spaces between words, and none at the ends. */
 export function tidyTitle(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-// Invisible, unassigned, turning the direction of writing, or piled up; or an address, which mail programs would link.
+// Characters that are invisible, unassigned, change the direction of writing or pile up marks; and addresses, which mail
+// programs would turn into links.
 const unfit = /:\/\/|www\.|@|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
 
 function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | null {
   const title = tidyTitle(typed)
   if (title.length > maxTitleLength) return 'long_title'
-  // As typed: tidying would hide a tab or a line's end.
+  // Checked as typed, because tidying would turn a tab or a line break into a space.
   return unfit.test(typed.trim()) || (title !== '' && !/[\p{L}\p{N}]/u.test(title)) ? 'unfit_title' : null
 }
 
-/** What is wrong with the characters or the length of a title that somebody keeps for themselves, or null (product rule: title). */
+/**
+ * The message for a title that somebody keeps for themselves, or null when its characters and length are right (product
+ * rule: title).
+ */
 export function keptTitleMessage(words: TitleWords, typed: string): string | null {
   const fault = keptTitleFault(typed)
   return fault && words[fault]
 }
 
-/** What is wrong with the title of a profile that is saved for others, or null (Spec §5). */
+/** The message for the title of a profile that is saved for others, or null when it is right (Spec §5). */
 export function sharedTitleMessage(words: TitleWords, typed: string): string | null {
   const title = tidyTitle(typed)
   if (title === '') return words.no_title
@@ -40,7 +47,10 @@ export function sharedTitleMessage(words: TitleWords, typed: string): string | n
   return characters < minTitleLength ? words.short_title : null
 }
 
-/** The title that a search says a new role has; empty where it says none: too short (Spec §5), or not fit to be kept. */
+/**
+ * The title to offer for a new role after a search for `query`. Empty when the query is too short (Spec §5) or could not be
+ * kept as a title.
+ */
 export function searchedTitle(query: string): string {
   const title = tidyTitle(query)
   return title.length < minQueryLength || keptTitleFault(query) !== null ? '' : title

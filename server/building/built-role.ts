@@ -5,9 +5,9 @@ import { changeBuiltRole, countShared, insertBuiltRole, looksLikeAnother } from 
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal } from '#server/values/refusals.ts'
-import { askAgency, type NewRole, type ValidationRequest } from './validation-request.ts'
+import { askAgency, type NewRole, type ApprovalRequest } from './approval-request.ts'
 
-/** Keeps a profile for the session that built it, and for nobody else. */
+/** Stores a profile for the session that built it alone. */
 export async function keepRole(
   { clock }: Deps,
   queries: Queries,
@@ -19,13 +19,16 @@ export async function keepRole(
   return kept
 }
 
-/** Saves a profile for others and asks its agency to validate it; one that was kept before becomes that one. */
+/**
+ * Saves a profile for others and asks its agency to approve it. `wasKept` says that the session kept this profile before;
+ * then that stored role is changed, and no second one is made.
+ */
 export async function shareRole(
   deps: Deps,
   queries: Queries,
   makerUuid: string,
   role: NewRole,
-  request: ValidationRequest,
+  request: ApprovalRequest,
   wasKept: boolean,
 ): Promise<RoleProfile> {
   const { clock, publish } = deps

@@ -22,14 +22,14 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     token = await fillSession(test, visitor)
   })
 
-  /** How many rows of each table tell of a visitor. */
+  /** Counts the rows about a visitor in each table. */
   async function rowsOf({ uuid }: Visitor): Promise<Record<string, number>> {
     const tables = Object.entries(await everyRow(test.deps))
     const counts = tables.map(([name, rows]) => [name, rows.filter((row) => row.includes(uuid)).length] as const)
     return Object.fromEntries(counts.filter(([, count]) => count > 0))
   }
 
-  it('leaves nothing of the session in any table or file, and takes nothing of another', async () => {
+  it('leaves nothing of the session in any table or file, and deletes nothing of another session', async () => {
     const other = await newVisitor(test.app)
     await fillSession(test, other)
     await restore(await newVisitor(test.app), token)
@@ -43,7 +43,7 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     expect(await rowsOf(other)).toEqual({ ...everything, session_secrets: 1 })
   })
 
-  it('takes the cookie away', async () => {
+  it('removes the cookie', async () => {
     const { cookies } = await visitor.post('delete_session', {})
     expect(cookies).toMatchObject([{ name: 'lsp_session', value: '', path: '/', expires: new Date(0) }])
     visitor.cookie = ''
@@ -52,7 +52,7 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     expect(visitor.uuid).not.toBe(uuid)
   })
 
-  it('lets every call with the old cookie begin with nothing', async () => {
+  it('gives calls with the old cookie an empty session', async () => {
     await visitor.post('delete_session', {})
     expect(await visitor.call('status_load', {})).toMatchObject({
       restore_point: null,
@@ -77,7 +77,7 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     expect([response.statusCode, response.body]).toEqual([410, noLongerValid])
   })
 
-  it('does no harm twice, nor before anything is kept', async () => {
+  it('can be called twice, and before anything is stored', async () => {
     const fresh = await newVisitor(test.app)
     expect(await fresh.call('delete_session', {})).toEqual({})
     await visitor.post('delete_session', {})

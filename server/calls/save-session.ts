@@ -10,7 +10,10 @@ import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall, type CallContext } from './call.ts'
 import { checkFields, type FieldMessages } from './email-fields.ts'
 
-/** Saves the session, sends the link back to it and answers with the link too, so that email is never the only way back. */
+/**
+ * Saves the session and sends the link back to it by e-mail. The answer holds the link too, so that e-mail is never the only
+ * way back.
+ */
 export async function saveAndSendLink(
   deps: Deps,
   { session, body: { email }, network, setHeader, giveCookie }: CallContext<typeof saveSession | typeof sendEmail>,

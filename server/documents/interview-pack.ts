@@ -49,7 +49,7 @@ function preparation(pack: Pack): Block[] {
   ]
 }
 
-/** One page to ask from. */
+/** The page of questions for a capability. */
 function questions(pack: Pack, { name, definition, interview, derailers }: Capability): Block[] {
   const { questions: words, derailer_names: names } = pack.documents.interview_pack
   return [
@@ -65,7 +65,7 @@ function questions(pack: Pack, { name, definition, interview, derailers }: Capab
   ]
 }
 
-/** One page to fill in, by one member of the panel about one candidate. */
+/** The scoring sheet for a capability, which one member of the panel fills in about one candidate. */
 function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   const { sheet, scoring } = pack.documents.interview_pack
   const title = filledIn(sheet.heading, { capability: name })
@@ -85,7 +85,7 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   ]
 }
 
-/** The essential capabilities by dimension, each with a page to ask from and a page to score on. */
+/** The essential capabilities by dimension, each with its page of questions and its scoring sheet. */
 function capabilitySections(pack: Pack, essential: readonly Capability[]): Block[] {
   return pack.dimensions.flatMap(({ id, name }) =>
     essential
@@ -99,7 +99,7 @@ function capabilitySections(pack: Pack, essential: readonly Capability[]): Block
   )
 }
 
-/** The interview pack: for each essential capability questions, criteria, derailers and a scoring sheet (Spec §1). */
+/** The interview pack: questions, criteria, derailers and a scoring sheet for each essential capability (Spec §1). */
 export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.interview_pack
   const essential = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === 'essential')

@@ -26,7 +26,10 @@ async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Pr
     .send(content)
 }
 
-/** Answers the download of every document that has one, as a Word file; `with` names the roles that it sets beside its own. */
+/**
+ * Answers downloads of documents as Word files. In the query, `with` names the roles that a comparison sets beside its base
+ * role.
+ */
 export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   for (const name of documentNames) {
     const { download, open } = documents[name]

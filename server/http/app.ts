@@ -23,11 +23,13 @@ import { servePages } from '#server/pages/client-pages.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { FieldRefusal, refusalFor, sentenceOf, type Refusal } from '#server/values/refusals.ts'
 
-/** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
+/**
+ * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.
+ */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 
-/** Below this many bytes an answer goes out in one packet as it is. */
-const worthwhile = 1400
+/** A shorter answer fits into one packet, so compressing it would gain nothing. */
+const minBytesToCompress = 1400
 
 type AppOptions = {
   config: { publicUrl: string; trustProxy: readonly string[]; inboxFolder: string | null }
@@ -46,7 +48,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Puts the HTTP app together: calls, downloads, error handler, client files. */
+/** Builds the HTTP app from calls, downloads, pages, headers and the error handler. */
 export async function createApp(
   deps: Deps,
   { config, client, timeouts = defaultTimeouts }: AppOptions,
@@ -65,20 +67,20 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: timeouts.requestTimeout,
     routerOptions: {
-      // Role ids, written in percent codes.
+      // Role ids are long when they are percent-encoded.
       maxParamLength: 1000,
-      // Addresses are typed from posters and letters; role ids within them keep their case.
+      // Visitors type addresses from posters and letters. The case of role ids within them still matters.
       caseSensitive: false,
       ignoreTrailingSlash: true,
     },
-    // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
+    // Addresses that cannot be decoded, such as /%zz, reach neither hooks nor the error handler.
     frameworkErrors: (error, _request, reply: FastifyReply) => void answer(reply.headers(headers), refusalFor(error)),
     http: {
       headersTimeout: timeouts.headersTimeout,
       connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
     },
   })
-  // Browsers send text/plain across sites without asking first.
+  // Browsers send text/plain to other sites without asking first, so such bodies are not read.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -91,12 +93,12 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
-  // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
-  // but a role that exists, and calls need a header that no other site can send.
+  // Compression can reveal a secret that stands beside text chosen by an attacker (BREACH). Here it cannot: a page repeats
+  // nothing from its address except an existing role, and another site cannot make calls.
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     customTypes: /^(?:text\/html|application\/json)\b/,
-    threshold: worthwhile,
+    threshold: minBytesToCompress,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   await app.register(fastifyCookie)

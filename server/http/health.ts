@@ -4,13 +4,13 @@ import { served } from '#contract/wire/patterns.ts'
 import { askDatabase } from '#server/db/ask.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** The addresses that whoever watches the server asks, again and again. */
+/** The routes that monitoring calls again and again, which are left out of the log. */
 export const healthRoutes: readonly string[] = [served.health, served.ready]
 
-/** How long a part may take to answer, in milliseconds. */
+/** The timeout for each part's answer, in milliseconds. */
 const timeout = 5000
 
-async function isInTime(answer: Promise<boolean>): Promise<boolean> {
+async function answersInTime(answer: Promise<boolean>): Promise<boolean> {
   const isOver = new AbortController()
   const late = wait(timeout, false, { signal: isOver.signal }).catch(() => false)
   try {
@@ -22,14 +22,17 @@ async function isInTime(answer: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** The parts of the server that fail. */
+/** The names of the parts of the server that do not work. */
 async function failingParts({ db, wordRenderer }: Deps): Promise<string[]> {
   const parts = { database: askDatabase(db.read), documents: wordRenderer.isReady() }
-  const asked = Object.entries(parts).map(async ([name, answer]) => ((await isInTime(answer)) ? [] : [name]))
+  const asked = Object.entries(parts).map(async ([name, answer]) => ((await answersInTime(answer)) ? [] : [name]))
   return (await Promise.all(asked)).flat()
 }
 
-/** Says that the process lives, and whether it can do its work. */
+/**
+ * Serves the health check, which says that the process lives, and the readiness check, which says whether it can do its
+ * work.
+ */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get(served.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get(served.ready, { schema: { hide: true } }, async (_request, reply) => {

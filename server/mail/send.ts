@@ -6,12 +6,12 @@ import type { Message } from './writing/message.ts'
 import { queueMail, writeMail } from './outbox/queue.ts'
 import { wireAddress } from './delivery/wire-address.ts'
 
-/** A mail that a visitor asks for: who asks from where, and the address as typed, which has passed its check. */
+/** A mail that a visitor asks for. `email` is the address as typed, after it has passed its check. */
 export type AskedMail = { type: RequestedEmailType; email: string; sessionUuid: string; network: string }
 
 /**
- * Stores a mail, with what `alongside` writes, in one transaction, and sends it on its way. Where a limit is reached it
- * stores nothing and answers with the message for the visitor, else with null.
+ * Stores a mail and whatever `alongside` writes, in one transaction, and wakes the outbox. Returns null; where a limit is
+ * reached, it stores nothing and returns the message for the visitor.
  */
 export async function sendMail(
   deps: MailDeps,

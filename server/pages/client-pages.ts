@@ -9,7 +9,10 @@ import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { isSaved, openOrBegin, restorePointOf } from '#server/session/sessions.ts'
 
-/** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
+/**
+ * Sends a page with the session's uuid, with the request for consent where it is needed, and sets or renews the session's
+ * cookie.
+ */
 async function sendPage(
   deps: Deps,
   { consent }: ClientFiles,
@@ -18,7 +21,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = await openOrBegin(deps, request, reply)
-  // A saved session that has done nothing yet begins at the start when it is come back to.
+  // A saved session without a restore point resumes at the start.
   const restorePoint = restorePointOf(session) ?? (isSaved(session) ? 'START' : null)
   if (request.routeOptions.url === patterns.home && restorePoint !== null)
     return reply.redirect(restoreScreen(restorePoint), 302)
@@ -28,7 +31,7 @@ async function sendPage(
     .send(page.before + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
 }
 
-/** Serves the built client: its assets, and a page for each of its routes; any other path is the error page with 404. */
+/** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
 export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: client.assetsFolder,

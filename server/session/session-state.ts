@@ -15,7 +15,7 @@ type RoleState = Pick<
   'role' | 'role_needs' | 'role_outcome' | 'question' | 'selectedCapabilities' | 'assessmentMeta'
 >
 
-/** When an assessment was last answered, as the visitor reads it. */
+/** The date of the latest answer of an assessment, in the time zone of the pack. */
 export function assessmentMeta({ pack }: Pick<Deps, 'pack'>, { answeredAt }: StoredQuestionnaire) {
   return { assessmentDate: answeredAt === null ? null : isoDate(new Date(answeredAt), pack.time_zone) }
 }
@@ -48,7 +48,7 @@ async function currentQuestion(
   return 'refused' in taken ? null : showQuestion(asked, answers, taken.place)
 }
 
-/** What became of a role, for the session that built it. */
+/** The state of a role's profile, for the session that built it. */
 async function loadOutcome({ db, pack }: Deps, roleId: string, uuid: string): Promise<SessionState['role_outcome']> {
   const outcome = await findOutcome(db.read, roleId, uuid)
   if (!outcome) return null
@@ -56,7 +56,7 @@ async function loadOutcome({ db, pack }: Deps, roleId: string, uuid: string): Pr
   return { validation: outcome.origin.kind, reason }
 }
 
-/** What a session's state says about its current role. */
+/** The fields of the session's state about its current role. */
 export async function loadRoleState(
   deps: Deps,
   uuid: string,

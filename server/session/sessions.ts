@@ -9,15 +9,18 @@ import { refuse } from '#server/values/refusals.ts'
 import type { CookieContent } from '#server/values/session-cookie.ts'
 
 /**
- * A session that its cookie has opened. `stored` is null while nothing has been kept for it; `isRenewed` says that this
- * request has put its last use forward, which its cookie must follow.
+ * A session that a cookie has opened. `stored` is null while nothing has been stored for it. `isRenewed` says that this
+ * request has moved its last use forward, so its cookie must be renewed too.
  */
 export type Session = { uuid: string; secretHash: string; stored: StoredSession | null; isRenewed: boolean }
 
-/** How exactly a session's last use is known, in milliseconds: written less often, looking at one costs less. */
+/** How exactly a session's last use is stored, in milliseconds. A request within this time of it writes nothing. */
 export const usedAtPrecision = 10 * minute
 
-/** The session that a request's cookie opens, or null when it opens none. Its last use is now, to within ten minutes. */
+/**
+ * The session that a request's cookie opens, or null when it opens none. Moves the session's last use forward, to within ten
+ * minutes of now.
+ */
 async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
   const cookie = cookies.read(request.cookies[cookies.name])
   if (!cookie) return null
@@ -32,13 +35,13 @@ async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest
   return { ...cookie, stored: { ...stored, used_at }, isRenewed: true }
 }
 
-/** Gives the browser a session's cookie, which lasts from now on as long as the session does. */
+/** Sets a session's cookie in the browser. It lasts as long as the session, counted from now. */
 export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, saved: boolean): void {
   const maxAge = (saved ? savedLifetime : unsavedLifetime) / 1000
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
 }
 
-/** The session that a request's cookie opens, or else a new one; either way the browser's cookie lasts from now on. */
+/** The session that a request's cookie opens, or else a new one. Either way the browser's cookie lasts from now on. */
 export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
   const { cookies } = deps
   const opened = await openSession(deps, request)
@@ -53,14 +56,14 @@ function readIssued({ cookies }: Deps, value: string): CookieContent {
   return content
 }
 
-/** A cookie of its own for one more browser that may open a stored session. */
+/** Makes a cookie for another browser that may open a stored session. */
 export async function addCookie(deps: Deps, queries: Queries, uuid: string): Promise<string> {
   const value = deps.cookies.issue(uuid)
   await addSecret(queries, readIssued(deps, value))
   return value
 }
 
-/** The session of the uuid that a call or download names; refused unless the request's cookie opens just that one. */
+/** The session with the uuid that a call or download names; refused unless the request's cookie opens that session. */
 export async function requireSession(
   deps: Deps,
   request: FastifyRequest,
@@ -74,7 +77,6 @@ export async function requireSession(
   return session
 }
 
-/** Whether a session is saved. */
 export function isSaved(session: Session | null): boolean {
   return session?.stored?.session_saved === 1
 }
@@ -84,7 +86,10 @@ export function restorePointOf(session: Session): RestorePoint | null {
   return (session.stored?.restore_point ?? null) as RestorePoint | null
 }
 
-/** Keeps what changed in a session, and writes nothing when nothing did. The last use stays as it is: `openSession` puts it forward, and the cookie with it. */
+/**
+ * Stores changes to a session; writes nothing when nothing changed. Does not touch the last use, because `openSession` moves
+ * that forward together with the cookie.
+ */
 export async function keepChanges(
   queries: Queries,
   session: Session,
@@ -96,7 +101,7 @@ export async function keepChanges(
   if (changed) await changeSession(queries, session, { ...changes, used_at: stored?.used_at ?? now.toISOString() })
 }
 
-/** Moves the session's restore point as the event asks and keeps what else changed. */
+/** Sets the session's restore point after an event and stores the other changes. */
 export async function recordEvent(
   queries: Queries,
   session: Session,

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
-import { findRelationship } from '#server/db/building/role-validations.ts'
+import { findRelationship } from '#server/db/building/approval-links.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { findSession } from '#server/db/session/sessions.ts'
@@ -20,7 +20,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
   })
   afterEach(() => remove())
 
-  /** Makes the database one of the version that ended with a migration, with what `fill` writes. */
+  /** Migrates the database up to and including one migration, and lets `fill` write to it. */
   async function earlier(migration: string, fill: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
     const db = new Kysely<unknown>({
       dialect:
@@ -34,7 +34,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     await db.destroy()
   }
 
-  it('keeps its sessions when they learn of career paths', async () => {
+  it('keeps its sessions when the columns for career paths are added', async () => {
     await earlier('0001-first-journey', async (db) => {
       await sql`insert into sessions values ('u', 'START', 0, 'r', 'policy', 'te-papa', 'c', 'd')`.execute(db)
     })
@@ -59,7 +59,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     })
   })
 
-  it('keeps its roles when where they come from becomes data', async () => {
+  it('keeps its roles when their origin becomes columns', async () => {
     const [shared, decided] = ['2026-10-01T10:00:00.000Z', '2026-11-20T23:30:00.000Z']
     const built: [state: string, listed: number, shared: string | null, decided: string | null][] = [
       ['kept', 0, null, null],

@@ -12,13 +12,13 @@ const levelColours: Record<RatingKey, string> = {
   developing: light.developing,
 }
 
-/** The drawing's units are tenths of a millimetre. */
+/** The units of the drawing are tenths of a millimetre. */
 const units = 1600
 const row = 52
 const size = 33
 const bar = { x: 800, segment: 120, gap: 14, height: 28 }
 
-/** Three segments, as many filled as the rating has. */
+/** A bar of three segments, of which the rating fills one, two or three. */
 function segments(rating: RatingKey, y: number): string {
   const filled = ratings.length - ratings.indexOf(rating)
   const colour = levelColours[rating]
@@ -34,7 +34,7 @@ function segments(rating: RatingKey, y: number): string {
     .join('')
 }
 
-/** A bar and its word for each rated capability, by dimension. */
+/** The figure of the ratings: a bar and the name of the rating for each rated capability, by dimension. */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
   const rated = ratingsById(results)

@@ -10,7 +10,7 @@ const mark = (text: string, left: number, level: number) => ({
   style: { run: { color: colours.teal }, paragraph: { indent: { left, hanging: 300 } } },
 })
 
-/** The marks before the items of lists. */
+/** The bullets and numbers of lists. */
 export const numbering: INumberingOptions = {
   config: [
     { reference: 'bullets', levels: [mark('•', 300, 0), mark('–', 700, 1)] },
@@ -28,7 +28,7 @@ export const numbering: INumberingOptions = {
   ],
 }
 
-/** An item of a list, on the page of the next one where `keepNext` is true. */
+/** A list item. Where `keepNext` is true, it stays on the same page as the next paragraph. */
 export function bullet(text: string, level: number, style: string, keepNext: boolean): Paragraph {
   return new Paragraph({
     style,
@@ -38,11 +38,14 @@ export function bullet(text: string, level: number, style: string, keepNext: boo
   })
 }
 
-const shortList = 4
+const maxItemsKeptTogether = 4
 
-/** Whether an item stays with the next one: no item stands alone on a page, and a short list is not parted. */
+/**
+ * Whether an item stays on the same page as the next one, so that no item stands alone on a page and a short list is not
+ * split.
+ */
 function staysWithNext(items: readonly unknown[], index: number): boolean {
-  return index < items.length - 1 && (items.length <= shortList || index === 0 || index === items.length - 2)
+  return index < items.length - 1 && (items.length <= maxItemsKeptTogether || index === 0 || index === items.length - 2)
 }
 
 function bullets(items: readonly string[], level: number): Paragraph[] {
@@ -57,7 +60,10 @@ function question(text: string, list: number): Paragraph {
   })
 }
 
-/** `place` is the block's place in the document, so that the numbers of each list begin at 1. */
+/**
+ * A list as Word paragraphs. `place` is its index in the document; each numbered list needs its own so that its numbers
+ * begin at 1.
+ */
 export function wordList({ style, items }: Block & { type: 'list' }, place: number): Paragraph[] {
   if (style === 'bullets' && items.every(({ items: below }) => below === undefined))
     return bullets(

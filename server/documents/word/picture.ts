@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { light } from '#domain/framework/palette.ts'
 import { palettePng } from './png.ts'
 
-/** What makes a PNG of a drawing (SVG) of a `width` in millimetres. */
+/** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
 export type Draw = (svg: string, width: number) => Buffer
 
 const millimetresInAnInch = 25.4
@@ -21,16 +21,19 @@ export const draw: Draw = (svg, width) => {
   return palettePng(drawn.pixels, drawn.width, drawn.height)
 }
 
-/** Draws once what is asked for again soon: a document is often downloaded, mailed and downloaded again. */
-export function drawOnce(most: number): Draw {
+/**
+ * Makes a `Draw` that keeps its last `maxPictures` pictures, because a document is often downloaded, mailed and downloaded
+ * again.
+ */
+export function makeCachedDraw(maxPictures: number): Draw {
   const kept = new Map<string, Buffer>()
   return (svg, width) => {
     const key = `${width} ${svg}`
     const picture = kept.get(key) ?? draw(svg, width)
-    // The one used last stands last.
+    // The picture that was just used moves to the end, so that the oldest are dropped first.
     kept.delete(key)
     kept.set(key, picture)
-    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest)
+    for (const oldest of [...kept.keys()].slice(0, -maxPictures)) kept.delete(oldest)
     return picture
   }
 }

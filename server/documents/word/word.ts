@@ -12,7 +12,7 @@ import { styles } from './styles.ts'
 import { wordTable } from './table.ts'
 import { runs } from './text.ts'
 
-/** Whether a block must begin a page because of the one before it. */
+/** Whether a block begins a new page because of the block before it. */
 function startsPage(before: Block | undefined): boolean {
   return before?.type === 'page-break' || (before?.type === 'title-page' && before.isWholePage)
 }
@@ -31,7 +31,7 @@ function render(block: Block, place: number, blocks: readonly Block[], drawWith:
     case 'list':
       return wordList(block, place)
     case 'table':
-      // Two tables with nothing between are one to Word.
+      // Word joins two tables that have nothing between them, so the second one gets its title above it.
       return [...(before?.type === 'table' ? [label(block.title)] : []), wordTable(block, place)]
     case 'callout':
       return wordCallout(block)
@@ -75,7 +75,7 @@ function wordCallout({ title, texts }: Block & { type: 'callout' }): Paragraph[]
 /** Renders a document as a Word file (.docx). */
 export async function renderWord(document: Document, drawWith: Draw = draw): Promise<Buffer> {
   const hasTitlePage = document.blocks.some((block) => block.type === 'title-page' && block.isWholePage)
-  const foot = footer(document)
+  const everyFooter = footer(document)
   const word = new WordDocument({
     styles: styles(document.language),
     theme: { fonts },
@@ -90,7 +90,7 @@ export async function renderWord(document: Document, drawWith: Draw = draw): Pro
           },
         },
         headers: { first: firstHeader(), default: header(document) },
-        footers: { first: hasTitlePage ? titlePageFooter(document) : foot, default: foot },
+        footers: { first: hasTitlePage ? titlePageFooter(document) : everyFooter, default: everyFooter },
         children: document.blocks.flatMap((block, place, blocks) => render(block, place, blocks, drawWith)),
       },
     ],

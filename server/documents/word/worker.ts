@@ -1,17 +1,17 @@
 import { move } from 'piscina'
 import type { Document } from '#server/documents/blocks.ts'
 import { renderWord } from './word.ts'
-import { drawOnce } from './picture.ts'
+import { makeCachedDraw } from './picture.ts'
 
-const draw = drawOnce(20)
+const draw = makeCachedDraw(20)
 
-/** What the thread beside the server's own does with each document. */
+/** Renders a document in the worker thread. */
 export async function render(document: Document) {
-  // A copy of its own, since small buffers share their memory, and what is moved is gone here.
+  // The result is copied first, because small buffers share memory and moving one would take the others along.
   return move(Uint8Array.from(await renderWord(document, draw)).buffer)
 }
 
-/** Says that the thread is there. */
+/** Answers at once, to show that the thread is alive. */
 export function answer(): ArrayBuffer {
   return new ArrayBuffer(0)
 }

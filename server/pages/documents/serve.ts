@@ -19,10 +19,10 @@ import { documentPage, refusalPage, type HashedPage, type Site } from './page.ts
 const params = z.strictObject({ roleId })
 type Params = z.infer<typeof params>
 
-// Over the client's own styles, in this order.
+// These style sheets follow the client's, in this order.
 const sheets = ['bar', 'sheet', 'title-page', 'contents', 'parts', 'field', 'table', 'paper']
 
-// The margins of a page on paper know no custom properties.
+// Custom properties do not work in the margins of printed pages.
 const marginColour = ['top-left', 'bottom-left', 'bottom-right'].map((box) => `@${box} { color: ${light['ink-2']} }`)
 
 function readStyle(): string {
@@ -39,7 +39,7 @@ function send(reply: FastifyReply, { html, inline }: HashedPage): FastifyReply {
     .send(html)
 }
 
-/** Answers with every document that can be read as a page, to whom it belongs. */
+/** Serves every document that can be read as a web page, to the session that may have it. */
 export async function serveDocumentPages(app: FastifyInstance, deps: Deps, client: Looks): Promise<void> {
   const site: Site = { pack: deps.pack, client, style: readStyle() }
   const { words } = deps.pack
