@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from './figures.ts'
 
-/** What Lighthouse says of a page: scores from 0 to 100, LCP in milliseconds, and the audits that cost points. */
+/** The figures of Lighthouse for a page: scores from 0 to 100, LCP in milliseconds, and the audits that cost points. */
 export type PageSpeed = {
   performance: number
   accessibility: number
@@ -12,12 +12,12 @@ export type PageSpeed = {
   findings: string[]
 }
 
-/** A page to open, with the cookie of whoever opens it or the empty string. */
+/** A page to open, with a session's cookie or an empty string. */
 export type Visit = { url: string; cookie: string }
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-const attempts = 5
+const maxAttempts = 5
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 async function runLighthouse(
@@ -41,12 +41,12 @@ async function runLighthouse(
 }
 
 /**
- * A page whose headers make the browser change process (cross-origin-opener-policy) is now and then missing from the
- * trace, and Lighthouse then asks to be run again.
+ * Lighthouse sometimes misses a page in its trace and asks to be run again. This happens with pages whose header
+ * cross-origin-opener-policy makes the browser change process.
  */
 async function measureOnce(visit: Visit, chromePath: string): Promise<PageSpeed> {
   let result = await runLighthouse(visit, chromePath)
-  for (let attempt = 1; result.runtimeError && attempt < attempts; attempt += 1) {
+  for (let attempt = 1; result.runtimeError && attempt < maxAttempts; attempt += 1) {
     console.log(`  Lighthouse runs again: ${result.runtimeError.code}`)
     result = await runLighthouse(visit, chromePath)
   }

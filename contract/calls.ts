@@ -54,7 +54,9 @@ type Definitions =
   | typeof validationDecide
   | typeof validationLoad
 
-/** Request and response of each call by its name; requests stand without the uuid, which the client adds itself. */
+/**
+ * The request and response of each call, by its name. Requests are without the uuid, which the client adds to every call.
+ */
 export type Calls = {
   [Definition in Definitions as Definition['name']]: {
     request: Omit<z.input<Definition['request']>, 'uuid'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { privateValidations } from '#domain/building/role-validation.ts'
+import { privateStates } from '#domain/building/approval-state.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
@@ -22,7 +22,7 @@ export const shareRoles = {
     z.object({ address: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
     z.object({
       address: z.null(),
-      notOpen: z.array(z.object({ title: z.string(), reason: z.enum(privateValidations) })),
+      notOpen: z.array(z.object({ title: z.string(), reason: z.enum(privateStates) })),
     }),
   ]),
 } as const satisfies CallDefinition

@@ -69,7 +69,7 @@ function questions(pack: Pack, capability: Capability): Block[] {
   ]
 }
 
-/** One page to fill in, by one member of the panel about one candidate. */
+/** The scoring sheet for a capability, which one member of the panel fills in about one candidate. */
 function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   const { sheet, scoring } = pack.documents.interview_pack
   const title = filledIn(sheet.heading, { capability: name })
@@ -90,7 +90,7 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   ]
 }
 
-/** The essential capabilities by dimension, each with a page to ask from and a page to score on. */
+/** The essential capabilities by dimension, each with its page of questions and its scoring sheet. */
 function capabilitySections(pack: Pack, essential: readonly Capability[]): Block[] {
   return pack.dimensions.flatMap(({ id, name }) =>
     essential
@@ -104,7 +104,7 @@ function capabilitySections(pack: Pack, essential: readonly Capability[]): Block
   )
 }
 
-/** The interview pack: for each essential capability questions, criteria, derailers and a scoring sheet (Spec §1). */
+/** The interview pack: questions, criteria, derailers and a scoring sheet for each essential capability (Spec §1). */
 export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.interview_pack
   const essential = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === 'essential')

@@ -26,11 +26,13 @@ import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
 
-/** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
+/**
+ * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.
+ */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 
-/** Below this many bytes an answer goes out in one packet as it is. */
-const worthwhile = 1400
+/** A shorter answer fits into one packet, so compressing it would gain nothing. */
+const minBytesToCompress = 1400
 
 type AppOptions = {
   config: { publicUrl: string; trustProxy: readonly string[]; inboxFolder: string | null }
@@ -51,7 +53,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Puts the HTTP app together: calls, downloads, error handler, client files. */
+/** Builds the HTTP app from calls, downloads, pages, headers and the error handler. */
 export async function createApp(
   deps: Deps,
   { config, client, timeouts = defaultTimeouts, maxAddresses }: AppOptions,
@@ -66,9 +68,9 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: timeouts.requestTimeout,
     routerOptions: {
-      // Role ids, written in percent codes.
+      // Role ids are long when they are percent-encoded.
       maxParamLength: 1000,
-      // Addresses are typed from posters and letters; role ids within them keep their case.
+      // Visitors type addresses from posters and letters. The case of role ids within them still matters.
       caseSensitive: false,
       ignoreTrailingSlash: true,
     },
@@ -80,7 +82,7 @@ export async function createApp(
       connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
     },
   })
-  // Browsers send text/plain across sites without asking first.
+  // Browsers send text/plain to other sites without asking first, so such bodies are not read.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A built client that cannot be served; the message says what to do. */
+/** Thrown when the built client cannot be served; the message says what to do. */
 export class ClientError extends Error {}
 
 const pageSchema = z.strictObject({
@@ -13,9 +13,9 @@ const pageSchema = z.strictObject({
 })
 
 const manifestSchema = z.strictObject({
-  /** The folder beside it that holds the build: each build has one of its own, so that a running server keeps its files. */
+  /** The folder of the build, beside the manifest. Each build has its own, so that a running server keeps its files. */
   folder: z.string(),
-  /** Tells whether anything that the client is made of has changed since. */
+  /** A hash of everything that the client is built from, which shows whether to build again. */
   madeOf: z.string(),
   pack: z.strictObject({ id: z.string(), version: z.string(), fingerprint: z.string() }),
   /** Each route's path with the page that answers it; `isForAll` where it is the same for every visitor. */
@@ -25,7 +25,7 @@ const manifestSchema = z.strictObject({
   consent: z.string(),
   /** The hashes of the style and the script that every page holds, as the content security policy writes them. */
   inline: z.strictObject({ style: z.string(), script: z.string() }),
-  /** The addresses of the styles and the icon among the assets. */
+  /** The URLs of the style sheet and the icon. */
   stylesheet: z.string(),
   icon: z.string(),
   /** The addresses of pictures that other programs show: icons, and the card for a shared link. */
@@ -47,7 +47,7 @@ export type Page = { start: string; before: string; container: string; after: st
   'file'
 >
 
-/** What the build says of a client, in a file whose place it takes at once. */
+/** The manifest of a built client. A build replaces the file in one step. */
 export type ClientManifest = z.infer<typeof manifestSchema>
 
 export type ClientFiles = {
@@ -55,22 +55,22 @@ export type ClientFiles = {
   /** `isForAll` where a page is the same for every visitor: the public pages, which search engines may keep. */
   pages: { path: string; isForAll: boolean; page: Page }[]
   notFound: Page
-  /** Stands first in the body of a page that asks for consent to be counted. */
+  /** The HTML that stands first in a page that asks for consent to be counted. */
   consent: string
   inline: { style: string; script: string }
-  /** The addresses of the styles, which the client's own pages hold, and of the icon. */
+  /** The URLs of the client's style sheet and of the icon. */
   stylesheet: string
   icon: string
   pictures: ClientManifest['pictures']
 }
 
-/** Names the build that is served, beside the folders of all builds. */
+/** The file that names the build to serve; it stands beside the folders of all builds. */
 export const manifestFile = 'manifest.json'
 
-/** Where the build puts the clients of all packs. */
+/** The folder in which the build puts the clients of all packs. */
 export const clientsFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** Where the build puts the client of a pack. */
+/** The folder in which the build puts the client of a pack. */
 export function builtClient(packId: string): string {
   return join(clientsFolder, packId)
 }
@@ -87,14 +87,14 @@ function readPage(folder: string, { file, view, description }: z.infer<typeof pa
   return { start, before, container, after, view, description }
 }
 
-/** What stands in the folder of a pack's clients, or null where nothing can be served from it. */
+/** The manifest in the folder of a pack's client, or null where there is none that can be served. */
 export function readManifest(folder: string): ClientManifest | null {
   const file = join(folder, manifestFile)
   const { data } = manifestSchema.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
   return data && existsSync(join(folder, data.folder)) ? data : null
 }
 
-/** Reads the built client; throws when it is not there or was built from another pack. */
+/** Reads the built client. Throws a ClientError when it is missing or was built from another version of the pack. */
 export function readClient(folder: string, pack: { id: string; fingerprint: string }): ClientFiles {
   const manifest = readManifest(folder)
   if (!manifest) throw new ClientError(`There is no client in ${folder}: run npm run build`)

@@ -29,7 +29,10 @@ async function aboutPage(deps: Deps, page: Page, path: string | null, request: F
   return role ?? { view, description, path }
 }
 
-/** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
+/**
+ * Sends a page with the session's uuid, with the request for consent where it is needed, and sets or renews the session's
+ * cookie.
+ */
 async function sendPage(
   deps: Deps,
   { consent, pictures }: ClientFiles,
@@ -47,7 +50,7 @@ async function sendPage(
     .send(head + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
 }
 
-/** Serves the built client: its assets, and a page for each of its routes; any other path is the error page with 404. */
+/** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
 export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: client.assetsFolder,

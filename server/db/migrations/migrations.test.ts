@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
-import { findAsked } from '#server/db/building/role-validations.ts'
+import { findAsked } from '#server/db/building/approval-links.ts'
 import { findTitles } from '#server/db/finding/suggestions.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openIdsOf } from '#server/db/role/open-roles.ts'
@@ -23,7 +23,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
   })
   afterEach(() => remove())
 
-  /** Makes the database one of the version that ended with a migration, with what `fill` writes. */
+  /** Migrates the database up to and including one migration, and lets `fill` write to it. */
   async function earlier(migration: string, fill: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
     const db = new Kysely<unknown>({
       dialect:
@@ -37,7 +37,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     await db.destroy()
   }
 
-  it('keeps its sessions when they learn of career paths', async () => {
+  it('keeps its sessions when the columns for career paths are added', async () => {
     await earlier('0001-first-journey', async (db) => {
       await sql`insert into sessions values ('u', 'START', 0, 'r', 'policy', 'te-papa', 'c', 'd')`.execute(db)
     })

@@ -32,7 +32,7 @@ function dial(points: number): string {
   ].join('')
 }
 
-/** The needle of a dimension; north, the first, is golden. */
+/** The needle of a dimension. The first, which points north, is golden. */
 function point(index: number, points: number): string {
   const step = 360 / points
   const width = Math.min(31, wideHeart * Math.sin((Math.min(step, 200) * 0.42 * Math.PI) / 180))
@@ -65,8 +65,9 @@ function name(words: string, angle: number, step: number): string {
 }
 
 /**
- * The compass as SVG parts: a mark for each capability, whole, half or empty as the role needs it, round the heart for the first
- * dimension and on the bezel for the others, whose names stand at their points. It fills `namedBox`.
+ * The compass as SVG elements, to be drawn in `namedBox`. Each capability has a mark, which is full, half full or empty as
+ * the role needs it. Those of the first dimension stand round the heart, the others on the bezel below the name of their
+ * dimension.
  */
 export function compass(dimensions: readonly { name: string; needs: readonly Need[] }[]): string {
   const points = Math.max(dimensions.length - 1, 1)

@@ -6,13 +6,13 @@ import { compass } from './compass.ts'
 import { inWords } from './in-words.ts'
 import { drawing, line, paint } from './svg.ts'
 
-/** The figure's width on paper in millimetres, and in the drawing's units beside the compass. */
+/** The figure's width on paper in millimetres, and in the units of the drawing. */
 const width = 155
 const units = 880
 const row = 22
 const size = 16.5
 
-/** A box that is whole, half or empty, and a name beside it. */
+/** A box that is full, half full or empty, and a name beside it. */
 function entry(words: string, need: Need, x: number, y: number, room: number): string {
   const filled = { essential: 26, useful: 13, none: 0 }[need]
   return (
@@ -26,7 +26,9 @@ function entry(words: string, need: Need, x: number, y: number, room: number): s
   )
 }
 
-/** The compass with what a role needs, the marks' meanings below it, and the capabilities by dimension beside it. */
+/**
+ * The figure of a role's needs: the compass, the meaning of its marks below it, and the capabilities by dimension beside it.
+ */
 export function needsFigure(pack: Pack, needs: Needs): Block {
   const { caption, alternative } = pack.documents.role_profile.figure
   const needOf = (id: string) => needs[id] ?? 'none'

@@ -11,7 +11,7 @@ const levelColours: Record<RatingKey, string> = {
   developing: paint('developing'),
 }
 
-/** The drawing's units are tenths of a millimetre. */
+/** The units of the drawing are tenths of a millimetre. */
 const units = 1600
 const row = 52
 const size = 33
@@ -33,7 +33,7 @@ function segments(rating: RatingKey, y: number): string {
     .join('')
 }
 
-/** A bar and its word for each rated capability, by dimension. */
+/** The figure of the ratings: a bar and the name of the rating for each rated capability, by dimension. */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
   const rated = ratingsById(results)

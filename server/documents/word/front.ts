@@ -8,10 +8,10 @@ const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: Head
 const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
 const bookmark = (place: number) => `heading_${place}`
 
-// Such a title would take four lines and push the figure below it to the next page.
+// A longer title would take four lines at full size and push the figure below it to the next page.
 const longTitle = { letters: 70, look: { size: 40 } }
 
-/** The first page, or the head of it. */
+/** The title block: a whole page, or the top of the first one. */
 export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Paragraph[] {
   return [
     new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
@@ -33,7 +33,7 @@ export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { typ
   ]
 }
 
-/** A heading; links lead to its `place`. */
+/** A heading with a bookmark, to which the list of contents links; `place` is its index in the document. */
 export function wordHeading(block: Block & { type: 'heading' }, place: number, startsPage: boolean): Paragraph {
   return new Paragraph({
     heading: headings[block.level],

@@ -11,7 +11,7 @@ const mark = (text: string, left: number, level: number) => ({
   style: { run: { color: colours.teal }, paragraph: { indent: { left, hanging: 300 } } },
 })
 
-/** The marks before the items of lists. */
+/** The bullets and numbers of lists. */
 export const numbering: INumberingOptions = {
   config: [
     { reference: 'bullets', levels: [mark('•', 300, 0), mark('–', 700, 1)] },
@@ -29,7 +29,7 @@ export const numbering: INumberingOptions = {
   ],
 }
 
-/** An item of a list, on the page of the next one where `keepNext` is true. */
+/** A list item. Where `keepNext` is true, it stays on the same page as the next paragraph. */
 export function bullet(text: string, level: number, style: string, keepNext: boolean): Paragraph {
   return new Paragraph({
     style,
@@ -54,7 +54,10 @@ function question(text: string, list: number): Paragraph {
   })
 }
 
-/** `place` is the block's place in the document, so that the numbers of each list begin at 1. */
+/**
+ * A list as Word paragraphs. `place` is its index in the document; each numbered list needs its own so that its numbers
+ * begin at 1.
+ */
 export function wordList({ style, items }: Block & { type: 'list' }, place: number): Paragraph[] {
   if (style === 'bullets' && items.every(({ items: below }) => below === undefined))
     return bullets(

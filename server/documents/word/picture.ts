@@ -5,7 +5,7 @@ import { inLight } from '#server/documents/figures/svg.ts'
 import { remember } from '#server/values/remember.ts'
 import { palettePng } from './png.ts'
 
-/** What makes a PNG of a drawing (SVG) of a `width` in millimetres. */
+/** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
 export type Draw = (svg: string, width: number) => Buffer
 
 const millimetresInAnInch = 25.4
@@ -28,7 +28,7 @@ export const draw: Draw = (svg, width) => {
 }
 
 /** Draws once what is asked for again soon: a document is often downloaded, mailed and downloaded again. */
-export function drawOnce(most: number): Draw {
+export function makeCachedDraw(most: number): Draw {
   const drawn = remember<Buffer>(most)
   return (svg, width) => drawn(`${width} ${svg}`, () => draw(svg, width))
 }

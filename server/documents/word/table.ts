@@ -27,7 +27,7 @@ const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
 const closePadding = { ...padding, top: 60, bottom: 60 }
 
-/** A table with words for those who cannot see it. */
+/** A table with a title that screen readers announce. */
 class DescribedTable extends Table {
   constructor(title: string, options: ITableOptions) {
     super(options)
@@ -36,7 +36,7 @@ class DescribedTable extends Table {
   }
 }
 
-/** The columns' widths in twentieths of a point, from their shares. */
+/** The widths of the columns in twentieths of a point, from their shares. */
 function columnWidths(shares: readonly number[]): number[] {
   const total = shares.reduce((sum, share) => sum + share, 0)
   return shares.map((share) => Math.floor((textWidth * share) / total))
@@ -57,7 +57,7 @@ function headerRow({ header }: TableBlock): TableRow {
   })
 }
 
-/** What an empty cell asks for: its row's name, where it has one, and its column's. */
+/** The name of an empty cell: its row's name, where it has one, and its column's. */
 function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], column: number): string {
   return [namesRows ? nameIn(cells[0]) : '', header[column]].filter(Boolean).join(': ')
 }
@@ -67,7 +67,7 @@ function nameIn(cell: Cell = ''): string {
   return 'text' in cell ? cell.text : (cell.texts[0] ?? '')
 }
 
-/** What stands in a cell; where it names its row, the first text is bold. */
+/** The paragraphs of a cell. Where the cell names its row, its first text is bold. */
 function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
   const isDetailed = typeof cell === 'object' && 'texts' in cell
   const { texts, items } = isDetailed ? cell : { texts: [nameIn(cell)], items: [] }
@@ -86,7 +86,7 @@ function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragra
   ]
 }
 
-/** A row across the whole table, on the page of the first of the rows that it names. */
+/** A row across the whole table, which stays on the same page as the first of the rows that it names. */
 function groupRow({ header }: TableBlock, text: string): TableRow {
   return new TableRow({
     cantSplit: true,
@@ -99,7 +99,7 @@ function groupRow({ header }: TableBlock, text: string): TableRow {
   })
 }
 
-/** A table; `place` is the block's place in the document. */
+/** A table as Word writes it; `place` is the block's index in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
   const toWriteIn = isToWriteIn(block)
   const row = (cells: readonly Cell[], index: number) => {

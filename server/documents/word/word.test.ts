@@ -33,7 +33,7 @@ describe('a Word file', () => {
     expect(await validate(file, 'docx', 'Microsoft365')).toEqual([])
   }, 60_000)
 
-  it('refers only to styles, lists, bookmarks and parts that are there', async () => {
+  it('refers only to existing styles, lists, bookmarks and parts', async () => {
     const styles = values(all(root('word/styles.xml'), 'w:style'), 'w:styleId')
     expect(doubles(styles)).toEqual([])
     for (const name of ['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next', 'w:link']) {
@@ -59,7 +59,7 @@ describe('a Word file', () => {
     expect(missing).toEqual([])
   })
 
-  it('gives every drawing and every room to write an id of its own', () => {
+  it('gives every drawing and every field to write in a unique id', () => {
     const drawings = [...values(written('wp:docPr'), 'id'), ...values(written('wps:cNvPr'), 'id')]
     expect(drawings.length).toBeGreaterThan(1)
     expect(doubles(drawings)).toEqual([])
@@ -68,7 +68,7 @@ describe('a Word file', () => {
     expect(doubles(rooms)).toEqual([])
   })
 
-  it('says in which language each word is, wherever it stands', () => {
+  it('marks the language of each word in every kind of text', () => {
     expect(values(all(root('word/styles.xml'), 'w:docDefaults').flatMap((one) => all(one, 'w:lang')))).toEqual([
       'en-NZ',
     ])
@@ -81,7 +81,7 @@ describe('a Word file', () => {
     expect(runs.filter(({ text, language }) => /[āēīōū]/i.test(text) !== (language === 'mi-NZ'))).toEqual([])
   })
 
-  it('has headings that Word lists, and never leaves one alone at the foot of a page', () => {
+  it('has headings that Word recognises, and keeps each on the page of what follows', () => {
     expect(docx.paragraphs.filter(({ style }) => style.startsWith('Heading'))).toEqual([
       { style: 'Heading1', text: 'Speaking te reo Māori' },
       { style: 'Heading2', text: 'What the role needs' },
@@ -121,7 +121,7 @@ describe('a Word file', () => {
     expect(fields.filter((field) => 'w:dirty' in field.attributes)).toEqual([])
   })
 
-  it('describes its figure and its tables for those who cannot see them', () => {
+  it('describes its figure and its tables for screen readers', () => {
     const figure = all(root('word/document.xml'), 'wp:docPr')
     expect(figure.map(({ attributes }) => [attributes['name'], attributes['descr']])).toEqual([
       ['The needs of the role', 'Four needs of four'],
@@ -133,7 +133,7 @@ describe('a Word file', () => {
     ])
   })
 
-  it('repeats the header of each table, keeps rows whole, and says what names a row', () => {
+  it('repeats the header row of each table, does not split rows, and marks the cells that name rows', () => {
     const tables = all(root('word/document.xml'), 'w:tbl')
     for (const one of tables) {
       const rows = all(one, 'w:tr')
@@ -212,7 +212,7 @@ describe('a Word file', () => {
     expect(empty).toEqual([])
   })
 
-  it('keeps its title page to itself, with a head and a foot of its own', () => {
+  it('has a title page alone on its page, with a header and footer of its own', () => {
     expect(docx.startingPages).toEqual(['Contents', 'Ratings'])
     const [properties] = all(root('word/document.xml'), 'w:sectPr')
     if (!properties) throw new Error('no section')
@@ -232,7 +232,7 @@ describe('a Word file', () => {
     expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['11906', '16838'])
   })
 
-  it('keeps the head of its pages to one line, however long the title is', async () => {
+  it('keeps the header to one line, also with a long title', async () => {
     const title = `Interview pack: ${'Kaiwhakahaere '.repeat(8)}`.trim()
     const long = await readParts(await renderWord({ ...everyBlock, title }))
     const heads = [...long].filter(([name]) => name.startsWith('word/header')).map(([, part]) => textOf(part.root))
@@ -241,7 +241,7 @@ describe('a Word file', () => {
     expect(shown.length).toBeLessThan(100)
   })
 
-  it('says in its properties what it is', () => {
+  it('has its title, subject, author, language and date in its properties', () => {
     expect(docx.core).toContain('<dc:title>Interview pack: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.core).toContain('<dc:subject>Kaihautū, Te Puni Kōkiri</dc:subject>')
     expect(docx.core).toContain('<dc:creator>LSP Commission</dc:creator>')
@@ -252,16 +252,16 @@ describe('a Word file', () => {
   })
 })
 
-// What a title may bring that would break a document or disguise its text.
+// Characters in a title that would break a document or disguise its text.
 const hostile = 'Chief\u0000\u0007\u000B\u001B \u202EevituceX\u202C \u2066Officer\u2069\u200E\uFEFF\uD800 – Mātua'
 
 describe('text in Word files', () => {
-  it('is without control, bidi and format characters', () => {
+  it('has no control, bidi or format characters', () => {
     expect(printable(hostile)).toBe('Chief evituceX Officer – Mātua')
     expect(printable('Kaihautū – Director, 20% “acting” 🌱')).toBe('Kaihautū – Director, 20% “acting” 🌱')
   })
 
-  it('stays well formed and readable wherever hostile text stands', async () => {
+  it('is well formed and readable with hostile text in every place', async () => {
     const text = `${hostile} R&D <w:p>&amp;"'\uFFFE\uFFFF`
     const document: Document = {
       fileName: text,

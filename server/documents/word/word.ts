@@ -31,7 +31,7 @@ function render(block: Block, place: number, { blocks, pages, draw: drawWith }: 
     case 'list':
       return wordList(block, place)
     case 'table':
-      // Two tables with nothing between are one to Word.
+      // Word joins two tables that have nothing between them, so the second one gets its title above it.
       return [...(before?.type === 'table' ? [label(block.title)] : []), wordTable(block, place)]
     case 'callout':
       return wordCallout(block, textStays(blocks, place))

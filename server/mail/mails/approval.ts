@@ -29,10 +29,13 @@ function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null)
     .join(', ')
 }
 
-/** VALIDATION: asks an agency to check a profile that a visitor built, which is attached (product rule: roles that visitors build). */
-export function validationMail(
+/**
+ * VALIDATION: asks an agency to approve a profile that a visitor built, which is attached (product rule: roles that visitors
+ * build).
+ */
+export function approvalMail(
   pack: Pack,
-  { role, relationship, closest, link, expiresAt }: ToValidate,
+  { role, relationship, closest, link, expiresAt }: ToApprove,
   profile: Attachment,
 ): Message {
   const words = pack.words.building.validation_mail
