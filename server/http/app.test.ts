@@ -12,6 +12,7 @@ import { responseHeaders } from '#server/pages/headers.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 const roleId = 'hr-director--any'
 const unsavedSeconds = unsavedLifetime / 1000
@@ -386,9 +387,9 @@ describe.each(dialects)('the app on %s', (dialect) => {
       await visitor.call('get_question', { qtype: 'BUILD', direction: 'FIRST' })
       expect(await landing()).toEqual([302, '/build'])
       await visitor.call('get_question', bodies.get_question)
-      expect(await landing()).toEqual([302, '/assess'])
+      expect(await landing()).toEqual([302, paths.assessRole(roleId)])
       await visitor.call('get_assess_results', { roleId })
-      expect(await landing()).toEqual([302, '/assessed'])
+      expect(await landing()).toEqual([302, paths.assessedRole(roleId)])
       const deep = await visitor.open(`/roleactions/${roleId}`)
       expect(deep.statusCode).toBe(200)
     })

@@ -32,6 +32,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
       stored: {
         uuid,
         restore_point: 'START',
+        restore_role_id: null,
         session_saved: 0,
         role_id: null,
         query_role: '',
