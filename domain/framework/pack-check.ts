@@ -88,7 +88,7 @@ function ruleFaults(pack: Pack): PackFault[] {
 /** Neighbours are so both ways, so that it does not matter from which of them somebody looks. */
 function neighbourFaults({ id, neighbours = [] }: StarterFamily, families: readonly StarterFamily[]): string[] {
   return [
-    ...doubled(neighbours).map((other) => `${other} is there twice`),
+    ...duplicatesIn(neighbours).map((other) => `${other} is there twice`),
     ...neighbours.flatMap((other) => {
       const family = families.find((candidate) => candidate.id === other)
       if (other === id || !family) return [`${other} is not another job family`]

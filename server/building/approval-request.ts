@@ -23,7 +23,7 @@ export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'
  * What is asked about a profile: whether others find it meanwhile, who is asked, the link's hash and end, how the maker
  * relates to the role, and the mail, where anybody can be written to.
  */
-export type ValidationRequest = {
+export type ApprovalRequest = {
   origin: { kind: 'waiting' | 'held'; date: Date }
   validator: Validator
   tokenHash: string
@@ -37,7 +37,7 @@ export async function requestApproval(
   deps: Deps,
   made: NewRole,
   relationship: Relationship,
-): Promise<ValidationRequest> {
+): Promise<ApprovalRequest> {
   const { db, pack, clock, publish, publicUrl } = deps
   const { token, hashed } = newToken()
   const now = clock()
@@ -60,7 +60,7 @@ export async function askAgency(
   deps: Deps,
   queries: Queries,
   roleId: string,
-  { validator, tokenHash, expiresAt, relationship, mail }: ValidationRequest,
+  { validator, tokenHash, expiresAt, relationship, mail }: ApprovalRequest,
 ): Promise<void> {
   await insertApprovalLink(queries, {
     token_hash: tokenHash,

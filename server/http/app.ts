@@ -101,7 +101,7 @@ export async function createApp(
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     customTypes: /^(?:text\/html|application\/(?:json|xml))\b/,
-    threshold: worthwhile,
+    threshold: minBytesToCompress,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   await app.register(fastifyCookie)

@@ -5,7 +5,7 @@ import { startSink, SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'
 import { until, withSite } from './mail-site.ts'
 
-const lookEvery = 20
+const pollInterval = 20
 /** After this many looks of the outbox, the proof is sure that no mail was due. */
 const looks = 10
 const wanted = [0, 1, 6, 21, 51, ...Array.from({ length: 23 }, (_, hour) => 111 + 60 * hour)]

@@ -9,7 +9,7 @@ import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Attachment, Message } from '#server/mail/writing/message.ts'
 
 /** What an agency is asked to validate. */
-export type ToValidate = {
+export type ToApprove = {
   role: RoleProfile & { origin: RoleOrigin<'waiting' | 'held'> }
   relationship: Relationship
   closest: RoleProfile | null

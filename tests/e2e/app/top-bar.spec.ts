@@ -33,7 +33,7 @@ test('Back is a link before the screen that names where it leads; home has none'
   await expect(page.getByRole('link', { name: /^Back/ })).toHaveCount(0)
 })
 
-test('words and a picture say whether the session is saved', async ({ page }) => {
+test('words and a picture say whether the session is saved', { tag: '@one-width' }, async ({ page }) => {
   const pictures: (string | null)[] = []
   for (const [isSaved, words] of [
     [false, 'Session not saved'],

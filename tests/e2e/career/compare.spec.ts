@@ -75,7 +75,7 @@ test('roles of the same title are told apart by their agency in every link and h
   await expect(panel.last().getByText(`You are working towards Case Manager, ${oneAgency} now.`)).toBeVisible()
 })
 
-test('Back leads to where the comparison was opened', async ({ page }) => {
+test('Back leads to where the comparison was opened', { tag: '@one-width' }, async ({ page }) => {
   const compare = page.getByRole('link', { name: /^Compare / }).first()
   const back = (name: string) => page.getByRole('banner').getByRole('link', { name: `Back to ${name}`, exact: true })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
