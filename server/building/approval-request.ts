@@ -33,11 +33,7 @@ export type ApprovalRequest = {
 }
 
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
-export async function requestApproval(
-  deps: Deps,
-  made: NewRole,
-  relationship: Relationship,
-): Promise<ApprovalRequest> {
+export async function requestApproval(deps: Deps, made: NewRole, relationship: Relationship): Promise<ApprovalRequest> {
   const { db, pack, clock, publish, publicUrl } = deps
   const { token, hashed } = newToken()
   const now = clock()

@@ -469,17 +469,17 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }])
       const description = await app.inject({ url: '/mylsp/default/openapi.json' })
       expect(description.statusCode).toBe(200)
-      const { openapi, info, paths } = description.json()
+      const { openapi, info, paths: described } = description.json()
       expect(openapi).toBe('3.1.0')
       expect(info.title).toBe('My LSP')
-      expect(Object.keys(paths).toSorted()).toEqual(
+      expect(Object.keys(described).toSorted()).toEqual(
         [
           ...callNames.map((name) => `/mylsp/default/${name}`),
           ...[...downloadNames, 'comparison'].map((name) => `/mylsp/default/${name}/{roleId}`),
         ].toSorted(),
       )
       for (const name of callNames) {
-        expect(paths[`/mylsp/default/${name}`].post).toMatchObject({
+        expect(described[`/mylsp/default/${name}`].post).toMatchObject({
           operationId: name,
           summary: expect.any(String),
           requestBody: { content: { 'application/json': { schema: { required: expect.arrayContaining(['uuid']) } } } },
