@@ -486,7 +486,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
         })
       }
       for (const name of downloadNames) {
-        const { parameters } = paths[`/mylsp/default/${name}/{roleId}`].get
+        const { parameters } = described[`/mylsp/default/${name}/{roleId}`].get
         expect(parameters.filter(({ required }: { required?: boolean }) => required)).toHaveLength(2)
       }
     })
