@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { typedWords } from '#domain/finding/typed-words.ts'
 import { useApp } from '#client/app/session.tsx'
-import { callUnawaited } from '#client/app/unawaited.ts'
+import { callUnawaited } from './unawaited.ts'
 
 /** Nothing is asked before somebody has stopped typing for so long, in milliseconds. */
 const pause = 150

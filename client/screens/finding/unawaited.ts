@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import type { Api } from './api.ts'
+import type { Api } from '#client/app/api.ts'
 
 /** Makes a call that nobody waits for; null where it has no answer, of which nothing is shown. */
 export async function callUnawaited<Name extends keyof Calls>(
