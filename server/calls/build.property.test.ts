@@ -110,7 +110,7 @@ describe.each(dialects)('building a profile on %s', (dialect) => {
           const { built } = await visitor.call('get_built_profile', {})
           expect(built).not.toBeNull()
           const straight = await straightThrough(answers)
-          expect(await straight.call('get_built_profile', {})).toEqual({ built, unanswered: [] })
+          expect(await straight.call('get_built_profile', {})).toEqual({ built, unanswered: [], kept: null })
         },
       ),
       { numRuns: 50 },
