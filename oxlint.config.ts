@@ -2,34 +2,34 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 import { serverSteps } from './scripts/checks/house/plan.ts'
 
 /**
- * What a folder must not import: whole packages by their name, or whatever a pattern fits. Of several overrides for a file
- * the last one holds, so that each says everything.
+ * The imports that a folder must not have: packages by their name, and everything that a pattern matches. Only the last
+ * override that fits a file counts, so each override must list everything.
  */
-type Refusals = {
+type Forbidden = {
   paths?: { name: string; message: string; allowImportNames?: string[] }[]
   patterns: { regex?: string; group?: string[]; allowTypeImports?: boolean; message: string }[]
 }
 
-function refuse(files: string[], { paths = [], patterns }: Refusals): OxlintOverride {
+function forbidImports(files: string[], { paths = [], patterns }: Forbidden): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { paths, patterns }] } }
 }
 
-/** Across folders by alias, so that every arrow names both its ends. */
-const climbing = { regex: String.raw`^\.\./`, message: 'Across folders by alias, such as #domain/role/role.ts.' }
+/** Imports from other folders use an alias, so that both ends of the import are named. */
+const parentImport = { regex: String.raw`^\.\./`, message: 'Across folders by alias, such as #domain/role/role.ts.' }
 
 const ofServer = [
-  climbing,
+  parentImport,
   { regex: '^#client/', message: 'server never imports client.' },
   { regex: '^#(tests|scripts|bench|gallery)/', message: 'server imports contract and domain alone.' },
 ]
 
-const guarded = {
+const restrictedPackages = {
   docx: { name: 'docx', message: 'documents/word alone knows Word.' },
   pg: { name: 'pg', message: 'db/open.ts alone knows the dialect.' },
   sqlite: { name: 'node:sqlite', message: 'db/sqlite.ts alone knows SQLite.' },
 }
 
-function above(step: number) {
+function forbiddenAbove(step: number) {
   const folders = serverSteps.slice(0, step).flat()
   if (folders.length === 0) return []
   const names = folders.map((folder) =>
@@ -46,31 +46,31 @@ function above(step: number) {
 const stepOf = (folder: string) => serverSteps.findIndex((step) => step.includes(folder))
 
 const server: OxlintOverride[] = [
-  refuse(['server/**'], { paths: Object.values(guarded), patterns: ofServer }),
+  forbidImports(['server/**'], { paths: Object.values(restrictedPackages), patterns: ofServer }),
   ...serverSteps.flatMap((step, place) =>
     step.map((folder) =>
-      refuse([folder.endsWith('.ts') ? `server/${folder}` : `server/${folder}/**`], {
-        paths: Object.values(guarded),
-        patterns: [...ofServer, ...above(place)],
+      forbidImports([folder.endsWith('.ts') ? `server/${folder}` : `server/${folder}/**`], {
+        paths: Object.values(restrictedPackages),
+        patterns: [...ofServer, ...forbiddenAbove(place)],
       }),
     ),
   ),
-  refuse(['server/documents/word/**'], {
-    paths: [guarded.pg, guarded.sqlite],
-    patterns: [...ofServer, ...above(stepOf('documents'))],
+  forbidImports(['server/documents/word/**'], {
+    paths: [restrictedPackages.pg, restrictedPackages.sqlite],
+    patterns: [...ofServer, ...forbiddenAbove(stepOf('documents'))],
   }),
-  refuse(['server/db/open.ts'], {
-    paths: [guarded.docx, guarded.sqlite],
-    patterns: [...ofServer, ...above(stepOf('db'))],
+  forbidImports(['server/db/open.ts'], {
+    paths: [restrictedPackages.docx, restrictedPackages.sqlite],
+    patterns: [...ofServer, ...forbiddenAbove(stepOf('db'))],
   }),
-  refuse(['server/db/sqlite.ts'], {
-    paths: [guarded.docx, guarded.pg],
-    patterns: [...ofServer, ...above(stepOf('db'))],
+  forbidImports(['server/db/sqlite.ts'], {
+    paths: [restrictedPackages.docx, restrictedPackages.pg],
+    patterns: [...ofServer, ...forbiddenAbove(stepOf('db'))],
   }),
 ]
 
 const ofClient = [
-  climbing,
+  parentImport,
   { regex: '^#server/|^node:', message: 'client never imports server.' },
   {
     regex: '^#contract/[^/]+$',
@@ -98,13 +98,13 @@ const client: OxlintOverride[] = [
       'react/forbid-dom-props': ['error', { forbid: ['style'] }],
     },
   },
-  refuse(['gallery/**'], { patterns: ofClient }),
-  refuse(['gallery/vite.config.ts'], { patterns: [] }),
-  refuse(['client/**'], { patterns: [...ofClient, noGallery] }),
-  refuse(['client/app/**'], {
+  forbidImports(['gallery/**'], { patterns: ofClient }),
+  forbidImports(['gallery/vite.config.ts'], { patterns: [] }),
+  forbidImports(['client/**'], { patterns: [...ofClient, noGallery] }),
+  forbidImports(['client/app/**'], {
     patterns: [...ofClient, noGallery, { regex: '^#client/screens/', message: 'routes.tsx alone knows the screens.' }],
   }),
-  refuse(['client/components/**'], {
+  forbidImports(['client/components/**'], {
     paths: [
       {
         name: 'react-router',
@@ -144,13 +144,13 @@ const domain: OxlintOverride[] = [
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Chance is an argument.' }],
     },
   },
-  refuse(['domain/**'], {
+  forbidImports(['domain/**'], {
     patterns: [{ group: ['*', '!zod', '!./**', '!#domain/**'], message: 'domain imports zod and itself alone.' }],
   }),
 ]
 
 const contract: OxlintOverride[] = [
-  refuse(['contract/**'], {
+  forbidImports(['contract/**'], {
     patterns: [
       {
         group: ['*', '!zod', '!./**', '!#domain/**', '!#contract/**'],
@@ -158,7 +158,7 @@ const contract: OxlintOverride[] = [
       },
     ],
   }),
-  refuse(['contract/wire/**'], {
+  forbidImports(['contract/wire/**'], {
     patterns: [
       {
         group: ['*', '!./**', '!#domain/**', '!#contract/wire/**'],

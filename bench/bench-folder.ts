@@ -11,12 +11,12 @@ const names = new Map([
   [0x794c7630, 'overlayfs'],
 ])
 
-/** A new empty folder on a disk, with the name of its file system. */
+/** A new, empty folder on a disk, and the name of the disk's file system. */
 export type BenchFolder = { path: string; fileSystem: string }
 
 /**
- * Makes the folder under the system's temporary folder, or under `dist/` where that is kept in memory. It is deleted when
- * the process ends, by a signal too.
+ * Makes the folder in the system's temporary folder, or in `dist/` where the temporary folder is kept in memory. The folder
+ * is deleted when the process ends, also by a signal.
  */
 export function makeBenchFolder(): BenchFolder {
   const dist = resolve(import.meta.dirname, '..', 'dist')

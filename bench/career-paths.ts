@@ -10,15 +10,18 @@ import { generateRoles, readRoles } from './role-library.ts'
 import { startServer } from './server.ts'
 import { call, openSession } from './visitors.ts'
 
-/** As many as there are in the largest library that we know of, and the milliseconds that 95 of 100 answers may take. */
+/** The size of the largest library that we know of, and the limit for 95 of 100 answers in milliseconds. */
 const libraryRoles = 58_658
-const limit = 50
-const warmUps = 20
+const maxP95 = 50
+const warmUpRounds = 20
 const rounds = 200
 
 type Asked = { name: string; body: object }
 
-/** One round of everything that career paths ask for, from a base role to a target, with a filter in every second round. */
+/**
+ * One round of calls about career paths, from a base role to a target. Half of the rounds filter by role type, and half by
+ * agency.
+ */
 function askedIn(round: number, roles: readonly StarterRole[]): Asked[] {
   const role = (step: number) => roles[(round * 7919 + step * 104_729) % roles.length] as StarterRole
   const [base, target, third] = [role(0), role(1), role(2)]
@@ -39,11 +42,11 @@ function askedIn(round: number, roles: readonly StarterRole[]): Asked[] {
 async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
   const { uuid, cookie } = await openSession(url)
   const times = new Map<string, number[]>()
-  for (let round = 0; round < warmUps + rounds; round += 1) {
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     for (const { name, body } of askedIn(round, roles)) {
       const begun = performance.now()
       await call(url, cookie, name, { ...body, uuid })
-      if (round >= warmUps) times.set(name, [...(times.get(name) ?? []), performance.now() - begun])
+      if (round >= warmUpRounds) times.set(name, [...(times.get(name) ?? []), performance.now() - begun])
     }
   }
   return times
@@ -64,7 +67,7 @@ async function main(): Promise<void> {
   const server = await startServer('server/main.ts', { LSP_DATABASE_URL: url })
   try {
     const times = await measure(server.url, roles)
-    const slow = [...times].filter(([, found]) => percentile(found, 0.95) > limit)
+    const slow = [...times].filter(([, found]) => percentile(found, 0.95) > maxP95)
     console.log(
       `${roles.length} roles and the pack's own, on ${folder.fileSystem}; ${rounds} answers of each call, one at a time:`,
     )
@@ -74,7 +77,7 @@ async function main(): Promise<void> {
       ...[...times].map(([name, found]) => [name, shown(found, 0.5), shown(found, 0.95), shown(found, 1)]),
     ])
     console.log(
-      `  limit of p95 ${limit} ms: ${slow.length === 0 ? 'kept' : `MISSED by ${slow.map(([name]) => name).join(', ')}`}`,
+      `  limit of p95 ${maxP95} ms: ${slow.length === 0 ? 'kept' : `MISSED by ${slow.map(([name]) => name).join(', ')}`}`,
     )
     if (slow.length > 0) process.exitCode = 1
   } finally {

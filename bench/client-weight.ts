@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
 /**
- * Gzipped bytes of JavaScript and CSS: all of it for home; for whatever else is loaded when it is first needed, a screen or
- * the words of a page, what comes on top of home's.
+ * The gzipped bytes of JavaScript and CSS: for home all that it loads; for everything that is loaded when it is first needed
+ * (a screen, or the words of a page), what it adds to home's.
  */
 export type Weight = { name: string; script: number; style: number }
 
@@ -22,7 +22,7 @@ function isChunk(file: Output[number]): file is Chunk {
   return file.type === 'chunk'
 }
 
-/** The files that loading a chunk brings: itself, what it imports statically, and their CSS. */
+/** The files that are loaded with a chunk: itself, its static imports and their CSS. */
 function filesOf(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen
   seen.add(chunk.fileName)
@@ -48,7 +48,7 @@ function nameOf({ facadeModuleId }: Chunk): string {
   return basename(facadeModuleId ?? '', '.tsx')
 }
 
-/** Bundles the client in memory and weighs it, home first. */
+/** Bundles the client in memory and returns its weights, home first. */
 export async function weighClient(): Promise<Weight[]> {
   const output = await bundle()
   const chunks = output.filter(isChunk)

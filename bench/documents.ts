@@ -23,7 +23,7 @@ const warmUps = 3
 const rounds = 9
 const here = import.meta.dirname
 
-/** The documents of a role that needs every capability: they have the most in them. */
+/** The documents of the role with the most essential capabilities, because they are the longest. */
 function documentsOf(pack: Pack): Record<string, Document> {
   const [role] = starterRoles(pack).toSorted((a, b) => b.people + b.strategy - (a.people + a.strategy))
   if (!role) throw new Error('The pack has no roles')
@@ -40,7 +40,10 @@ function documentsOf(pack: Pack): Record<string, Document> {
   }
 }
 
-/** Stores the documents for the writers. Each figure is drawn before the rounds that count: python-docx cannot draw. */
+/**
+ * Stores the documents for the writers, with each figure as a picture, because python-docx cannot draw. Returns how long
+ * each drawing took, in milliseconds.
+ */
 function store(folder: string, documents: Record<string, Document>): number[] {
   const took: number[] = []
   const stored = Object.entries(documents).map(([name, document]) => {
@@ -82,7 +85,7 @@ function startWriter(name: string, command: string, file: string, folder: string
   }
 }
 
-/** Every writer in turn, so that what else the machine does strikes all of them alike. */
+/** The writers take turns, so that other work on the machine slows all of them alike. */
 async function runRounds(writers: readonly Writer[]): Promise<Map<string, Round[]>> {
   const found = new Map<string, Round[]>(writers.map(({ name }) => [name, []]))
   for (let turn = 0; turn < warmUps + rounds; turn += 1) {

@@ -3,10 +3,13 @@ import autocannon from 'autocannon'
 import { percentile } from './figures.ts'
 import { headersOf, questionPath, stepsOf, type Step, type Visitor } from './visitors.ts'
 
-/** What one round of load measured; latencies in milliseconds. */
+/** The figures of one round of load; latencies in milliseconds. */
 export type Round = { requestsPerSecond: number; p50: number; p99: number }
 
-/** Which answers may stand in the database, by visitor and question: the one confirmed last and any that was cut off. */
+/**
+ * The answers that may be stored, by visitor and question: the last confirmed one, and one that was cut off when the round
+ * ended.
+ */
 export type Confirmed = Map<string, Set<string>>
 
 function keyOf({ uuid, qref }: { uuid: string; qref: string }): string {
@@ -17,7 +20,9 @@ function requestOf(visitor: Visitor, step: Step) {
   return { method: 'POST', path: questionPath, headers: headersOf(visitor), body: JSON.stringify(step) } as const
 }
 
-/** Loads a server for some seconds, one connection for each visitor; throws unless every answer was a 2xx. */
+/**
+ * Puts load on a server for some seconds, with one connection for each visitor. Throws unless every answer has a 2xx status.
+ */
 export async function runRound(
   url: string,
   visitors: readonly Visitor[],
@@ -58,7 +63,7 @@ export async function runRound(
   }
 }
 
-/** Throws unless the database file holds every confirmed answer; answers how many it compared. */
+/** Throws unless the database file holds every confirmed answer. Returns how many it compared. */
 export function checkStored(file: string, confirmed: Confirmed): number {
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = database.prepare('select session_uuid as uuid, qref, answer from answers').all() as {

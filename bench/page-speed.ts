@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from './figures.ts'
 
-/** What Lighthouse says of a page: scores from 0 to 100, LCP in milliseconds, and the audits that cost points. */
+/** The figures of Lighthouse for a page: scores from 0 to 100, LCP in milliseconds, and the audits that cost points. */
 export type PageSpeed = {
   performance: number
   accessibility: number
@@ -12,21 +12,25 @@ export type PageSpeed = {
   findings: string[]
 }
 
-/** A page to open, with the cookie of whoever opens it or the empty string. */
+/** A page to open, with a session's cookie or an empty string. */
 export type Visit = { url: string; cookie: string }
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-const attempts = 5
+const maxAttempts = 5
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-async function runLighthouse({ url, cookie }: Visit, chromePath: string): Promise<Result> {
+async function runLighthouse(
+  { url, cookie }: Visit,
+  chromePath: string,
+  onlyCategories: readonly string[] = categories,
+): Promise<Result> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
   try {
     const run = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'error',
-      onlyCategories: [...categories],
+      onlyCategories: [...onlyCategories],
       ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
     })
     if (!run) throw new Error('Lighthouse gave no result')
@@ -37,12 +41,12 @@ async function runLighthouse({ url, cookie }: Visit, chromePath: string): Promis
 }
 
 /**
- * A page whose headers make the browser change process (cross-origin-opener-policy) is now and then missing from the
- * trace, and Lighthouse then asks to be run again.
+ * Lighthouse sometimes misses a page in its trace and asks to be run again. This happens with pages whose header
+ * cross-origin-opener-policy makes the browser change process.
  */
 async function measureOnce(visit: Visit, chromePath: string): Promise<PageSpeed> {
   let result = await runLighthouse(visit, chromePath)
-  for (let attempt = 1; result.runtimeError && attempt < attempts; attempt += 1) {
+  for (let attempt = 1; result.runtimeError && attempt < maxAttempts; attempt += 1) {
     console.log(`  Lighthouse runs again: ${result.runtimeError.code}`)
     result = await runLighthouse(visit, chromePath)
   }
@@ -64,6 +68,15 @@ function speedOf({ categories: scored, audits }: Result): PageSpeed {
       .filter((audit) => audit?.score != null && audit.score < 0.9)
       .map((audit) => `${audit?.id} ${audit?.displayValue ?? ''}`.trim()),
   }
+}
+
+/** What search engines find wrong with a page: points from 0 to 100, and the audits that cost some. */
+export async function measureSearch(url: string, chromePath: string): Promise<{ points: number; findings: string[] }> {
+  const { categories: scored, audits, runtimeError } = await runLighthouse({ url, cookie: '' }, chromePath, ['seo'])
+  if (runtimeError) throw new Error(runtimeError.message)
+  const { score, auditRefs } = scored['seo'] ?? { score: 0, auditRefs: [] }
+  const findings = auditRefs.map(({ id }) => id).filter((id) => audits[id]?.score != null && audits[id].score < 1)
+  return { points: Math.round((score ?? 0) * 100), findings }
 }
 
 /** The median of each figure over some runs of Lighthouse as it comes: a mobile phone on simulated slow 4G. */

@@ -1,27 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import { patterns } from '#contract/wire/patterns.ts'
+import { served, patterns } from '#contract/wire/patterns.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { weighClient, type Weight } from './client-weight.ts'
 import { printTable } from './figures.ts'
-import { measurePage, type PageSpeed } from './page-speed.ts'
+import { measurePage, measureSearch, type PageSpeed } from './page-speed.ts'
 import { startServer } from './server.ts'
 import { openVisitor } from './visitors.ts'
 
-const homeScriptLimit = 110_000
-const routeScriptLimit = 25_000
+const maxHomeScriptBytes = 110_000
+const maxScreenScriptBytes = 25_000
 const runs = 5
 
 type Limits = { performance: number; lcp: number }
 
-/** Of what a visitor opens first; points, and milliseconds. */
+/** The limits of a page that a visitor opens first: points, and milliseconds. */
 const firstPage: Limits = { performance: 98, lcp: 1500 }
-/** Of a page that needs its script and two answers of the server before it can say anything. */
+/** The limits of a page that shows nothing until its script and two answers of the server are there. */
 const laterPage: Limits = { performance: 92, lcp: 2500 }
 const fullScore = 100
-const shiftLimit = 0.005
+const maxShift = 0.005
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -35,7 +35,7 @@ function verdict(isKept: boolean): string {
 }
 
 function weightRow({ name, script, style }: Weight): string[] {
-  const limit = name === 'home' ? homeScriptLimit : routeScriptLimit
+  const limit = name === 'home' ? maxHomeScriptBytes : maxScreenScriptBytes
   const sign = name === 'home' ? '' : '+'
   return [
     name,
@@ -74,7 +74,7 @@ function printSpeed(path: string, speed: PageSpeed, limits: Limits): void {
       (speed.lcp / limits.lcp).toFixed(2),
       verdict(speed.lcp <= limits.lcp),
     ],
-    ['CLS', speed.cls.toFixed(4), '0.00', '', verdict(speed.cls < shiftLimit)],
+    ['CLS', speed.cls.toFixed(4), '0.00', '', verdict(speed.cls < maxShift)],
   ])
   if (speed.findings.length > 0) console.log(`  below 90: ${speed.findings.join('; ')}`)
 }
@@ -98,16 +98,34 @@ async function measurePages(): Promise<void> {
       const speed = await measurePage({ url: server.url + path, cookie }, findChromium(), runs)
       printSpeed(path, speed, limits)
     }
+    await measureForSearch(server.url)
   } finally {
     await server.stop()
   }
+}
+
+/** Every public page, and the first role that all can see; one run each, because these points do not depend on speed. */
+async function measureForSearch(siteUrl: string): Promise<void> {
+  const sitemap = await (await fetch(siteUrl + served.sitemap)).text()
+  const all = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  const isRole = (address: string) => address.includes('/roleactions/')
+  const pages = [...all.filter((address) => !isRole(address)), ...all.filter(isRole).slice(0, 1)]
+  const rows: string[][] = []
+  for (const address of pages) {
+    const { points, findings } = await measureSearch(address, findChromium())
+    const path = new URL(address).pathname
+    const ratio = (points / fullScore).toFixed(2)
+    rows.push([path, String(points), String(fullScore), ratio, verdict(points >= fullScore), findings.join(', ')])
+  }
+  console.log('\nLighthouse SEO on public pages:')
+  printTable([['', 'points', 'limit', 'ratio', '', 'what is missing'], ...rows])
 }
 
 async function main(): Promise<void> {
   const weights = await weighClient()
   printWeights(weights)
   buildUnlessBuilt()
-  // Other work on the machine costs performance points, by total blocking time, before it costs anything else.
+  // Other work on the machine lowers the performance score first, by total blocking time, so the load is printed.
   console.log(`\nLoad before Lighthouse: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
   await measurePages()
 }

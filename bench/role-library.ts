@@ -3,7 +3,9 @@ import { countNeeds, needLevels, type Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { StarterRole } from '#domain/role/starter-roles.ts'
 
-/** A generator of numbers from 0 to below `end` that gives the same ones at each run (mulberry32). */
+/**
+ * Makes a generator of numbers from 0 up to, but not including, `end`. It gives the same numbers at each run (mulberry32).
+ */
 function numbersFrom(seed: number): (end: number) => number {
   let state = seed
   return (end) => {
@@ -18,7 +20,10 @@ const ranks = ['Adviser', 'Analyst', 'Coordinator', 'Director', 'Head', 'Lead', 
 const fields = ['Archives', 'Borders', 'Coast', 'Data', 'Estates', 'Fisheries', 'Grants', 'Harbours', 'Inquiries']
 const places = ['North', 'South', 'East', 'West', 'Central', 'National']
 
-/** So many roles of the pack's agencies and role types that need whatever chance gives them: nearly every set of capabilities there is. */
+/**
+ * Generates `count` roles with agencies and role types of the pack and random needs, so that nearly every set of
+ * capabilities occurs.
+ */
 export function generateRoles(pack: Pack, count: number): StarterRole[] {
   const below = numbersFrom(20_261_121)
   const one = <Item>(items: readonly Item[]) => items[Math.floor(below(items.length))] as Item

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
-/** A server in a process of its own, with its address and a way to end it. */
+/** A server in its own process, with its address and a function that stops it. */
 export type RunningServer = { url: string; stop: () => Promise<void> }
 
 const root = resolve(import.meta.dirname, '..')
@@ -38,16 +38,16 @@ async function stop(child: ChildProcess, file: string): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`${file} ended with ${child.exitCode ?? child.signalCode}`)
 }
 
-/** Starts a server that reads the project's settings on a free port, and waits until it says that it is ready. */
+/** Starts a server with these settings on a free port, and waits until it says that it is ready. */
 export async function startServer(file: string, settings: Record<string, string>): Promise<RunningServer> {
   const listen = `127.0.0.1:${await freePort()}`
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    // An empty public address lets the server take the one it listens at.
+    // With an empty public address the server uses the one that it listens at.
     env: { ...process.env, LSP_LOG_LEVEL: 'error', LSP_PUBLIC_URL: '', LSP_LISTEN: listen, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Before the folder of its database goes, however this process ends.
+  // The server must stop before its database's folder is deleted, however this process ends.
   process.prependOnceListener('exit', () => child.kill('SIGKILL'))
   await untilReady(child, file)
   return { url: `http://${listen}`, stop: () => stop(child, file) }

@@ -1,10 +1,10 @@
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 
-/** A visitor who has chosen a role: what the cookie jar and the page hold, and the questions of the role in order. */
+/** A visitor who has chosen a role: the session's uuid and cookie, the role, and the `qref`s of its questions in order. */
 export type Visitor = { uuid: string; cookie: string; roleId: string; qrefs: string[] }
 
-/** What one NEXT sends to `get_question`. */
+/** The body of a NEXT to `get_question`. */
 export type Step = { qtype: 'ASSESS'; direction: 'NEXT'; roleId: string; qref: string; answer: string; uuid: string }
 
 type Question = { qref: string; is_last: boolean }
@@ -16,7 +16,7 @@ export function headersOf({ cookie }: Pick<Visitor, 'cookie'>): Record<string, s
   return { ...callHeaders, cookie }
 }
 
-/** Makes a call that must succeed, and answers with its data. */
+/** Makes a call and returns its answer; throws where it fails. */
 export async function call<Answer>(url: string, cookie: string, name: string, body: object): Promise<Answer> {
   const response = await fetch(`${url}${paths.call(name)}`, {
     method: 'POST',
@@ -27,7 +27,7 @@ export async function call<Answer>(url: string, cookie: string, name: string, bo
   return (await response.json()) as Answer
 }
 
-/** Opens a page as somebody new. */
+/** Opens a page as a new visitor. */
 export async function openSession(url: string): Promise<{ uuid: string; cookie: string }> {
   const response = await fetch(`${url}${paths.start}`)
   const uuid = /data-uuid="([^"]+)"/.exec(await response.text())?.[1]
@@ -58,7 +58,9 @@ async function walk(url: string, visitor: Visitor): Promise<Map<string, Question
   return answered
 }
 
-/** Opens a visitor who finds a role, chooses it and answers every question once; also what NEXT answered, by `qref`. */
+/**
+ * Makes a visitor who finds a role, chooses it and answers every question once. Also returns what NEXT answered, by `qref`.
+ */
 export async function openVisitor(url: string): Promise<{ visitor: Visitor; answered: Map<string, unknown> }> {
   const { uuid, cookie } = await openSession(url)
   const roles = await call<{ id: string }[]>(url, cookie, 'roles', { query_role: '', query_agency: '', uuid })
@@ -70,7 +72,7 @@ export async function openVisitor(url: string): Promise<{ visitor: Visitor; answ
   return { visitor: { ...visitor, qrefs: [...answered.keys()] }, answered }
 }
 
-/** Every NEXT of three passes through the questionnaire, each pass with another answer, so that each changes a row. */
+/** The steps of three passes through the questionnaire, each with another answer, so that every step changes a row. */
 export function stepsOf(visitor: Visitor): Step[] {
   return answers.toReversed().flatMap((answer) => visitor.qrefs.map((qref) => stepFrom(visitor, qref, answer)))
 }

@@ -1,8 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import * as titles from 'virtual:words/app/titles'
 import { createApi } from './app/api.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { ConsentBanner } from './app/analytics/consent-banner.tsx'
 import { createRoutes, pageScreens, screens } from './routes.tsx'
@@ -16,11 +14,11 @@ export const prerendered = [patterns.home, patterns.start, ...pageScreens.map(({
 
 export const screenPaths = screens.map(({ path }) => path).filter((path) => path !== '*')
 
-/** The title of a page before its screen has loaded. */
-export function pageTitle(path: string): string {
+/** What the title of a page says before its screen has loaded, without the site. */
+export function viewOf(path: string): string {
   const screen =
     screens.find((candidate) => candidate.path === path) ?? screens.find(({ path: other }) => other === '*')
-  return fill(titles.page, { view: screen?.title ?? '' })
+  return screen?.title ?? ''
 }
 
 export async function renderConsent(): Promise<string> {

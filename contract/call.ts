@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 
-/** One POST call: its name under `/mylsp/default/`, what it is for, and the shapes of its request and response. */
+/**
+ * One POST call: its name in the address below `/mylsp/default/`, a summary for the API description, and the shapes of
+ * request and response.
+ */
 export type CallDefinition = {
   readonly name: string
   readonly summary: string
@@ -9,20 +12,23 @@ export type CallDefinition = {
   readonly response: z.ZodType
 }
 
-/** The session's uuid that every call and download carries; the cookie authorises it. */
+/** The session's uuid, which every call and download carries. It names the session; the cookie gives the right to it. */
 export const uuid = z.uuid()
 
-/** What a visitor typed; PostgreSQL cannot hold a NUL in text. */
+/** Text without NUL, which PostgreSQL cannot store. */
 export const text = z.string().regex(/^[^\0]*$/)
 
-/** What was typed into a form: longer than a rule allows, so that the rule's own message answers what is only a little too long. */
+/**
+ * Text from a form's field. It may be longer than the field's rule allows, so that the rule's own message answers text that
+ * is a little too long.
+ */
 export const typed = text.max(5000)
 
-/** The token of a link that an email carried. */
+/** The token from a link in an e-mail. */
 export const linkToken = text.max(200)
 
-/** A role's id as the server gave it. */
+/** The id of a role, as an earlier answer of the server gave it. */
 export const roleId = text.min(1).max(300)
 
-/** Search text as typed; longer text is refused. */
+/** Search text as it was typed. Longer text gets 400. */
 export const queryText = text.max(maxTitleLength)

@@ -18,6 +18,7 @@ import type { saveCapabilities } from './save-capabilities.ts'
 import type { saveSession } from './save-session.ts'
 import type { sendEmail } from './send-email.ts'
 import type { setTarget } from './set-target.ts'
+import type { shareRoles } from './share-roles.ts'
 import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
@@ -45,6 +46,7 @@ type Definitions =
   | typeof saveSession
   | typeof sendEmail
   | typeof setTarget
+  | typeof shareRoles
   | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate
@@ -52,7 +54,9 @@ type Definitions =
   | typeof validationDecide
   | typeof validationLoad
 
-/** Request and response of each call by its name; requests stand without the uuid, which the client adds itself. */
+/**
+ * The request and response of each call, by its name. Requests are without the uuid, which the client adds to every call.
+ */
 export type Calls = {
   [Definition in Definitions as Definition['name']]: {
     request: Omit<z.input<Definition['request']>, 'uuid'>

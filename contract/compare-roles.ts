@@ -7,8 +7,9 @@ import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
 /**
- * `compare_roles`: a base role, which comes first, beside others, capability by capability (ours, not the specification's); 404
- * when one of them is not there. `needs` and `changes` stand in the order of the roles and of the others.
+ * `compare_roles`: compares a base role with others, capability by capability (ours, not the specification's). The base role
+ * is the first of `roleIds`. `needs` has one level for each role, `changes` one change for each other role. 404 when one of
+ * the roles is not there.
  */
 export const compareRoles = {
   name: 'compare_roles',
@@ -29,11 +30,11 @@ export const compareRoles = {
         dimension: z.string(),
         needs: z.array(z.enum(needLevels)),
         changes: z.array(z.enum(needChanges)),
-        /** How the visitor last rated themselves, in whichever role; null where they have not. */
+        /** The visitor's last rating in any role; null where they have not rated themselves. */
         rating: z.enum(ratings).nullable(),
       }),
     ),
-    /** For each of the others, what the step to it asks for, in words. */
+    /** One text for each other role: what the step to it asks for. */
     summaries: z.array(z.string()),
   }),
 } as const satisfies CallDefinition

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { uuid, type CallDefinition } from './call.ts'
 
-/** `delete_session`: delete the session with all that belongs to it, and mail of it that has not gone out yet. */
+/**
+ * `delete_session`: delete the session with everything that belongs to it, and its mail that has not been sent yet (ours).
+ */
 export const deleteSession = {
   name: 'delete_session',
   summary: 'Delete the session now',

@@ -5,7 +5,10 @@ import { assessmentMeta } from './status-load.ts'
 
 const group = z.array(z.tuple([z.string(), z.string()]))
 
-/** `get_assess_results`: the ratings for a role by group, and what is chosen for development (Spec §3, §7). */
+/**
+ * `get_assess_results`: the results of the self-assessment for a role, grouped by rating, and the names of the capabilities
+ * chosen for development (Spec §3, §7). 404 when there is no such role.
+ */
 export const getAssessResults = {
   name: 'get_assess_results',
   summary: 'Load the results of the self-assessment for a role',

@@ -29,7 +29,11 @@ export const question = z.object({
   first_open: z.string(),
 })
 
-/** `get_question`: takes a step through a questionnaire and answers with the question there (Spec §7). */
+/**
+ * `get_question`: takes a step through a questionnaire and answers with the question where it ends (Spec §7). 404 when
+ * ASSESS names no known role; 409 when the step starts from a question that is not asked, or brings an answer that is not
+ * offered.
+ */
 export const getQuestion = {
   name: 'get_question',
   summary: 'Take a step through a questionnaire, keeping the answer that it brings',

@@ -4,7 +4,7 @@ import { uuid, type CallDefinition } from './call.ts'
 const instant = z.iso.datetime()
 const chosenRole = z.object({ id: z.string(), title: z.string(), agency: z.string() })
 
-/** All that is kept of a session, in words that its owner can read. */
+/** Everything that is stored about a session, in words that its owner can read. */
 export const sessionData = z.object({
   uuid: z.string(),
   created_at: instant.nullable(),
@@ -21,7 +21,7 @@ export const sessionData = z.object({
     query_pathRoleType: z.string(),
     query_pathAgency: z.string(),
   }),
-  /** The role to reach, and in how many years. */
+  /** The target role and the horizon in years. */
   target: z.object({ target_role: chosenRole.nullable(), horizon: z.int().nullable() }),
   questionnaires: z.array(
     z.object({
@@ -32,16 +32,16 @@ export const sessionData = z.object({
       selectedCapabilities: z.array(z.string()),
     }),
   ),
-  /** The profiles that the session built. */
   built_roles: z.array(chosenRole.extend({ meta: z.string(), validation: z.string(), shared_at: instant.nullable() })),
-  /** How many browsers can open the session, and when each link back to it was made. */
+  /** How many browsers have a cookie that opens the session. */
   browsers: z.int(),
+  /** When each link back to the session was made. */
   restore_links: z.array(z.object({ created_at: instant })),
-  /** Mail that has not gone out yet. */
+  /** Mail that has not been sent yet. */
   waiting_mail: z.array(z.object({ type: z.string(), stored_at: instant })),
 })
 
-/** `get_session_data`: everything that the session holds, for its owner to keep. */
+/** `get_session_data`: everything that the session holds, for its owner to download (ours). */
 export const getSessionData = {
   name: 'get_session_data',
   summary: 'Everything that the session holds',

@@ -3,7 +3,10 @@ import { queryText, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 import { offset } from './roles.ts'
 
-/** `map_roles`: the roles on one cell of the map by title (ours, not the specification's). The header `X-Total-Count` holds the total. */
+/**
+ * `map_roles`: the roles with these counts of people and strategic capabilities, which are one cell of the map, by title
+ * (ours, not the specification's). The header `X-Total-Count` says how many there are.
+ */
 export const mapRoles = {
   name: 'map_roles',
   summary: 'List the roles on a cell of the map',

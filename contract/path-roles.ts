@@ -5,9 +5,9 @@ import { role } from './role.ts'
 import { offset } from './roles.ts'
 
 /**
- * `path_roles`: the roles in a direction from a base role, nearest first (Spec §7); 404 when there is no such role. The
- * header `X-Total-Count` holds the total. The path search is active from then on: `status_load` answers with it until the
- * next search by title (`roles`), to which Start Again leads.
+ * `path_roles`: the roles on a career path from a base role, the nearest first (Spec §7). 404 when there is no such role.
+ * The header `X-Total-Count` says how many there are. The session keeps this search as its active one, which `status_load`
+ * returns, until the next search by title (`roles`).
  */
 export const pathRoles = {
   name: 'path_roles',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { linkToken, uuid, type CallDefinition } from './call.ts'
 
 /**
- * `restore_session`: open a saved session in this browser by the token of its link; `uuid` is that of the page which asks.
- * The cookie that comes with the answer opens the saved session. 410 when the token opens none.
+ * `restore_session`: open a saved session in this browser with the token of its link (ours). `uuid` is that of the page that
+ * asks; the answer's cookie opens the saved session. 410 when the token opens no session.
  */
 export const restoreSession = {
   name: 'restore_session',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { capabilityKinds, needLevels } from '#domain/role/needs.ts'
-import { roleValidations } from '#domain/building/role-validation.ts'
+import { approvalStates } from '#domain/building/approval-state.ts'
 import { validators } from '#domain/building/validator.ts'
 
-/** A role as lists and screens show it (Spec §3): `agency` is the agency's name or the pack's "any agency" label. */
+/**
+ * A role as screens show it (Spec §3). `agency` is the agency's name or the pack's label for any agency; `meta` is the line
+ * about its type and where its profile comes from.
+ */
 export const role = z.object({
   id: z.string(),
   title: z.string(),
@@ -14,8 +17,8 @@ export const role = z.object({
 })
 
 /**
- * What a role needs: every capability in the framework's order, with the name of its dimension (ours, beside the
- * specification's fields).
+ * How much a role needs each capability, in the framework's order (ours, beside the specification's fields). `dimension` is
+ * the dimension's name.
  */
 export const roleNeeds = z.array(
   z.object({
@@ -32,7 +35,7 @@ export const roleNeeds = z.array(
  * asked and has not decided yet (null where nobody is to decide).
  */
 export const roleOutcome = z.object({
-  validation: z.enum(roleValidations),
+  validation: z.enum(approvalStates),
   reason: z.string(),
   validator: z.enum(validators).nullable(),
 })

@@ -3,7 +3,7 @@ import { queryText, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 import { maxOffset } from './wire/limits.ts'
 
-/** How many of the roles found to pass over. */
+/** How many of the found roles to skip, from the first. */
 export const offset = z.int().min(0).max(maxOffset).default(0)
 
 /** `roles`: role profiles by title and agency (Spec §7), narrowed to a role type and a job family (ours). The header `X-Match` says `exact`, or `close` for near spellings. */

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { requestedEmailTypes } from '#domain/mail/email-request.ts'
 import { roleId, typed, uuid, type CallDefinition } from './call.ts'
 
-/** What is wrong with a form, by field; empty when nothing is (Spec §5). */
+/** The message for each field that breaks a rule; empty when the form is right (Spec §5). */
 export const fieldMessages = z.object({ email: z.string().optional(), comment: z.string().optional() })
 
 /**
- * `send_email`: a document by e-mail (Spec §7). `emailData` names the role; without it, the current one. SAVE_SESSION does
- * what `save_session` does. An empty answer means that the mail is on its way.
+ * `send_email`: send a document by e-mail (Spec §7). `emailData` names the role; without it, the current role is meant.
+ * SAVE_SESSION does the same as `save_session`. The answer is empty when the mail is safely stored, and else holds a message
+ * for each field. 404 when there is no such role; 409 when no role is chosen, or nothing is rated yet.
  */
 export const sendEmail = {
   name: 'send_email',

@@ -4,8 +4,8 @@ import { roleId, uuid, type CallDefinition } from './call.ts'
 import { sessionState } from './status-load.ts'
 
 /**
- * `set_target`: the role that the visitor would like to reach, and in how many years (ours, not the specification's); an empty
- * `roleId` gives the target up. 404 when there is no such role.
+ * `set_target`: sets the role that the visitor would like to reach, and in how many years (ours, not the specification's).
+ * An empty `roleId` removes the target. 404 when there is no such role.
  */
 export const setTarget = {
   name: 'set_target',

@@ -3,8 +3,8 @@ import { queryText, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
 /**
- * `similar_roles`: the profiles that everybody finds under a title very like this one, at the same agency or for any agency
- * (ours, for /built). It is no search: the session keeps its own.
+ * `similar_roles`: finds profiles with a title very similar to `role`, at the same agency or for any agency (ours, for
+ * /built). Unlike `roles`, it leaves the session's search as it was.
  */
 export const similarRoles = {
   name: 'similar_roles',

@@ -22,7 +22,7 @@ export const assessmentMeta = z.object({
 
 export type AssessmentMeta = z.infer<typeof assessmentMeta>
 
-/** What the server knows of a session, with the reference lists of the pack (Spec §3). */
+/** The state of a session, with the pack's lists to choose from (Spec §3). */
 export const sessionState = z.object({
   uuid: z.string(),
   restore_point: z.enum(restorePoints).nullable(),
@@ -32,13 +32,13 @@ export const sessionState = z.object({
   role: role.nullable(),
   /** Empty while no role is chosen. */
   role_needs: roleNeeds,
-  /** Null unless this session built the current role. */
+  /** Null unless this session built the current role's profile. */
   role_outcome: roleOutcome.nullable(),
   query_role: z.string(),
   query_agency: z.string(),
-  /** The base role of the path search that is active, or null where none is. */
+  /** The base role of the active career path search, or null where none is active. */
   path_role: role.nullable(),
-  /** What the path search finds: the nearest, as many as one answer holds. */
+  /** The nearest roles that the active career path search finds, as many as one answer of `path_roles` holds. */
   path_roles: z.array(role),
   path: z.union([z.enum(careerPaths), z.literal('')]),
   query_pathRoleType: z.string(),
@@ -58,7 +58,7 @@ export const sessionState = z.object({
   any_role_type: z.string(),
   min_capabilities: z.int(),
   max_capabilities: z.int(),
-  /** The Google Analytics 4 ids of the site, two at most; none where nothing is counted. */
+  /** The Google Analytics 4 ids of the site, at most two; empty when visits are not counted. */
   analytics_ids: z.array(z.string()),
 })
 

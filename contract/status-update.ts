@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { sessionState } from './status-load.ts'
 
-/** `status_update`: makes a role the session's current role (Spec §7); 404 when there is no such role. */
+/** `status_update`: makes a role the session's current role (Spec §7). 404 when there is no such role. */
 export const statusUpdate = {
   name: 'status_update',
   summary: 'Choose the role that the session is about',

@@ -4,8 +4,9 @@ import { linkToken, text, uuid, type CallDefinition } from './call.ts'
 const decisions = ['approve', 'edit', 'decline'] as const
 
 /**
- * `validation_decide`: an agency's one decision (ours). `edit` approves the profile that `answers` make instead; `decline`
- * needs one of the offered reasons. 410 when the token is forged, used or expired; 422 when reason or answers are not offered.
+ * `validation_decide`: an agency's one decision about a profile (ours). `edit` approves the profile that `answers` make in
+ * place of the one that was built; `decline` needs the id of an offered reason. 410 when the token is unknown, used or
+ * expired; 422 when the reason or the answers are not among those offered.
  */
 export const validationDecide = {
   name: 'validation_decide',

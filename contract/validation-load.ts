@@ -6,7 +6,9 @@ import { role, roleNeeds } from './role.ts'
 
 const level = z.enum(needLevels)
 
-/** `validation_load`: the profile that awaits an agency's decision (ours). 410 when the token is forged, used or expired. */
+/**
+ * `validation_load`: the profile that an agency is asked to approve (ours). 410 when the token is unknown, used or expired.
+ */
 export const validationLoad = {
   name: 'validation_load',
   summary: 'The profile that awaits validation',
@@ -15,16 +17,19 @@ export const validationLoad = {
     role,
     role_type: z.string(),
     role_needs: roleNeeds,
-    /** How the visitor who built it relates to the role. */
+    /** The visitor's answer to how they relate to the role. */
     relationship: z.string(),
-    /** The listed profile that is nearest to it, and where the two differ; null where the library has none. */
+    /**
+     * The listed profile with the most similar needs, and the capabilities whose levels differ; null where the library has
+     * none.
+     */
     closest: z
       .object({
         role,
         differences: z.array(z.object({ id: z.string(), name: z.string(), built: level, closest: level })),
       })
       .nullable(),
-    /** The BUILD questions with the answers that make the profile, to be edited. */
+    /** The BUILD questions, each with the answer that the profile has, for the agency to edit. */
     questions: z.array(question),
     decline_reasons: z.array(z.object({ value: z.string(), text: z.string() })),
     expires_on: z.iso.date(),

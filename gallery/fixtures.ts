@@ -7,7 +7,7 @@ import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
-import { pathRange, type CareerPath } from '#domain/career/career-path.ts'
+import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
@@ -46,7 +46,7 @@ export function fixturesOf(pack: Pack) {
 
   /** The roles in a direction from the base role, nearest first. */
   function rolesOnPath(careerPath: CareerPath): Role[] {
-    const { people, strategy } = pathRange(careerPath, baseRole)
+    const { people, strategy } = careerPathRange(careerPath, baseRole)
     const added = (other: Role) => other.people + other.strategy - baseRole.people - baseRole.strategy
     return profiles
       .map(shown)

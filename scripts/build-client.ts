@@ -11,6 +11,7 @@ import type * as prerender from '#client/prerender.tsx'
 import { escapeHtml } from '#server/values/markup.ts'
 import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
 import { fingerprintOfSources, newBuild } from './client-builds.ts'
+import { writePictures } from './build/pictures.ts'
 import { readPage } from './rich-text.ts'
 
 type Prerender = typeof prerender
@@ -29,8 +30,6 @@ function compressAssets(folder: string): void {
     writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content))
   }
 }
-
-const noIndex = '<meta name="robots" content="noindex" />'
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -72,7 +71,7 @@ async function buildClient(): Promise<void> {
     },
     ssr: { noExternal: true },
   })
-  const { notFoundPath, pageTitle, prerendered, renderConsent, renderPage, screenPaths } = (await import(
+  const { notFoundPath, prerendered, renderConsent, renderPage, screenPaths, viewOf } = (await import(
     pathToFileURL(join(prerenderFolder, 'prerender.js')).href
   )) as Prerender
 
@@ -90,17 +89,13 @@ async function buildClient(): Promise<void> {
     return (page && readPage(page, pack).description) ?? capability?.definition ?? pack.site.home.lede
   }
   const pages = []
+  const pageOf = (path: string) => ({ file: fileOf(path), view: viewOf(path), description: descriptionOf(path) })
   for (const path of [...screenPaths, notFoundPath]) {
     const isForAll = prerendered.includes(path)
     const content = isForAll ? await renderPage(path) : ''
-    const html = filled
-      // The page differs for every visitor, so search engines must not index it.
-      .replace('</head>', isForAll ? '</head>' : `${noIndex}\n  </head>`)
-      .replace('%TITLE%', () => escapeHtml(pageTitle(path)))
-      .replace('%DESCRIPTION%', () => escapeHtml(descriptionOf(path)))
-      .replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
+    const html = filled.replace('data-uuid=""></div>', () => `data-uuid="">${content}</div>`)
     writeFileSync(join(folder, fileOf(path)), html)
-    if (path !== notFoundPath) pages.push({ path, file: fileOf(path) })
+    if (path !== notFoundPath) pages.push({ path, isForAll, ...pageOf(path) })
   }
   if (guide) copyFileSync(guide.path, join(folder, 'assets', guideFileName))
   writeFileSync(join(folder, 'consent.html'), await renderConsent())
@@ -110,9 +105,10 @@ async function buildClient(): Promise<void> {
   serve({
     pack: { id: pack.id, version: pack.version, fingerprint },
     pages,
-    notFound: fileOf(notFoundPath),
+    notFound: pageOf(notFoundPath),
     consent: 'consent.html',
     ...looks,
+    pictures: writePictures(pack, join(folder, 'assets')),
   })
 }
 

@@ -32,6 +32,7 @@ const sources = [
   'scripts',
   'server/framework',
   'server/pages/client-files.ts',
+  'server/pages/public/card-size.ts',
   'server/values/markup.ts',
   'tsconfig.base.json',
   'vite.config.ts',

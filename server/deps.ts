@@ -1,15 +1,15 @@
 import type { MailDeps } from './mail/mail-deps.ts'
 import type { SessionCookies } from './values/session-cookie.ts'
 
-/** Everything that a handler may touch; a test passes others. */
+/** Everything that a handler works with; tests pass their own. */
 export type Deps = MailDeps & {
-  /** Tells one version of the pack from another. */
+  /** A hash of the pack's files, which differs from one version of the pack to another. */
   packFingerprint: string
   cookies: SessionCookies
-  /** Whether a profile that is saved for others can be found at once, or once it has been validated. */
+  /** When search finds a profile that is saved for others: at once, or after its agency's approval. */
   publish: 'at-once' | 'validated'
-  /** Who validates profiles for agencies that have named nobody; null where nobody does. */
+  /** The address for requests to approve profiles of agencies without a contact; null where there is none. */
   operatorEmail: string | null
-  /** Google Analytics 4 ids, two at most; none means that nothing is counted. */
+  /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: readonly string[]
 }

@@ -9,7 +9,7 @@ import type { Command } from './commands/command.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './commands/outbox.ts'
 import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './commands/roles.ts'
 
-/** A command by its two words, what else it takes, and what carries it out. */
+/** A command: its two words, the arguments that it takes, and the function that carries it out. */
 type Known = { words: string; takes: readonly string[]; run: (command: Command, ...given: string[]) => Promise<void> }
 
 const all = '--all'
@@ -41,7 +41,7 @@ function commandOf([area, action, ...given]: readonly string[]): (command: Comma
   return (command) => found.run(command, ...given)
 }
 
-// A slip in the address would otherwise make a new database, and find it empty.
+// Opening a mistyped address would make a new, empty database.
 function requireDatabase({ databaseUrl }: Config): void {
   const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : null
   if (file !== null && !existsSync(file)) throw new CommandError(`There is no database at ${file}.`, exitCodes.notThere)

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     clearInterval(purging)
     await Promise.all([app.close(), outbox.stop()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
-    // A delivery that takes too long would keep the process alive.
+    // A delivery that is still under way would keep the process alive.
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
@@ -45,6 +45,6 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const isPlain = [ConfigError, PackError, ClientError].some((kind) => error instanceof kind)
   console.error(isPlain && error instanceof Error ? error.message : error)
-  // What was opened before would keep the process alive.
+  // What was opened before the error would keep the process alive.
   process.exit(1)
 })

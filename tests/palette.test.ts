@@ -38,7 +38,7 @@ describe('the palette', () => {
     const named = /--([\w-]+):/g
     const held = all(paletteCss(), named)
     const code = files.filter(({ path }) => path !== palette).map(({ source }) => source)
-    const asked = new Set(code.flatMap((source) => all(source, /var\(--([\w-]+)/g)))
+    const asked = new Set(code.flatMap((source) => all(source, /(?:var\(--|paint\(')([\w-]+)/g)))
     const own = sheets.flatMap(({ source }) => all(source, named))
     expect([...asked].filter((name) => !held.includes(name) && !own.includes(name))).toEqual([])
     expect(held.filter((name) => !asked.has(name))).toEqual([])

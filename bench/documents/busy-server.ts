@@ -8,7 +8,7 @@ import { headersOf, openVisitor, type Visitor } from '#bench/visitors.ts'
 const names = Object.keys(documentPages) as RoleDocumentName[]
 const downloads = 50
 
-/** Latencies in milliseconds. */
+/** `p95` is in milliseconds. */
 export type BusyServer = { downloads: number; seconds: number; asked: number; p95: number }
 
 async function download(url: string, { uuid, roleId, cookie }: Visitor, name: RoleDocumentName): Promise<void> {
@@ -29,12 +29,12 @@ async function askStatus(url: string, visitor: Visitor): Promise<number> {
   return performance.now() - started
 }
 
-/** Never resolves; rejects where the promise does. */
+/** A promise that never resolves, and rejects when the given one does. */
 function failed(promise: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => void promise.catch(reject))
 }
 
-/** Asks for `status_load` again and again while the server makes 50 documents that were asked for at once. */
+/** Measures `status_load` again and again while the server makes 50 documents that were asked for at the same time. */
 export async function measureBusyServer(folder: string): Promise<BusyServer> {
   const server = await startServer('server/main.ts', { LSP_DATABASE_URL: `sqlite:${join(folder, 'busy.db')}` })
   try {

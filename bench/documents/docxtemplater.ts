@@ -1,11 +1,11 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { list, numberedList, type Block, type Cell, type Document } from '#server/documents/blocks.ts'
-import { drawOnce } from '#server/documents/word/picture.ts'
+import { makeCachedDraw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { answerRounds } from './rounds.ts'
 
-const draw = drawOnce(20)
+const draw = makeCachedDraw(20)
 const maxColumns = 6
 const emusInAMillimetre = 36_000
 const documentPath = 'word/document.xml'
@@ -29,7 +29,7 @@ function table(columns: number): string {
   )
 }
 
-/** The product's own styles and page around a template with a part for each sort of block. */
+/** A template with the product's styles and page, and a part for each type of block. */
 async function template(document: Document): Promise<Buffer> {
   const blocks = [list(['One']), numberedList([{ text: 'One' }])]
   const zip = new PizZip(await renderWord({ ...document, blocks }))

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type
 import { pages } from 'virtual:pack-pages'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/app/top_bar'
-import { cameFrom } from './came-from.ts'
+import { cameFrom } from './links/came-from.ts'
 import { hasMoved } from './direction.ts'
 import { focusHeading } from './heading-focus.ts'
 import { NoAnswerNotice } from './no-answer-notice.tsx'

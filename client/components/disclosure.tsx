@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+type Props = { label: string; icon?: IconName; children: ReactNode }
+
+export function Disclosure({ label, icon = 'info', children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -13,7 +15,7 @@ export function Disclosure({ label, children }: { label: string; children: React
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="info" />
+        <Icon name={icon} />
         {label}
       </button>
       <div id={id} className="disclosure-panel" hidden={!open}>

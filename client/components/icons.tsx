@@ -7,6 +7,7 @@ const shapes = {
   close: 'M6 6l12 12M18 6L6 18',
   info: 'M12 11v6M12 7v.5M12 3a9 9 0 100 18 9 9 0 000-18z',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  share: 'M12 15V4M8 7.5L12 4l4 3.5M8.5 11H5.5v9h13v-9h-3',
   mail: 'M3 5.5h18v13H3zM3.5 6.5l8.5 7 8.5-7',
   saved: 'M6 4h12v16l-6-4.5L6 20zM9 9.5l2 2 4-4',
   unsaved: 'M6 4h12v16l-6-4.5L6 20z',
@@ -15,8 +16,10 @@ const shapes = {
   tick: 'M5 12.5l4.5 4.5L19 7',
 } as const
 
+export type IconName = keyof typeof shapes
+
 /** Decorative: always beside words that say the same. */
-export function Icon({ name }: { name: keyof typeof shapes }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
       <path d={shapes[name]} />

@@ -78,3 +78,35 @@ declare module 'virtual:words/role/origin' {
   export const approved: Words['approved']
   export const declined: Words['declined']
 }
+
+declare module 'virtual:words/role/search' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['search']
+  export const description: Words['description']
+}
+
+declare module 'virtual:words/role/share' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['share']
+  export const role: Words['role']
+  export const comparison: Words['comparison']
+  export const getting: Words['getting']
+  export const label: Words['label']
+  export const role_hint: Words['role_hint']
+  export const comparison_hint: Words['comparison_hint']
+  export const copy: Words['copy']
+  export const copy_address: Words['copy_address']
+  export const copied: Words['copied']
+  export const selected: Words['selected']
+  export const mail: Words['mail']
+  export const qr_about: Words['qr_about']
+  export const qr_name: Words['qr_name']
+  export const role_subject: Words['role_subject']
+  export const role_text: Words['role_text']
+  export const comparison_subject: Words['comparison_subject']
+  export const comparison_text: Words['comparison_text']
+  export const none: Words['none']
+  export const not_open: Words['not_open']
+}

@@ -1,7 +1,7 @@
 import type { ResultGroups } from '#domain/assessing/assessment.ts'
 import type { RatingKey } from '#domain/assessing/ratings.ts'
 
-/** What the specification calls the group of each rating on the wire (Spec §3, Assessment results). */
+/** The specification's name for the group of each rating (Spec §3, Assessment results). */
 export const groupNames = {
   strong: 'Strong',
   sound: 'Sound',
@@ -10,12 +10,12 @@ export const groupNames = {
 
 type WireGroups = Record<(typeof groupNames)[RatingKey], ResultGroups[RatingKey]>
 
-/** Result groups as they travel. */
+/** Turns result groups into their form on the wire. */
 export function writeGroups({ strong, sound, developing }: ResultGroups): WireGroups {
   return { [groupNames.strong]: strong, [groupNames.sound]: sound, [groupNames.developing]: developing }
 }
 
-/** Result groups as they have travelled. */
+/** Turns result groups from the wire back into those of the domain. */
 export function readGroups(groups: WireGroups): ResultGroups {
   return {
     strong: groups[groupNames.strong],

@@ -1,13 +1,13 @@
-/** What every call carries (Spec §7): no page of another site can send it. */
+/** The header that every call must carry (Spec §7). A page of another site cannot send it. */
 export const callHeader = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const
 
-/** The headers that a call is made with; its body is JSON. */
+/** The headers with which the client makes a call; the body is JSON. */
 export const callHeaders = { 'content-type': 'application/json', [callHeader.name]: callHeader.value } as const
 
-/** On an answer with roles: how many there are in all. */
+/** On answers that list roles: how many there are in all. */
 export const totalHeader = 'x-total-count'
 
-/** On an answer of `roles`: `exact`, or `close` for near spellings. */
+/** On answers of `roles`: `exact`, or `close` when only near spellings were found. */
 export const matchHeader = 'x-match'
 
 /** On an answer of `save_session` that has saved the session: the link back to it, so that e-mail is never the only way back. */

@@ -1,6 +1,6 @@
 import { served } from './patterns.ts'
 
-/** The local inbox, which the server writes for its own machine alone: its patterns as the server matches them. */
+/** The URL patterns of the local inbox, which the server serves to its own machine alone. */
 export const inboxPatterns = {
   list: served.inbox,
   styles: `${served.inbox}/inbox.css`,
@@ -11,7 +11,7 @@ export const inboxPatterns = {
   deleteMail: `${served.inbox}/:id/delete`,
 } as const
 
-/** What the inbox's pages link to; attachments are counted from one. */
+/** The URLs that the inbox's pages link to. The first attachment has the number 1. */
 export const inboxPaths = {
   mail: (id: string, view?: 'html' | 'text') => `${served.inbox}/${id}${view ? `?view=${view}` : ''}`,
   frame: (id: string) => `${served.inbox}/${id}/html`,

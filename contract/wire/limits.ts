@@ -1,10 +1,10 @@
-/** At most this many roles come with one answer; the header of the total says how many there are. */
+/** One answer lists at most this many roles; the header `X-Total-Count` says how many there are in all. */
 export const rolesPerPage = 50
 
-/** The most roles that can be passed over before those of an answer. */
+/** A request can skip at most this many roles. */
 export const maxOffset = 1_000_000
 
-/** The most roles that a screen lists one below the other. */
+/** A screen lists at most this many roles. */
 export const maxRolesShown = 1000
 
 /** At most this many roles stand on the page of a capability. */

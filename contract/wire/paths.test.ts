@@ -5,8 +5,9 @@ import { patterns } from './patterns.ts'
 
 const uuid = '0f3c2d1e-0000-4000-8000-000000000000'
 
-// As the specification writes them: what client, server and helpers of tests share cannot show a change.
-describe('what travels', () => {
+// The addresses are written out as in the specification. Client, server and tests all use `paths`, so they would not notice
+// a change.
+describe('URLs and headers', () => {
   it.each([
     [patterns.roleActions, '/roleactions/:roleId'],
     [patterns.pathSelect, '/pathselect'],
@@ -38,7 +39,7 @@ describe('what travels', () => {
     expect(address).toBe(written)
   })
 
-  it('comes with the header that every call has', () => {
+  it('include the headers of every call', () => {
     expect(callHeaders).toEqual({ 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' })
   })
 })

@@ -1,16 +1,24 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
-import { comparisonName, documentPages, guideFileName, patterns, served, type RoleDocumentName } from './patterns.ts'
+import {
+  betweenCodes,
+  comparisonName,
+  documentPages,
+  guideFileName,
+  patterns,
+  served,
+  type RoleDocumentName,
+} from './patterns.ts'
 
 /** What a search for roles asks for; a role type and a job family that are any need not be named. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
 
-/** What a path search asks for, with its base role. */
-export type PathQuery = { roleId: string; path: CareerPath; query_pathRoleType: string; query_pathAgency: string }
+/** The query of a career path search, with its base role. */
+export type CareerPathQuery = { roleId: string; path: CareerPath; query_pathRoleType: string; query_pathAgency: string }
 
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
 
-/** An address with what it asks for, if anything. */
+/** A URL path with its query, if there is one. */
 function asking(pattern: string, query: Readonly<Record<string, string>> | [string, string][] = []): string {
   const pairs = Array.isArray(query) ? query : Object.entries(query)
   const asked = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
@@ -33,17 +41,20 @@ function question(pattern: string, qref: string | undefined): string {
   return asking(pattern, qref ? { question: qref } : {})
 }
 
-/** A pattern with what its names stand for. */
+/** Replaces each `:name` in a pattern by its value. */
 function filled(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** The roles beside a base role, as the addresses of a comparison hold them. */
+/** The query parameters that name the roles to compare a base role with. */
 function beside(roleIds: readonly string[]): [string, string][] {
   return roleIds.map((id) => ['with', id])
 }
 
-/** The save page, from which the way leads on to `next`: a path of ours, whose parameters travel in the query. */
+/**
+ * The save page. Afterwards it leads on to `next`, a URL of this site, whose screen becomes part of the path and whose
+ * parameters become part of the query.
+ */
 function save(next: string): string {
   const [path = '', query] = next.replace(/#.*/, '').split('?')
   const [, screen, id] = path.split('/')
@@ -54,7 +65,9 @@ function save(next: string): string {
   return `${filled(patterns.save, { next: screen || 'home' })}${asked && `?${asked}`}`
 }
 
-/** Every URL that we link to. */
+/**
+ * Every URL of this site that screens, mails and documents link to. Patterns with `:` names take their values as arguments.
+ */
 export const paths = {
   home: patterns.home,
   start: patterns.start,
@@ -73,9 +86,9 @@ export const paths = {
   accessibility: patterns.accessibility,
   roleSelect: (query?: RoleQuery, shown?: number) => results(patterns.roleSelect, query && narrowed(query), shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
-  /** Without a query, the path search that is active. */
-  pathSelect: (query?: PathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
-  /** `asked` says what the map is narrowed to, and which of its places is open. */
+  /** Without a query, the session's active career path search. */
+  pathSelect: (query?: CareerPathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
+  /** `asked` holds the filters of the map and the cell that is open. */
   map: (roleId: string, asked: Readonly<Record<string, string>> = {}) => asking(patterns.map, { roleId, ...asked }),
   compare: (roleId: string, others: readonly string[]) =>
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
@@ -91,11 +104,16 @@ export const paths = {
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
+  /** The short address of a role by its code, or of a comparison by the codes of its roles, the base role first. */
+  short: (codes: readonly string[]) =>
+    codes.length === 1
+      ? filled(served.shortRole, { code: codes[0] ?? '' })
+      : filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
+  sitemapPart: (part: number) => filled(served.sitemapPart, { part: `${part}.xml` }),
   call: (name: string) => `${served.api}/${name}`,
-  /** A document about a role as a Word file. */
   roleDocument: (name: DocumentName, roleId: string, uuid: string) =>
     asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid }),
-  /** The same document as a page, which the server writes. */
+  /** The document as a web page, which the server writes. */
   documentPage: (name: RoleDocumentName, roleId: string) =>
     `${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`,
   comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>

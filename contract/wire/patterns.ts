@@ -1,6 +1,6 @@
 import type { DocumentName } from '#domain/documents/document-names.ts'
 
-/** The screens' patterns, as the router and the server match them (Spec §1). */
+/** The URL patterns of the screens, for the client's router and the server (Spec §1). */
 export const patterns = {
   home: '/',
   start: '/start',
@@ -41,15 +41,28 @@ export const served = {
   assets: '/assets',
   health: '/healthz',
   ready: '/readyz',
-  /** The page of ours that alone loads the counting services' script: its address, title and history say nothing of the visit. */
+  /** The only page that loads the counting service's script. Its URL, title and history tell nothing about the visit. */
   analyticsFrame: '/analytics-frame',
   inbox: '/inbox',
+  /** Short addresses of a role and of a comparison, to be pasted into a mail; each leads to its screen. */
+  shortRole: '/r/:code',
+  shortComparison: '/c/:codes',
+  /** What search engines and browsers ask for. */
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemap/:part',
+  webManifest: '/manifest.webmanifest',
 } as const
+
+/** Stands between the codes of a short address, and in none of them. */
+export const betweenCodes = '-'
 
 /** Where no page stands, only what pages load: whatever begins so. */
 export const notForPages = ['/mylsp/', `${served.assets}/`] as const
 
-/** What each document about a role is called in the address of its Word file, with the end of its page's address. */
+/**
+ * The last part of the URL of each document's web page. The keys are the documents' names in the URLs of their Word files.
+ */
 export const documentPages = {
   role_profile: 'profile',
   interview_pack: 'interview',
@@ -58,8 +71,10 @@ export const documentPages = {
 
 export type RoleDocumentName = keyof typeof documentPages
 
-/** The download that holds a role beside others. */
+/** The name of the comparison in the URL of its download. */
 export const comparisonName = 'comparison' satisfies DocumentName
 
-/** The recruitment guide among the assets (Spec §7); the only one whose name does not change with its content. */
+/**
+ * The file name of the recruitment guide (Spec §7). Unlike other assets, its name stays the same when its content changes.
+ */
 export const guideFileName = 'LSP_Guide.pdf'

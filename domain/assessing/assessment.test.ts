@@ -52,14 +52,14 @@ describe('the groups of the results', () => {
     })
   })
 
-  it('leave out a capability that the role has no level for', () => {
+  it('leave out a capability that the role’s needs do not mention', () => {
     expect(
       groupResults(capabilities, { curious: 'essential' }, { curious: 'sound', resilient: 'sound' }).sound,
     ).toEqual([['curious', 'Curious']])
   })
 })
 
-describe('whether anything was rated', () => {
+describe('anyRated', () => {
   it.each([
     ['nothing answered', {}, false],
     ['all marked as not relevant', { curious: 'not-relevant', resilient: 'not-relevant' }, false],
@@ -72,7 +72,7 @@ describe('whether anything was rated', () => {
   })
 })
 
-describe('the number of capabilities chosen', () => {
+describe('the message about the number of capabilities chosen', () => {
   it.each([
     [0, { min: 1, max: 3 }, 'Please select at least 1 capability'],
     [1, { min: 1, max: 3 }, null],
@@ -81,7 +81,7 @@ describe('the number of capabilities chosen', () => {
     [1, { min: 2, max: 2 }, 'Please select at least 2 capability'],
     [2, { min: 2, max: 2 }, null],
     [3, { min: 2, max: 2 }, 'Please select no more than 2 capabilities'],
-  ])('%i of %o', (count, limits, message) => {
+  ])('for %i of %o', (count, limits, message) => {
     expect(selectionMessage(selection, count, limits)).toBe(message)
   })
 })

@@ -6,10 +6,13 @@ import { ratings, type RatingKey } from './ratings.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** Rated capabilities by rating, strongest first, each an `[id, name]` pair in the framework's order. */
+/** The rated capabilities of each rating, as `[id, name]` pairs in the framework's order (Spec §3, Assessment results). */
 export type ResultGroups = Record<RatingKey, [id: string, name: string][]>
 
-/** Groups the ratings of the capabilities that the role needs; "Not relevant to my role" and unanswered are left out. */
+/**
+ * Groups the capabilities that the role needs by their rating. Those answered "Not relevant to my role" and those without an
+ * answer stand in no group (product rule).
+ */
 export function groupResults(capabilities: readonly Named[], needs: Needs, answers: Answers): ResultGroups {
   const needed = capabilities.filter(({ id }) => (needs[id] ?? 'none') !== 'none')
   const group = (rating: RatingKey): [string, string][] =>
@@ -27,7 +30,10 @@ export function anyRated(results: ResultGroups): boolean {
   return Object.values(results).some((group) => group.length > 0)
 }
 
-/** The chosen capabilities that are still rated, as `[id, name]` pairs in the framework's order: a rating can change after the choice. */
+/**
+ * The capabilities chosen for development, as `[id, name]` pairs in the framework's order. A chosen capability that no
+ * longer has a rating is left out, because a rating can change after the choice.
+ */
 export function chosenCapabilities(
   capabilities: readonly Named[],
   results: ResultGroups,
@@ -39,7 +45,9 @@ export function chosenCapabilities(
     .map(({ id, name }): [string, string] => [id, name])
 }
 
-/** The specification's message when too few or too many capabilities are chosen, or null when the number is right (Spec §5). */
+/**
+ * The message that too few or too many capabilities are chosen, or null when `count` is between `min` and `max` (Spec §5).
+ */
 export function selectionMessage(
   words: AssessingWords['selection'],
   count: number,

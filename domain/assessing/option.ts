@@ -1,7 +1,12 @@
-/** One of several answers: its key, what it is called, and what that means where the name does not say it all, else empty. */
+/**
+ * One answer that a question offers. `meaning` explains the name where the name alone is not clear; otherwise it is empty.
+ */
 export type Option<Key extends string = string> = { readonly key: Key; readonly name: string; readonly meaning: string }
 
-/** What an option says in one line, as the specification has its `value` (Spec §3, Question). */
+/**
+ * The option in one line, as the specification's field `value` holds it: its name, then a dash and its meaning (Spec §3,
+ * Question).
+ */
 export function optionValue({ name, meaning }: Pick<Option, 'name' | 'meaning'>): string {
   return meaning === '' ? name : `${name} – ${meaning}`
 }

@@ -68,20 +68,20 @@ describe('a step in a questionnaire', () => {
   })
 })
 
-describe('a question as the visitor meets it', () => {
+describe('showQuestion', () => {
   it.each([
     ['first', { count_progress: 1, count_questions: 3, is_first: true, is_last: false }],
     ['middle', { count_progress: 2, count_questions: 3, is_first: false, is_last: false }],
     ['last', { count_progress: 3, count_questions: 3, is_first: false, is_last: true }],
-  ])('says where %s stands', (qref, expected) => {
+  ])('counts the progress at %s', (qref, expected) => {
     expect(showQuestion(three, {}, qref)).toMatchObject({ qref, text: `Is this the ${qref}?`, ...expected })
   })
 
-  it('is first and last at once when it is the only one', () => {
+  it('marks the only question as both first and last', () => {
     expect(showQuestion(three.slice(0, 1), {}, 'first')).toMatchObject({ is_first: true, is_last: true })
   })
 
-  it('says of each option in one line what it is called and means', () => {
+  it('puts the name and meaning of each option into one line', () => {
     const optionsList = [
       { key: 'yes', name: 'Yes', meaning: 'as far as you know', signs: ['nods'] },
       { key: 'no', name: 'No', meaning: '', signs: [] },
@@ -93,7 +93,7 @@ describe('a question as the visitor meets it', () => {
     ])
   })
 
-  it('carries its own answer, or an empty one', () => {
+  it('gives the question’s own answer, or an empty one', () => {
     expect(showQuestion(three, { middle: 'no' }, 'middle').answer).toBe('no')
     expect(showQuestion(three, { middle: 'no' }, 'last').answer).toBe('')
   })
@@ -104,7 +104,7 @@ describe('a question as the visitor meets it', () => {
     [{ first: 'yes', last: 'yes', 'no longer asked': 'yes' }, false],
     [{ first: 'yes', middle: 'no', last: 'yes' }, true],
     [{ first: 'yes', middle: 'no', last: 'yes', 'no longer asked': 'yes' }, true],
-  ])('with answers %j says that the questionnaire is completed: %s', (answers, completed) => {
+  ])('given the answers %j, sets is_completed to %s', (answers, completed) => {
     expect(three.map(({ qref }) => showQuestion(three, answers, qref).is_completed)).toEqual([
       completed,
       completed,
@@ -163,7 +163,7 @@ describe('BUILD in the LSP', () => {
     ])
   })
 
-  it('titles its sections by dimension', () => {
+  it('titles each section with its dimension', () => {
     expect([...new Set(questions.slice(1).map((question) => question.section_title))]).toEqual([
       'Strategic Leadership',
       'System Leadership',
@@ -174,7 +174,7 @@ describe('BUILD in the LSP', () => {
 })
 
 describe('ASSESS in the LSP', () => {
-  it('asks for what the role needs, essential or useful, in the order of the framework', () => {
+  it('asks about the capabilities that the role needs, essential or useful, in the order of the framework', () => {
     const needs: Needs = {
       'enhancing-team-performance': 'useful',
       'leading-strategically': 'none',
@@ -209,10 +209,10 @@ describe('ASSESS in the LSP', () => {
   })
 })
 
-/** What a session keeps between two steps. */
+/** What a session stores between two steps. */
 type Kept = { answers: Answers; leftOff: string | null }
 
-/** A step before it is known which questionnaire it is for: numbers stand for one of its questions and options. */
+/** A step without its questionnaire: numbers stand for one of the questions and one of the options. */
 type Wish = { direction: Direction; at: number | string | null; pick: number | string }
 
 const wishes = fc.array(
@@ -250,7 +250,7 @@ function refusalOf(questions: readonly Question[], { direction, qref, answer }: 
   return brings && !question.optionsList.some(({ key }) => key === answer) ? 'not an option' : null
 }
 
-/** Takes one step as a session does, and checks everything that must hold whatever the visitor does. */
+/** Takes one step as a session does, and checks everything that must hold after any step. */
 function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Kept {
   const refs = questions.map(({ qref }) => qref)
   const taken = takeStep(questions, kept.leftOff, step)
@@ -297,8 +297,8 @@ const needsOfRoles = fc.record(
 describe.each([
   ['BUILD', fc.constant(buildQuestions(pack))],
   ['ASSESS of any role', needsOfRoles.map((needs) => assessQuestions(pack, { needs, role_type: 'team-leader' }))],
-])('whatever a visitor does in %s', (_, questionnaires) => {
-  it('no answer is lost, refused steps store nothing, a repeated step is harmless and progress is right', () => {
+])('any series of steps in %s', (_, questionnaires) => {
+  it('loses no answer, stores nothing for refused steps, allows repeated steps and counts progress', () => {
     const met = { refused: 0, completed: 0, overwritten: 0 }
     fc.assert(
       fc.property(questionnaires, fc.nat(16), wishes, (questions, begun, walk) => {
@@ -324,7 +324,7 @@ describe.each([
     for (const times of Object.values(met)) expect(times).toBeGreaterThan(10)
   })
 
-  it('answering every question in turn completes it at the last one', () => {
+  it('completes the questionnaire at the last question when every question is answered in turn', () => {
     fc.assert(
       fc.property(questionnaires, fc.array(fc.nat(4), { minLength: 16, maxLength: 16 }), (questions, picks) => {
         let kept: Kept = { answers: {}, leftOff: null }

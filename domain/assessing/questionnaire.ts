@@ -6,9 +6,11 @@ import { assessAnswers, assessOption, ratingOf } from './ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 
+/** The questionnaires: BUILD makes the profile of a role, ASSESS is the self-assessment for a role (Spec §7). */
 export const questionTypes = ['BUILD', 'ASSESS'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
+/** The steps that `get_question` can take (Spec §7). */
 export const directions = ['FIRST', 'NEXT', 'BACK', 'LAST', 'THIS', 'SAVE'] as const
 export type Direction = (typeof directions)[number]
 
@@ -43,12 +45,16 @@ export type QuestionShown = Question & {
   first_open: string
 }
 
-/** Option key by `qref`. */
+/** The key of the chosen option for each question, by `qref`. */
 export type Answers = Readonly<Record<string, string>>
 
+/** One step as the visitor asks for it. `qref` is the question that they are at; `answer` is an option's key, or empty. */
 export type Step = { direction: Direction; qref: string; answer: string }
 
-/** Where a step leads; `stored` is the answer to keep, if it brought one. Refused steps store nothing. */
+/**
+ * The result of a step. `place` is the `qref` of the question to show; `stored` is the answer to save, or null where the
+ * step brought none. A refused step saves nothing.
+ */
 export type StepTaken =
   { place: string; stored: { qref: string; answer: string } | null } | { refused: 'unknown question' | 'not an option' }
 
@@ -82,7 +88,7 @@ export function buildQuestions(pack: Pack): Question[] {
   ]
 }
 
-/** What ASSESS asks of a role. */
+/** The parts of a role that decide which questions ASSESS asks. */
 export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
 
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
@@ -110,10 +116,10 @@ function keepAnswer(question: Question | undefined, answer: string, place: strin
 }
 
 /**
- * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to keep; NEXT at the last
- * question and BACK at the first stay where they are. THIS without a `qref` goes to `leftOff`, or to the first question
- * when that is no longer asked. Any step from a `qref` that is not asked here is refused, and so is an answer that is not
- * offered.
+ * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to save. NEXT at the last question and
+ * BACK at the first stay where they are. THIS without a `qref` goes to `leftOff`, or to the first question when `leftOff` is
+ * no longer asked. A step from a `qref` that the questionnaire does not ask is refused, and so is an answer that the
+ * question does not offer.
  */
 export function takeStep(questions: readonly Question[], leftOff: string | null, step: Step): StepTaken {
   const refs = questions.map((question) => question.qref)
@@ -145,7 +151,10 @@ export function openQuestions(questions: readonly Question[], answers: Answers):
   return questions.map(({ qref }) => qref).filter((qref) => !(qref in answers))
 }
 
-/** The question at `place` with the visitor's answer and progress (Spec §3). Throws when `place` is not asked. */
+/**
+ * The question with the `qref` `place`, with the visitor's answer and progress (Spec §3). Throws when the questionnaire does
+ * not ask it.
+ */
 export function showQuestion(questions: readonly Question[], answers: Answers, place: string): QuestionShown {
   const index = questions.findIndex((question) => question.qref === place)
   const question = questions[index]

@@ -9,15 +9,18 @@ import {
 } from './questionnaire.ts'
 
 type Questionnaire = {
-  /** Whether its answers belong to a role as well as to the session. */
+  /** Whether its answers belong to one role of the session (ASSESS), rather than to the session as a whole (BUILD). */
   isAboutRole: boolean
-  /** What it is to the session's restore point that one of its questions is shown. */
+  /** The event that the session's restore point records when one of its questions is shown. */
   event: SessionEvent
-  /** Its questions in order; one that is about a role asks nothing without it. */
+  /** Its questions in order. A questionnaire about a role has none while no role is given. */
   questions: (pack: Pack, role: AssessedRole | null) => Question[]
 }
 
-/** Every questionnaire: what it asks, of what, and where a session resumes that is in it (Spec §4, §7). */
+/**
+ * What differs from one questionnaire to the other: its questions, and where a session resumes that left off in it (Spec §4,
+ * §7).
+ */
 export const questionnaires: Readonly<Record<QuestionType, Questionnaire>> = {
   BUILD: { isAboutRole: false, event: 'build question', questions: (pack) => buildQuestions(pack) },
   ASSESS: {

@@ -1,7 +1,7 @@
 import type { AssessingWords } from '#domain/words/assessing.ts'
 import type { Option } from './option.ts'
 
-/** The ratings of the self-assessment, strongest first; they are keys, and `assessOption` says what each is called. */
+/** The keys of the three ratings, strongest first. `assessOption` gives the name of each (Spec §3, Assessment results). */
 export const ratings = ['strong', 'sound', 'developing'] as const
 export type RatingKey = (typeof ratings)[number]
 
@@ -13,12 +13,12 @@ export function segmentsFilled(rating: RatingKey): number {
 /** The fourth answer of ASSESS; capabilities answered so stand in no result group (product rule). */
 export const notRelevant = 'not-relevant'
 
-/** The answers of ASSESS in their order. */
+/** The four answers of ASSESS, in the order in which the question offers them. */
 export const assessAnswers = [...ratings, notRelevant] as const
 
 type AssessAnswer = (typeof assessAnswers)[number]
 
-/** What an answer of ASSESS is called and means (Spec §2, /assessed). */
+/** The name and meaning of an answer of ASSESS (Spec §2, /assessed). */
 export function assessOption<Key extends AssessAnswer>(words: AssessingWords['options'], key: Key): Option<Key> {
   const options: Record<AssessAnswer, Omit<Option, 'key'>> = {
     strong: words.strong,
@@ -29,15 +29,18 @@ export function assessOption<Key extends AssessAnswer>(words: AssessingWords['op
   return { key, ...options[key] }
 }
 
-/** The rating that an answer of ASSESS gives, or null where it gives none. */
+/** The rating for an answer of ASSESS, or null for "not relevant", no answer or an unknown key. */
 export function ratingOf(answer: string | undefined): RatingKey | null {
   return ratings.find((rating) => rating === answer) ?? null
 }
 
-/** The last rating of each capability, by its id. */
+/** The latest rating of each rated capability, by the capability's id. */
 export type LastRatings = ReadonlyMap<string, RatingKey>
 
-/** How somebody last rated themselves on each capability, whichever the role; what is not relevant to a role says nothing of them. The latest answer comes last. */
+/**
+ * The latest rating of each capability over all roles that somebody assessed. "Not relevant" counts for one role alone, so
+ * it replaces no rating. `answers` stand in the order of time, the latest last.
+ */
 export function lastRatings(answers: readonly { qref: string; answer: string }[]): LastRatings {
   return new Map(
     answers.flatMap(({ qref, answer }) => {

@@ -1,5 +1,8 @@
 /** How many profiles a session can save for others in a day (product rule: roles that visitors build). */
 export const maxSharedPerDay = 3
 
-/** How long an agency's link takes its decision, in days. */
-export const validationDays = 14
+/**
+ * For how many days the link works with which an agency approves, edits or declines a profile (product rule: roles that
+ * visitors build).
+ */
+export const approvalDays = 14

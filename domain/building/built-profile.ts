@@ -3,17 +3,23 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { buildQuestions, roleTypeQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 
-/** What BUILD answers say about a role. */
+/** The part of a role profile that the BUILD answers decide. */
 export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'people' | 'strategy'>
 
-/** The BUILD questions, by `qref` and in their order, that have no answer which is offered (Spec §2, /built). */
+/**
+ * The `qref`s of the BUILD questions without a valid answer, in the order of the questions (Spec §2, /built). An answer that
+ * its question no longer offers is not valid.
+ */
 export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
   return buildQuestions(pack)
     .filter(({ qref, optionsList }) => !optionsList.some(({ key }) => key === answers[qref]))
     .map(({ qref }) => qref)
 }
 
-/** The profile that BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are essential to every role. */
+/**
+ * The profile that the BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are
+ * essential to every role, so no question asks about them (product rule: framework).
+ */
 export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
   if (unansweredQuestions(pack, answers).length > 0) return null
   const needs: Needs = Object.fromEntries(
@@ -25,21 +31,24 @@ export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null 
   return { role_type: answers[roleTypeQuestion] ?? '', needs, ...countNeeds(pack.capabilities, needs) }
 }
 
-/** The BUILD answers that make a profile: what `builtProfile` turns back into it. */
+/** The BUILD answers that would make this profile: the reverse of `builtProfile`. */
 export function answersOf(pack: Pack, { role_type, needs }: Pick<BuiltProfile, 'role_type' | 'needs'>): Answers {
   return Object.fromEntries(
     buildQuestions(pack).map(({ qref }) => [qref, qref === roleTypeQuestion ? role_type : (needs[qref] ?? 'none')]),
   )
 }
 
-/** How far apart two roles' needs are: each capability counts its levels' distance, 2 at most. */
-export function needsApart(one: Needs, other: Needs): number {
+/**
+ * How different the needs of two roles are: the sum over all capabilities of the steps between the two levels, at most 2 for
+ * each. 0 means that the needs are the same.
+ */
+export function needsDistance(one: Needs, other: Needs): number {
   const level = (needs: Needs, id: string) => needLevels.indexOf(needs[id] ?? 'none')
   const ids = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   return ids.reduce((sum, id) => sum + Math.abs(level(one, id) - level(other, id)), 0)
 }
 
-/** The capabilities that two roles need at different levels, in the framework's order. */
+/** The capabilities that two roles need at different levels, in the framework's order, each with both levels. */
 export function needDifferences(
   pack: Pack,
   one: Needs,

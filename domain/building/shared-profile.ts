@@ -1,19 +1,28 @@
 import { sharedTitleMessage } from '#domain/role/role-title.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 
-/** How somebody who saves a profile for others relates to the role; they are keys, which the words name. */
+/**
+ * The keys of the answers to how somebody who saves a profile for others relates to the role (Spec §2, /built). The words
+ * give each its name.
+ */
 export const relationships = ['holder', 'manager', 'human_resources', 'none'] as const
 export type Relationship = (typeof relationships)[number]
 
-/** The relationship that goes by a name, or null where none does; `add_role` takes it by its name (Spec §7). */
+/** The key of the relationship with this name, or null where there is none. `add_role` sends the name (Spec §7). */
 export function relationshipNamed(words: BuildingWords['relationships'], name: string): Relationship | null {
   return relationships.find((relationship) => words[relationship] === name) ?? null
 }
 
-/** What the form that saves a profile for others holds; `relationship` is null until one is chosen. */
+/**
+ * The fields of the form that saves a profile for others. `agency` is an agency's id; `relationship` is null until one is
+ * chosen.
+ */
 export type SharedProfileForm = { role: string; agency: string; relationship: Relationship | null }
 
-/** What is wrong with the form that saves a profile for others, by field; empty when nothing is. `agencies` holds the ids to choose from (Spec §5). */
+/**
+ * The message for each field of the form that breaks a rule; empty when the form is right (Spec §5). `agencies` holds the
+ * ids that can be chosen.
+ */
 export function sharedProfileMessages(
   words: BuildingWords['shared_profile'],
   { role, agency, relationship }: SharedProfileForm,

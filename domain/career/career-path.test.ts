@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { careerPaths, directionOf, isCareerPath, pathRange, type CareerPath } from './career-path.ts'
+import { careerPaths, directionOf, isCareerPath, careerPathRange, type CareerPath } from './career-path.ts'
 
 type Counts = { people: number; strategy: number }
 
 function liesOn(path: CareerPath, base: Counts, role: Counts): boolean {
-  const { people, strategy } = pathRange(path, base)
+  const { people, strategy } = careerPathRange(path, base)
   const within = (count: number, { from, to }: { from: number; to: number }) => from <= count && count <= to
   return within(role.people, people) && within(role.strategy, strategy)
 }
@@ -23,12 +23,12 @@ describe('a career path', () => {
     [0, 0, []],
     [4, 2, []],
     [1, 6, []],
-  ])('from 2 people and 3 strategic capabilities leads to %i and %i by %j', (people, strategy, paths) => {
+  ])('from 2 people and 3 strategic capabilities: a role with %i and %i is on %j', (people, strategy, paths) => {
     const base = { people: 2, strategy: 3 }
     expect(careerPaths.filter((path) => liesOn(path, base, { people, strategy }))).toEqual(paths)
   })
 
-  it('holds the roles that the rule says in plain words, in frameworks of any size', () => {
+  it('has the roles that a plain version of the rule gives, in frameworks of any size', () => {
     const counts = fc.record({ people: fc.nat(9), strategy: fc.nat(9) })
     fc.assert(
       fc.property(counts, counts, (base, role) => {
@@ -46,7 +46,7 @@ describe('a career path', () => {
     )
   })
 
-  it('is one of four', () => {
+  it('has one of four names', () => {
     expect([...careerPaths, 'more', 'SAME', '', null, undefined].filter(isCareerPath)).toEqual(careerPaths)
   })
 })

@@ -18,18 +18,21 @@ const rules: Readonly<Record<CareerPath, { people: typeof more; strategy: typeof
 }
 
 /**
- * The counts of people and strategic capabilities, first and last included, of the roles that lie in a direction from a
- * base role (product rule: more of one kind means not less of the other). The base role's own counts are in `same` alone,
- * so that only there it has to be left out.
+ * The roles on a career path, as ranges of their counts of people and strategic capabilities; `from` and `to` are both
+ * included. More of one kind means not less of the other (product rule: career paths). The base role itself is in the range
+ * of `same` alone, so only there the caller has to leave it out.
  */
-export function pathRange(careerPath: CareerPath, { people, strategy }: Counts): { people: Range; strategy: Range } {
+export function careerPathRange(
+  careerPath: CareerPath,
+  { people, strategy }: Counts,
+): { people: Range; strategy: Range } {
   const rule = rules[careerPath]
   return { people: rule.people(people), strategy: rule.strategy(strategy) }
 }
 
 /**
- * The direction in which counts of people and strategic capabilities lie from a base role's; null where they have fewer of
- * either. Counts with more of both lie in three directions, of which this is the one that says most.
+ * The career path on which a role with these counts lies, seen from the base role; null when it has fewer of either kind. A
+ * role with more of both kinds lies on three career paths; the answer is then `moreBoth`, which says most.
  */
 export function directionOf(base: Counts, { people, strategy }: Counts): CareerPath | null {
   if (people < base.people || strategy < base.strategy) return null
@@ -37,7 +40,7 @@ export function directionOf(base: Counts, { people, strategy }: Counts): CareerP
   return strategy === base.strategy ? 'morePeople' : 'moreBoth'
 }
 
-/** Whether what a form or an address says is the name of a direction. */
+/** Whether a value from a form or an address is the name of a career path. */
 export function isCareerPath(text: unknown): text is CareerPath {
   return careerPaths.some((path) => path === text)
 }

@@ -3,7 +3,10 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { LastRatings, RatingKey } from '#domain/assessing/ratings.ts'
 import { showNeeds } from '#domain/role/role.ts'
 
-/** How the need of a capability changes from a base role to another one, in the order in which a comparison tells them. */
+/**
+ * The ways in which the need for a capability can change from a base role to another, in the order in which a comparison
+ * lists them.
+ */
 export const needChanges = ['newly-essential', 'newly-useful', 'both', 'eased', 'no-longer-needed', 'neither'] as const
 
 export type NeedChange = (typeof needChanges)[number]
@@ -16,14 +19,17 @@ const changesByNeed: Readonly<Record<Need, Readonly<Record<Need, NeedChange>>>> 
 }
 
 /**
- * How the need of one capability changes on the way from a base role to another (product rule: both need it, newly essential,
- * no longer needed; besides: newly useful, and eased from essential to useful).
+ * How the need for one capability changes from a base role to another: from the rule that both need it, it is newly
+ * essential or no longer needed (product rule), and besides that newly useful, or eased from essential to useful.
  */
 export function needChange(base: Need, other: Need): NeedChange {
   return changesByNeed[base][other]
 }
 
-/** One capability in a comparison: how much each role needs it, how that changes from the first to each of the others, and the visitor's last rating. */
+/**
+ * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
+ * changes from the base role to each other role; `rating` is the visitor's last rating.
+ */
 export type ComparedCapability = {
   id: string
   name: string
@@ -33,7 +39,10 @@ export type ComparedCapability = {
   rating: RatingKey | null
 }
 
-/** Compares what a base role needs, which comes first, with what others need, for every capability in the framework's order. */
+/**
+ * Compares the needs of several roles, capability by capability, in the framework's order. The first of `roles` is the base
+ * role; `rated` holds the visitor's last ratings.
+ */
 export function compareNeeds(pack: Pack, roles: readonly { needs: Needs }[], rated: LastRatings): ComparedCapability[] {
   return showNeeds(pack, {}).map(({ id, name, dimension }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')

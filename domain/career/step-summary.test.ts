@@ -21,7 +21,7 @@ function summary(base: Needs, other: Needs, answers: Record<string, string> = {}
   return stepSummary(pack, compareNeeds(pack, [{ needs: base }, { needs: other }], rated), 0)
 }
 
-describe('a step in words', () => {
+describe('the summary of a step', () => {
   it.each([
     ['nothing', [], {}, 'Both roles need the same capabilities, at the same levels.'],
     ['one', ['engaging-others'], {}, 'This step adds Engaging others, not yet rated.'],
@@ -61,11 +61,11 @@ describe('a step in words', () => {
       {},
       'This step adds seven essential capabilities, not yet rated.',
     ],
-  ])('tells of %s', (_, ids, answers, sentence) => {
+  ])('describes %s', (_, ids, answers, sentence) => {
     expect(summary({}, essential(...ids), answers)).toBe(sentence)
   })
 
-  it('says briefly what is no longer needed', () => {
+  it('names what is no longer needed, or counts it when there is too much to name', () => {
     expect(summary(essential('engaging-others', 'developing-talent'), essential('curious'))).toBe(
       'This step adds Curious, not yet rated. It no longer needs Engaging others and Developing talent.',
     )

@@ -4,13 +4,13 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
-/** How many capabilities a sentence names; where there are more, it counts them. */
+/** A sentence names at most this many capabilities; where there are more, it gives their number. */
 const maxNamed = { added: 5, dropped: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
 type Group = { rating: RatingKey | null; capabilities: ComparedCapability[] }
 
-/** The capabilities by how the visitor stands on them, those not yet rated last. */
+/** The capabilities grouped by the visitor's rating, strongest first; those without a rating come last. */
 function byRating(capabilities: readonly ComparedCapability[]): Group[] {
   return [...ratings, null]
     .map((rating) => ({ rating, capabilities: capabilities.filter((capability) => capability.rating === rating) }))
@@ -61,9 +61,9 @@ function droppedInWords(pack: Pack, names: readonly string[]): string[] {
 }
 
 /**
- * What the step from the base role to one of the others asks for, in words of the pack (product rule): what is newly
- * essential and how the visitor stands on it, then what is no longer needed. `step` is the other role's place among the
- * others.
+ * The sentences that say what the step from the base role to another role asks for (product rule: comparison): first what is
+ * newly essential with the visitor's ratings, then what is no longer needed. `step` is the other role's index among the
+ * other roles, from 0.
  */
 export function stepSummary(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string {
   const changes = capabilities.map((capability) => capability.changes[step])

@@ -1,25 +1,34 @@
 import type { Needs } from '#domain/role/needs.ts'
 import { maxWays } from './target.ts'
 
-/** The ids of the capabilities that are essential to a role, in alphabetical order: roles with the same ones ask for the same steps. */
+/**
+ * The ids of the capabilities that are essential to a role, in alphabetical order, so that two roles with the same essential
+ * capabilities give equal lists.
+ */
 export function essentialOf(needs: Needs): string[] {
   return Object.keys(needs)
     .filter((id) => needs[id] === 'essential')
     .toSorted()
 }
 
-/** The size of a step: how many capabilities are essential to the role that it leads to, and not to the one that it comes from (product rule). */
+/**
+ * The size of a step from one role to another: how many capabilities are essential to the second and not to the first
+ * (product rule: steps).
+ */
 export function stepSize(from: readonly string[], to: readonly string[]): number {
   return to.filter((id) => !from.includes(id)).length
 }
 
-/** A role through which a way can lead, for all to which the same is essential; `isNear`: at the agency of the base role or of the target. */
+/**
+ * A stop on the way between two roles. It stands for all roles that have these essential capabilities. `isNear` says that
+ * one of them is at the agency of the base role or of the target.
+ */
 export type Stop = { essential: readonly string[]; isNear: boolean }
 
-/** A way from a base role to a target: the one or two stops between, and the size of each step. */
+/** A way from a base role to a target: the one or two stops between them, and the sizes of its two or three steps. */
 export type Way<Found extends Stop> = { stops: Found[]; steps: number[] }
 
-/** Capabilities as bits, 30 to a number: every pair of stops may be looked at. */
+/** A set of capabilities as bits, 30 in each number. Every pair of stops may be compared, and bits make that fast enough. */
 type Marks = readonly number[]
 
 type Marked<Found extends Stop> = { stop: Found; marks: Marks; first: number; last: number }
@@ -47,14 +56,20 @@ function markedStep(from: Marks, to: Marks): number {
   return size
 }
 
-/** Ranks by the smallest largest step, then the fewest stops, then the least added in all, then the fewest stops that are not near. */
+/**
+ * Ranks a way, the lowest number first: by its largest step, then by how many stops it has, then by the sum of its steps,
+ * then by how many of its stops are not near.
+ */
 function rank(largest: number, stops: number, added: number, far: number): number {
   return ((largest * 10 + stops) * 10_000 + added) * 10 + far
 }
 
 const far = (stop: Stop) => Number(!stop.isNear)
 
-/** The best way of those whose largest step is smaller than the direct one; of equal ones, the first in the stops' order. */
+/**
+ * The way with the lowest rank whose largest step is smaller than `direct`. Of ways with the same rank, the first in the
+ * order of the stops.
+ */
 function bestWay<Found extends Stop>(stops: readonly Marked<Found>[], direct: number): Way<Found> | null {
   let best: Way<Found> | null = null
   let bestRank = rank(direct, 0, 0, 0)
@@ -81,9 +96,10 @@ function bestWay<Found extends Stop>(stops: readonly Marked<Found>[], direct: nu
 }
 
 /**
- * Ways from a base role to a target that make the largest step smaller than the direct one, best first, three at most, each
- * through stops of its own (product rule). A stop lies on the way: whatever is essential to both base and target is essential
- * there too. The stops come in the order of their titles, one for each set of essential capabilities.
+ * Suggests up to three ways from a base role to a target, the best first (product rule: ways to a target). The largest step
+ * of each is smaller than the direct step, and no stop is used twice. A stop keeps every capability that is essential to
+ * both base and target. `base` and `target` are lists of essential capabilities; `stops` come in the order of their titles,
+ * one for each set of essential capabilities.
  */
 export function suggestWays<Found extends Stop>(
   base: readonly string[],

@@ -18,7 +18,7 @@ describe('the gap to a target', () => {
   const essential = (...ids: string[]): Record<string, Need> =>
     Object.fromEntries(ids.map((id): [string, Need] => [id, 'essential']))
 
-  it('holds first what both roles need, then what is new: Developing, not yet rated, Sound; what is Strong is ready', () => {
+  it('lists first what both roles need, then what is newly essential and Developing, not rated or Sound; Strong is ready', () => {
     const gap = gapToTarget(capabilities, {
       base: { ...essential('e', 'f'), g: 'useful' },
       target: { ...essential('a', 'b', 'c', 'd', 'e', 'g'), f: 'useful' },
@@ -37,7 +37,7 @@ describe('the gap to a target', () => {
     })
   })
 
-  it('is empty where the target asks for nothing more', () => {
+  it('is empty when the target needs nothing that is missing', () => {
     const needs = essential('a', 'b', 'd')
     expect(gapToTarget(capabilities, { base: needs, target: needs, ratings, horizon: 2 })).toEqual({
       steps: [],
@@ -45,7 +45,7 @@ describe('the gap to a target', () => {
     })
   })
 
-  it('starts in the first year and never asks for more in one year than in another, but for one', () => {
+  it('starts in the first year and spreads over the years with a difference of at most one', () => {
     const needs = fc
       .array(fc.constantFrom(...needLevels), { minLength: 7, maxLength: 7 })
       .map((levels) =>

@@ -3,17 +3,17 @@ import type { Needs } from '#domain/role/needs.ts'
 import type { LastRatings, RatingKey } from '#domain/assessing/ratings.ts'
 import { gapReasons, type GapReason, type Horizon } from './target.ts'
 
-/** A capability of the gap, why it is in it, and in which year of the horizon its turn comes, from 1. */
+/** A capability to work on before the target role, the reason, and the year of the horizon in which to do so, from 1. */
 export type GapStep = { id: string; reason: GapReason; year: number }
 
-/** Why a capability is in the gap that is newly essential, by its rating; what is rated strong is not in it. */
+/** The reason for a newly essential capability, by its rating. One rated Strong needs no work, so it has none. */
 const newReasons: Readonly<Record<RatingKey, GapReason | null>> = {
   strong: null,
   sound: 'new-sound',
   developing: 'new-developing',
 }
 
-/** What the target asks of somebody with this rating; null where the gap has no place for it. */
+/** Why somebody with these ratings has to work on a capability, or null where they need not. */
 function reasonOf(base: Needs, target: Needs, ratings: LastRatings, id: string): GapReason | null {
   const change = needChange(base[id] ?? 'none', target[id] ?? 'none')
   const rating = ratings.get(id) ?? null
@@ -33,9 +33,9 @@ function reasonOf(base: Needs, target: Needs, ratings: LastRatings, id: string):
 }
 
 /**
- * The gap between what somebody brings along and what a target role asks for, spread evenly over the years of the horizon:
- * what is nearest first, then in the framework's order, which is that of `capabilities`. `ready` holds what is newly
- * essential and rated strong already (product rule).
+ * The gap between the ratings of a visitor in the base role and the needs of the target (product rule: target). `steps`
+ * holds the capabilities to work on, ordered by reason (as in `gapReasons`) and then as in `capabilities`, and spread evenly
+ * over the years of the horizon. `ready` holds the ids of those that are newly essential and already rated Strong.
  */
 export function gapToTarget(
   capabilities: readonly { id: string }[],

@@ -8,14 +8,15 @@ export function horizonOf(years: number | null | undefined): Horizon | null {
   return horizons.find((horizon) => horizon === years) ?? null
 }
 
-/** How many other roles a base role can be compared with at once (product rule). */
+/** A base role can be compared with at most this many other roles at once (product rule). */
 export const maxComparedRoles = 2
 
-/** How many ways to a target role are suggested at most, and through how many roles each leads (product rule). */
+/** At most this many ways to a target are suggested (product rule). */
 export const maxWays = 3
+/** A suggested way leads through at most this many roles (product rule). */
 export const maxRolesBetween = 2
 
-/** Why a capability stands in the gap to a target role, in the order in which the gap is closed (product rule). */
+/** The reasons why a capability belongs to the gap to a target role, in the order in which to close it (product rule). */
 export const gapReasons = ['both-developing', 'new-developing', 'new-not-rated', 'new-sound'] as const
 
 export type GapReason = (typeof gapReasons)[number]

@@ -1,4 +1,6 @@
-/** The documents of the product, each about a role; those that can be downloaded are called so in their address (Spec §7). */
+/**
+ * The documents of the product, all about roles. A document that can be downloaded has this name in its address (Spec §7).
+ */
 export const documentNames = [
   'role_profile',
   'interview_pack',

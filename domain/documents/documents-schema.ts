@@ -7,7 +7,7 @@ const headedList = z.strictObject({ heading: text, items: texts })
 
 const titledTexts = z.strictObject({ title: text, texts })
 
-/** Room to write in; `lines` is how much. */
+/** A field to write in, `lines` high. */
 const field = z.strictObject({ label: text, hint: text.exactOptional(), lines: z.int().min(1).max(20) })
 
 const columns = (count: number) => z.array(text).length(count)
@@ -24,7 +24,7 @@ const labelsSchema = z.strictObject({
 const roleProfileWordsSchema = z.strictObject({
   title: text,
   facts: z.strictObject({ people: text, strategic: text }),
-  /** Where a profile comes from, and how far to trust it; `other` where its line does not say. */
+  /** One text for each origin of a profile: where the profile comes from, and how far to trust it. */
   origin: z.strictObject({
     heading: text,
     starter: text,
@@ -34,7 +34,7 @@ const roleProfileWordsSchema = z.strictObject({
     approved: text,
     declined: text,
   }),
-  /** The compass; in its text alternative stands what the role needs. */
+  /** The compass. `{needs}` in its text alternative is replaced by what the role needs. */
   figure: z.strictObject({ caption: text, alternative: textWith('needs') }),
   essential: z.strictObject({ heading: text, introduction: text, ability: text }),
   useful: z.strictObject({ heading: text, introduction: text, none: text }),
@@ -54,7 +54,7 @@ const devPlanWordsSchema = z.strictObject({
     heading: text,
     introduction: texts,
     opinion: titledTexts,
-    /** The ratings as bars; in their text alternative stand the ratings. */
+    /** The ratings as bars. `{ratings}` in the text alternative is replaced by the ratings. */
     figure: z.strictObject({ caption: text, alternative: textWith('ratings') }),
     table: text,
     none_rated: text,
@@ -67,7 +67,7 @@ const devPlanWordsSchema = z.strictObject({
     introduction: texts,
     none_chosen: texts,
     about: text,
-    /** Signs at each level; `own` names the visitor's own. */
+    /** The signs of each rating. `own` marks the rating that the visitor gave. */
     signs: z.strictObject({ heading: text, columns: columns(2), own: textWith('rating') }),
     first_step: text,
     on_the_job: text,
@@ -86,8 +86,8 @@ const devPlanWordsSchema = z.strictObject({
 })
 
 /**
- * `documents/comparison.yaml`: what a step from one role to another asks for, in words. Groups of capabilities, each with the
- * visitor's rating, are joined by `two_groups`, or where there are more by `groups` and `last_group`.
+ * `documents/comparison.yaml`: the words of a comparison of roles. The capabilities are grouped by the visitor's rating. Two
+ * groups are joined by `two_groups`; three or more by `groups`, and the last one by `last_group`.
  */
 const comparisonWordsSchema = z.strictObject({
   title: text,
@@ -121,7 +121,7 @@ const comparisonWordsSchema = z.strictObject({
       neither: text,
     }),
   }),
-  /** The numbers compared. */
+  /** The table of numbers: how many capabilities each role needs, and how many change. */
   why: z.strictObject({
     heading: text,
     introduction: text,
@@ -149,10 +149,10 @@ const wayToTargetWordsSchema = z.strictObject({
     on_the_job: text,
     through_others: text,
   }),
-  routes: z.strictObject({
+  ways: z.strictObject({
     heading: text,
     introduction: text,
-    /** Why a route is suggested; `next` joins its roles, and the sizes of its steps. */
+    /** `reason` says why a way is suggested; `next` joins its roles, and the sizes of its steps. */
     reason: textWith('direct', 'roles', 'steps'),
     next: textWith('one', 'other'),
   }),
@@ -181,14 +181,14 @@ const interviewPackWordsSchema = z.strictObject({
     behavioural: text,
     probes: text,
     experience: text,
-    derailers: text,
+    derailers: z.strictObject({ heading: text, meaning: text }),
   }),
   derailer_names: z.strictObject({ overused: text, underused: text, under_pressure: text }),
-  /** What one member of the panel fills in about one candidate, for each capability. */
+  /** The scoring sheet that one member of the panel fills in about one candidate, for each capability. */
   sheet: z.strictObject({
     heading: textWith('capability'),
     names: z.array(text).min(1),
-    criteria: columns(2),
+    criteria: z.strictObject({ meaning: text, columns: columns(2) }),
     warning_signs: text,
     outcome: columns(3),
   }),

@@ -1,2 +1,5 @@
-/** The size in KB (1024 bytes) that no Word document of the product reaches: what links to one can promise before it is made. */
+/**
+ * Every Word document of the product is smaller than this, in KB of 1024 bytes. A link can therefore state it before the
+ * file is made.
+ */
 export const maxWordFileSize = 100

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closeWords, isSimilarKey, keyWords, meansAnyRole, searchKey } from './title-search.ts'
 
-describe('a title as search compares it', () => {
+describe('searchKey', () => {
   it.each([
     ['HR Director', 'hr director'],
     ['Kaiwhakahaere Māori', 'kaiwhakahaere maori'],
@@ -17,11 +17,11 @@ describe('a title as search compares it', () => {
     ['ＨＲ Ｄｉｒｅｃｔｏｒ', 'hr director'],
     ['…—!?', ''],
     ['', ''],
-  ])('%j is %j', (title, key) => {
+  ])('turns %j into %j', (title, key) => {
     expect(searchKey(title)).toBe(key)
   })
 
-  it('is the same when it is made again, and only letters, digits and single spaces', () => {
+  it('holds only letters, digits and single spaces, and stays the same when applied twice', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
         const key = searchKey(text)
@@ -32,7 +32,7 @@ describe('a title as search compares it', () => {
     )
   })
 
-  it('does not depend on capitals, or on how a macron is typed', () => {
+  it('ignores case and how a macron is typed', () => {
     const letters = fc.constantFrom(...Array.from('aeiouāēīōūĀĒĪŌŪAEIOUkwhngK &’'))
     fc.assert(
       fc.property(fc.string({ unit: letters }), (title) => {
@@ -93,9 +93,12 @@ describe('close spellings', () => {
     expect(closeWords(word, vocabulary)).toEqual(found)
   })
 
-  it.each(['manag', 'manager', 'd', 'poli'])('leave %s alone, which begins a word', (word) => {
-    expect(closeWords(word, vocabulary)).toEqual([word])
-  })
+  it.each(['manag', 'manager', 'd', 'poli'])(
+    'leave %s as it is, because words of the library begin with it',
+    (word) => {
+      expect(closeWords(word, vocabulary)).toEqual([word])
+    },
+  )
 
   it('find nothing in an empty library', () => {
     expect(closeWords('director', [])).toEqual([])

@@ -1,8 +1,8 @@
 import { minQueryLength } from '#domain/role/role-title.ts'
 
 /**
- * A title or query as search compares it: lower case, without accents and apostrophes, `&` as "and", words of letters and
- * digits joined by one space. Empty when nothing is left.
+ * A title or query in the form that search compares: lower case, without accents and apostrophes, `&` as "and", and single
+ * spaces between words of letters and digits. Empty when no letter or digit is left.
  */
 export function searchKey(text: string): string {
   return text
@@ -51,8 +51,9 @@ export function slipsAllowed(word: string): number {
 }
 
 /**
- * The words of the library that a query word may have been meant for: those that it begins, else those nearest in
- * spelling (one slip in words of 4 to 7 letters, two in longer ones; a slip is a letter missing, extra, wrong or swapped).
+ * The words of the library that a query word may have meant: the word itself when words of the library begin with it, or
+ * else the words nearest in spelling. Words of 4 to 7 letters may have one slip, longer ones two; a slip is a letter
+ * missing, extra, wrong or swapped (product rule: search).
  */
 export function closeWords(word: string, vocabulary: readonly string[]): string[] {
   const begun = vocabulary.filter((candidate) => candidate.startsWith(word))
@@ -66,15 +67,15 @@ export function closeWords(word: string, vocabulary: readonly string[]): string[
   return near.filter((entry) => entry.slips === fewest).map((entry) => entry.candidate)
 }
 
-// They tell nothing about a role.
+// These words are in too many titles to tell roles apart.
 const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to'])
 
-/** The words of a search key that tell roles apart. */
+/** The words of a search key without fillers such as "of" and "the". */
 export function tellingWords(key: string): string[] {
   return key.split(' ').filter((word) => word !== '' && !fillers.has(word))
 }
 
-/** The first letter of a word, whole. */
+/** The first letter of a word. A letter that JavaScript stores as two units stays whole. */
 export function firstLetter(word: string): string {
   return Array.from(word)[0] ?? ''
 }
@@ -86,8 +87,8 @@ function isSlip(word: string, other: string): boolean {
 }
 
 /**
- * Whether two search keys are those of very similar titles (product rule: while building): the same telling words in any
- * order, each spelt alike or nearly so (as in `closeWords`, with the same first letter).
+ * Whether two search keys belong to very similar titles (product rule: while building). They must have the same words apart
+ * from fillers, in any order, each with the same first letter and with no more slips than `closeWords` allows.
  */
 export function isSimilarKey(one: string, other: string): boolean {
   const unmatched = tellingWords(other)

@@ -54,8 +54,8 @@ const otherWording = z.strictObject({
 })
 
 /**
- * `framework/capabilities/<id>.yaml`: one capability. `without_reports` replaces parts of the wording for leaders who lead
- * nobody directly.
+ * `framework/capabilities/<id>.yaml`: one capability. `without_reports` holds the parts of the wording that differ for
+ * leaders without direct reports.
  */
 export const capabilityFileSchema = wording.extend({
   name: text,

@@ -1,14 +1,17 @@
-/** The drawing's middle: the compass is 400 wide and 400 high, on screens and in documents, and angles run clockwise from north in degrees. */
+/**
+ * The middle of the compass. The drawing is 400 wide and 400 high, on screens and in documents; angles run clockwise from
+ * north, in degrees.
+ */
 const centre = 200
 
-/** Where the names stand: outside the bezel, in letters of this size at most. */
+/** The names of the dimensions stand on a circle of this radius, outside the bezel, in letters of at most this size. */
 const nameRadius = 203
 const letter = 22
 
-/** The drawing with room for names round it: x, y, width and height. */
+/** The box of the drawing with room for the names: x, y, width and height. */
 export const namedBox = [-28, -28, 456, 456] as const
 
-/** The heart's radius where the capabilities of the first dimension stand round it. */
+/** The radius of the heart on a compass whose first dimension has its capabilities round the heart. */
 export const wideHeart = 68
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -18,14 +21,17 @@ function at(radius: number, degrees: number): string {
   return `${(centre + radius * Math.cos(angle)).toFixed(1)} ${(centre + radius * Math.sin(angle)).toFixed(1)}`
 }
 
-/** A needle's two halves: from its tip to a shoulder `width` off its middle line, and back along the middle. */
+/**
+ * The SVG paths of a needle's two halves. `tip` and `foot` are distances from the middle of the compass; `width` is half of
+ * the needle's width at the foot.
+ */
 export function needle(degrees: number, tip: number, foot: number, width: number): [left: string, right: string] {
   const spread = (Math.asin(Math.min(width / foot, 1)) * 180) / Math.PI
   const half = (side: number) => `M${at(tip, degrees)}L${at(foot, degrees + side * spread)}L${at(foot * 0.5, degrees)}Z`
   return [half(-1), half(1)]
 }
 
-/** Lines from `outer` to `inner` at every `step` degrees. */
+/** The SVG path of lines from radius `outer` to radius `inner`, one every `step` degrees. */
 export function ticks(outer: number, inner: number, step: number): string {
   const count = Math.round(360 / step)
   return Array.from({ length: count }, (_, index) => {
@@ -34,12 +40,12 @@ export function ticks(outer: number, inner: number, step: number): string {
   }).join('')
 }
 
-/** A mark on the bezel that points inwards. */
+/** The SVG path of a triangle on the bezel that points inwards. */
 export function wedge(outer: number, inner: number, degrees: number, spread: number): string {
   return `M${at(outer, degrees - spread)}L${at(outer, degrees + spread)}L${at(inner, degrees)}Z`
 }
 
-/** A piece of a ring. */
+/** The SVG path of a piece of a ring between two radii and two angles. */
 export function block(inner: number, outer: number, from: number, to: number): string {
   const large = to - from > 180 ? 1 : 0
   return (
@@ -48,7 +54,10 @@ export function block(inner: number, outer: number, from: number, to: number): s
   )
 }
 
-/** The line that a name is written on round a point: upright in the lower half too. */
+/**
+ * The SVG path on which a name is written. In the lower half it runs the other way round, so that the name is not upside
+ * down.
+ */
 function curve(radius: number, middle: number, width: number): string {
   const [from, to, sweep] =
     middle > 90 && middle < 270
@@ -57,12 +66,18 @@ function curve(radius: number, middle: number, width: number): string {
   return `M${at(radius, from)}A${radius} ${radius} 0 ${width > 180 ? 1 : 0} ${sweep} ${at(radius, to)}`
 }
 
-/** The size of letters that makes a name fit: they are about half as wide as they are high. */
+/**
+ * The size of letters at which a name fits into `room`, at most `letter`. A letter is taken to be about half as wide as it
+ * is high.
+ */
 export function sizeFor(name: string, room: number): number {
   return Math.min(letter, Math.floor(room / (name.length * 0.54)))
 }
 
-/** The line along the bezel for a name at its point, `step` degrees from the next, and the size of its letters. */
+/**
+ * The SVG path along the bezel on which a dimension's name is written, and the size of its letters. `angle` is the
+ * dimension's point, and `step` the degrees between two points.
+ */
 export function namePlace(name: string, angle: number, step: number): { line: string; size: number } {
   const width = Math.min(step, 180) - 6
   const size = sizeFor(name, (width / 180) * Math.PI * nameRadius)
@@ -70,10 +85,13 @@ export function namePlace(name: string, angle: number, step: number): { line: st
   return { line: curve(isTurned ? nameRadius + size * 0.72 : nameRadius, angle, width), size }
 }
 
-/** Where a capability's mark stands: `depth` outwards from `inner`, between two angles. */
+/** The place of a capability's mark: it reaches from radius `inner` outwards by `depth`, between two angles. */
 export type MarkPlace = { inner: number; depth: number; from: number; to: number }
 
-/** The places of a dimension's `count` capabilities: on the bezel round its point, or round the heart for dimension 0. */
+/**
+ * The places of the marks of a dimension with `count` capabilities. Dimension 0 has them round the heart; the others have
+ * them on the bezel round their point. `points` is the number of the other dimensions.
+ */
 export function markPlaces(dimension: number, count: number, points: number): MarkPlace[] {
   const isHeart = dimension === 0
   const step = 360 / points

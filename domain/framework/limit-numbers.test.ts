@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limitNumbers } from './limit-numbers.ts'
 
-it('tells pages, emails and screens the limits as they were promised', () => {
+it('holds the limits that pages, e-mails and screens promise', () => {
   expect(limitNumbers).toEqual({
     max_title_length: 120,
     min_query_length: 3,

@@ -1,4 +1,4 @@
-import { maxSharedPerDay, validationDays } from '#domain/building/building-limits.ts'
+import { maxSharedPerDay, approvalDays } from '#domain/building/building-limits.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { maxCommentLength } from '#domain/mail/email-request.ts'
 import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-lifetimes.ts'
@@ -6,14 +6,14 @@ import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
 import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
 
-/** The product's limits of which texts tell, by the name that stands there in braces. */
+/** The limits of the product that texts mention, each under the name that stands in braces in those texts. */
 export const limitNumbers = {
   max_title_length: maxTitleLength,
   min_query_length: minQueryLength,
   max_comment_length: maxCommentLength,
   max_shared_per_day: maxSharedPerDay,
   max_word_file_size: maxWordFileSize,
-  validation_days: validationDays,
+  validation_days: approvalDays,
   unsaved_hours: unsavedHours,
   saved_months: savedMonths,
   mail_hours: maxMailHours,
@@ -23,4 +23,5 @@ export const limitNumbers = {
   analytics_months: analyticsMonths,
 } as const
 
+/** The names of `limitNumbers`. */
 export const limitNames = Object.keys(limitNumbers) as (keyof typeof limitNumbers)[]

@@ -1,4 +1,6 @@
-/** A whole number as it stands in a sentence: in words (`framework.numbers.words`) as far as there are any, else in digits. */
+/**
+ * A whole number as a sentence writes it: in words where `framework.numbers.words` holds one for it, otherwise in digits.
+ */
 export function numberInWords(words: readonly string[], number: number): string {
   return words[number] ?? String(number)
 }

@@ -13,10 +13,13 @@ import { requiredPages } from './page-schema.ts'
 import { pageValues } from './word-constants.ts'
 import { forAnyAgency, starterRoles } from '#domain/role/starter-roles.ts'
 
-/** One fault of a pack: the file below the pack's folder, the key in it, and what is wrong. */
+/**
+ * One fault of a pack. `file` is its path below the pack's folder, `key` the key within the file (empty for the whole file),
+ * and `reason` the end of a sentence that begins with the key.
+ */
 export type PackFault = { file: string; key: string; reason: string }
 
-function doubled(values: readonly string[]): string[] {
+function duplicatesIn(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }
 
@@ -44,14 +47,14 @@ function frameworkFaults(pack: Pack): PackFault[] {
   const listed = pack.dimensions.flatMap((dimension) => dimension.capabilities)
   const statements = pack.capabilities.flatMap((capability) => capability.statements)
   return [
-    ...doubled(pack.dimensions.map((dimension) => dimension.id)).map((id) => ({
+    ...duplicatesIn(pack.dimensions.map((dimension) => dimension.id)).map((id) => ({
       file,
       key: id,
       reason: 'is there twice',
     })),
-    ...doubled(listed).map((id) => ({ file, key: id, reason: 'is listed twice' })),
+    ...duplicatesIn(listed).map((id) => ({ file, key: id, reason: 'is listed twice' })),
     ...pack.capabilities
-      .filter((capability) => capability.statements.some((statement) => doubled(statements).includes(statement)))
+      .filter((capability) => capability.statements.some((statement) => duplicatesIn(statements).includes(statement)))
       .map((capability) => ({
         file: `framework/capabilities/${capability.id}.yaml`,
         key: 'statements',
@@ -85,7 +88,7 @@ function ruleFaults(pack: Pack): PackFault[] {
 /** Neighbours are so both ways, so that it does not matter from which of them somebody looks. */
 function neighbourFaults({ id, neighbours = [] }: StarterFamily, families: readonly StarterFamily[]): string[] {
   return [
-    ...doubled(neighbours).map((other) => `${other} is there twice`),
+    ...duplicatesIn(neighbours).map((other) => `${other} is there twice`),
     ...neighbours.flatMap((other) => {
       const family = families.find((candidate) => candidate.id === other)
       if (other === id || !family) return [`${other} is not another job family`]
@@ -166,17 +169,17 @@ function writingFaults(pack: Pack): PackFault[] {
 }
 
 /**
- * Finds what is wrong between the files of a pack whose files each fit their schema: references that lead nowhere,
- * what is missing or doubled. An empty list means that the pack can be served.
+ * Checks what no single file's schema can: references between files, and what is missing or stands twice. It expects files
+ * that fit their schemas. An empty list means that the pack can be served.
  */
 export function checkPack(pack: Pack): PackFault[] {
   const faults = [
-    ...doubled(pack.role_types.map((roleType) => roleType.id)).map((id) => ({
+    ...duplicatesIn(pack.role_types.map((roleType) => roleType.id)).map((id) => ({
       file: 'pack.yaml',
       key: `role_types.${id}`,
       reason: 'is there twice',
     })),
-    ...doubled(pack.agencies.map((agency) => agency.id)).map((id) => ({
+    ...duplicatesIn(pack.agencies.map((agency) => agency.id)).map((id) => ({
       file: 'agencies.yaml',
       key: id,
       reason: 'is there twice',
@@ -194,7 +197,7 @@ export function checkPack(pack: Pack): PackFault[] {
     ...familyFaults(pack),
   ]
   if (faults.length > 0) return faults
-  return doubled(starterRoles(pack).map((role) => role.id)).map((id) => ({
+  return duplicatesIn(starterRoles(pack).map((role) => role.id)).map((id) => ({
     file: 'roles/families',
     key: id,
     reason: 'the same title stands twice for one agency',

@@ -49,10 +49,12 @@ export const packFileSchema = z.strictObject({
       'min_capabilities is above max_capabilities',
     ),
   validation: z.strictObject({
-    /** Why an agency may decline a profile: offered to it, and told to the profile's maker. */
+    /**
+     * The reasons with which an agency can decline a profile. The agency chooses one, and the profile's maker is told it.
+     */
     decline_reasons: z.array(z.strictObject({ id, text })).min(1),
   }),
-  /** `leads_people` says whether somebody in such a role has people reporting to them. */
+  /** `leads_people` says whether people report to somebody in such a role. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
 })
 
@@ -85,7 +87,7 @@ export const agenciesFileSchema = z
       id,
       name: text,
       other_names: texts.optional(),
-      /** Who validates the profiles that visitors build for the agency. */
+      /** The e-mail address to which requests go to approve profiles that visitors build for this agency. */
       validation_contact: z.email().optional(),
     }),
   )
@@ -120,7 +122,9 @@ type Agency = z.infer<typeof agenciesFileSchema>[number]
 type StarterRule = z.infer<typeof ruleFileSchema>
 export type StarterFamily = { id: string } & z.infer<typeof familyFileSchema>
 
-/** A whole content pack, read and put together: everything that a commission would want to say differently. */
+/**
+ * A whole content pack, read from its files. It holds everything that another organisation would want to say differently.
+ */
 export type Pack = PackFile & {
   dimensions: Dimension[]
   /** In the framework's order. */
@@ -130,8 +134,8 @@ export type Pack = PackFile & {
   starter: { rule: StarterRule; families: StarterFamily[] }
   documents: DocumentWords & { recruitment_guide: RecruitmentGuide }
   emails: Record<EmailType, EmailWords>
-  /** The product's words in the pack's language, some of them the pack's own. */
+  /** The product's words in the pack's language, with the pack's own in place of some. */
   words: Words
-  /** By name, which is the page's path without its slash. */
+  /** The pages by name; a page's name is its path without the slash. */
   pages: Record<string, Page>
 }

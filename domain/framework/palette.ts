@@ -1,6 +1,6 @@
 /*
- * Every colour of the product, each written once: screens, documents, mails, pictures and the guide take theirs from here, and
- * `tests/palette.test.ts` finds one that stands anywhere else. All are `#rrggbb`.
+ * Every colour of the product, as `#rrggbb`. Screens, documents, e-mails, pictures and the guide take their colours from
+ * here. `tests/palette.test.ts` fails when a colour is written anywhere else.
  */
 const black = '#000000'
 const white = '#ffffff'
@@ -8,6 +8,7 @@ const ink = '#14232b'
 const cream = '#fbfaf6'
 const fog = '#e9efee'
 const deep = '#0b3b45'
+const teal = '#0f6674'
 const abyss = '#062830'
 const glow = '#7fd3dc'
 const sea = '#86a5a6'
@@ -18,7 +19,9 @@ const darkPaper = '#0e1c22'
 const gold = '#f2b632'
 const goldShade = '#c88f0f'
 
-/** The site's colours in the light, by the names of their custom properties; documents, mails and the guide have them too. */
+/**
+ * The colours of the light scheme, by the names of their custom properties. Documents, e-mails and the guide use them too.
+ */
 export const light = {
   ink,
   'ink-2': '#43545e',
@@ -33,7 +36,7 @@ export const light = {
   'night-dark': abyss,
   'on-deep-teal': glow,
   'on-deep-line': sea,
-  teal: '#0f6674',
+  teal,
   'teal-hover': '#0a4f5b',
   'on-teal': white,
   gold,
@@ -43,7 +46,7 @@ export const light = {
   error: '#b3392c',
   success: '#1f6b45',
 
-  // How a capability was rated.
+  // The three ratings.
   strong: '#1b5e5a',
   sound: '#3c6ca8',
   developing: '#9a5b00',
@@ -51,7 +54,7 @@ export const light = {
   'focus-line': ink,
   'focus-halo': gold,
 
-  // A dimension on the compass: the two sides of its needle, and of the one that stands out.
+  // The two sides of a needle of the compass, and those of the needle that stands out.
   'compass-light': '#78908f',
   'compass-dark': '#1d4b54',
   'compass-active': gold,
@@ -67,11 +70,16 @@ export const light = {
   'map-more': '#f3f7f6',
   'map-line': '#dbe7e6',
 
-  // What is drawn for white paper stays on it.
+  // The ground of a document's figures, and what a role needs in them, which stays as it is on paper.
   'drawing-paper': white,
+  'drawing-mark': teal,
+
+  // What a camera reads stays dark on white.
+  'code-paper': white,
+  'code-ink': ink,
 } as const
 
-/** What the dark changes of them. */
+/** The colours that the dark scheme replaces. */
 export const dark = {
   ink: '#eaf1f0',
   'ink-2': mistGrey,
@@ -99,9 +107,11 @@ export const dark = {
   'map-same': '#3a3318',
   'map-more': '#13272f',
   'map-line': '#1f3e49',
+  'drawing-paper': slate,
+  'drawing-mark': glow,
 } as const
 
-/** What paper changes of them: black on white. */
+/** The colours that print replaces, so that it is black on white. */
 export const print = {
   ink: black,
   'ink-2': black,
@@ -114,10 +124,16 @@ export const print = {
   success: black,
 } as const
 
-/** Lines of documents and mails where they are other than the site's: of tables, the quiet ones, and the hill's in the band. */
+/**
+ * The lines of documents and e-mails that differ from the site's: of tables, quiet ones, and the contours in the band of a
+ * title page.
+ */
 export const documentLines = { table: '#b4c2c4', quiet: '#c5d0d0', contour: '#1d5560' } as const
 
-/** The grounds behind home, each from the low one to the peak, and its contour lines. */
+/**
+ * The landscapes behind the home page: the tones of their hills from the lowest to the peak, and the colour of their contour
+ * lines.
+ */
 export const landscapes = {
   lagoon: { tones: [abyss, '#08323b', '#0b3d47', '#0f4a55', '#145863'], line: '#4f8f98' },
   dusk: { tones: ['#0b2330', '#102d3c', '#163848', '#1e4556', '#275264'], line: '#5d8799' },

@@ -1,9 +1,15 @@
-/** Text without what would break or disguise it where it is shown: control, bidi and other format characters, and what XML cannot hold. */
+/**
+ * Removes characters that would break or disguise a text where it is shown: control, bidi and other format characters, and
+ * those that XML does not allow (trust.md).
+ */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\uFFFE\uFFFF]/gu, '')
 }
 
-/** The printable lines of what was typed into a box, without empty ones at either end or two in a row; none where nothing was typed. */
+/**
+ * The printable lines of a text that was typed into a box, without empty lines at either end and with at most one between
+ * two lines. Empty where nothing was typed.
+ */
 export function printableLines(text: string): string[] {
   const lines = text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 
-/** A name that files and answers refer to: never changed once it is in use. */
+/** An id, to which files and stored answers refer. It must never change once it is in use. */
 export const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as leading-strategically')
 
-/** One text that somebody reads. */
+/** A text for readers; not empty. */
 export const text = z.string().trim().min(1, 'must not be empty')
 
+/** One or more texts for readers. */
 export const texts = z.array(text).min(1)
 
-/** A text that somebody reads, in which these names stand in braces, to be filled in. */
+/** A text for readers that must hold each of these names in braces, and no other. */
 export function textWith(...names: readonly string[]) {
   const missing = (filled: string) => names.filter((name) => !filled.includes(`{${name}}`))
   const others = (filled: string) => [...filled.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => !names.includes(name))

@@ -3,7 +3,7 @@ import { numberInWords } from './number-words.ts'
 import type { Pack } from './pack-schema.ts'
 import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 
-/** The names that may stand in braces in any text of the product's words, because they are the same everywhere. */
+/** Values by name that any text of the product's words can use in braces, because they are the same everywhere. */
 export type WordConstants = Readonly<Record<string, string | number>>
 
 /** The words from which others are made. */
@@ -27,7 +27,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const { terms, numbers } = base
   const { product, framework, framework_short, organisation, organisation_url, contact_email, copyright_year } =
     pack.site
-  // The question about the role type stands beside those about capabilities.
+  // BUILD asks about the role type first, and that question has no capability.
   const build_questions = 1 + Object.keys(pack.questionnaires.build.questions).length
   const dimension_count = pack.dimensions.length
   const capability_count = pack.dimensions.flatMap(({ capabilities }) => capabilities).length

@@ -2,8 +2,8 @@ import type { Capability } from './capability-schema.ts'
 import type { Pack } from './pack-schema.ts'
 
 /**
- * The capabilities in the framework's order, worded for somebody in a role of this type: where such a role leads nobody,
- * the wording for leaders without direct reports replaces what it replaces. An unknown role type is taken to lead people.
+ * The capabilities in the framework's order, worded for a role of this type. Where such a role leads nobody, the parts under
+ * `without_reports` replace the usual wording. An unknown role type counts as one that leads people.
  */
 export function wordedFor(pack: Pack, roleType: string): Capability[] {
   const leadsPeople = pack.role_types.find(({ id }) => id === roleType)?.leads_people ?? true

@@ -9,5 +9,5 @@ const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case words join
 const text = z.string().trim().min(1, 'must not be empty')
 const words: z.ZodType<Words> = z.lazy(() => z.union([text, z.array(text).min(1), z.record(key, words)]))
 
-/** `words/<subject>.yaml`: sections, one for each screen or piece that loads its words by itself, each with its texts. */
+/** `words/<subject>.yaml`: sections of texts. The client loads each section by itself, for one screen or one part of it. */
 export const wordsFileSchema: z.ZodType<WordsTree> = z.record(key, z.record(key, words))

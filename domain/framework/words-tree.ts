@@ -4,12 +4,12 @@ import { filledIn, gapsIn } from './sentence.ts'
 export type WordsTree = { readonly [key: string]: Words }
 export type Words = string | readonly string[] | WordsTree
 
-/** What is wrong with one text of a file of words. */
+/** A fault of one text: its key within the file, and the end of a sentence that begins with the key. */
 export type WordsFault = { key: string; reason: string }
 
 const pluralForms: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'] satisfies Intl.LDMLPluralRule[]
 
-/** Whether a group holds the forms of one text that says how many. */
+/** Whether a group of texts is one text in its plural forms (`one`, `other` …). */
 export function isCounted(words: Words): words is Readonly<Record<string, string>> {
   return (
     typeof words === 'object' &&
@@ -20,7 +20,7 @@ export function isCounted(words: Words): words is Readonly<Record<string, string
 
 const isList = (words: Words): words is readonly string[] => Array.isArray(words)
 
-/** What stands in braces in a text, in any of a list or in any form of a number, without the names that are the same everywhere. */
+/** The names in braces in a text, a list of texts or a text in its plural forms, without those of `constants`. */
 export function gapsOf(words: Words, constants: readonly string[]): string[] {
   const texts = typeof words === 'string' ? [words] : (Object.values(words) as string[])
   return [...new Set(texts.flatMap(gapsIn))].filter((name) => !constants.includes(name)).toSorted()
@@ -41,8 +41,9 @@ function faultsOfText(found: Words, wanted: Words, constants: readonly string[])
 }
 
 /**
- * Compares words with those of the product, which they replace: keys that it does not know, another kind of text, and other
- * names in braces are faults; where the words are to be whole, missing keys too. `constants` may stand anywhere.
+ * Checks `found` words that replace the product's `wanted` ones. A fault is a key that the product does not have, another
+ * kind of text, or other names in braces; where `whole` is true, a missing key too. The names in `constants` are allowed in
+ * every text.
  */
 export function compareWords(
   found: WordsTree,
@@ -73,7 +74,7 @@ export function compareWords(
   return compareGroups(found, wanted, '')
 }
 
-/** Words with those of a pack in place of some of them. */
+/** The words, with those that a pack gives in `by` in place of them. */
 export function replaceWords(words: WordsTree, by: WordsTree): WordsTree {
   const isGroup = (one: Words | undefined): one is WordsTree =>
     typeof one === 'object' && !isList(one) && !isCounted(one)
@@ -85,7 +86,7 @@ export function replaceWords(words: WordsTree, by: WordsTree): WordsTree {
   )
 }
 
-/** Words in which the names that are the same everywhere are filled in. */
+/** The words with the constants, which are the same everywhere, filled in. */
 export function fillConstants<Filled extends Words>(
   words: Filled,
   constants: Readonly<Record<string, string | number>>,

@@ -63,7 +63,7 @@ describe('addressMessage', () => {
     'name@agency。nz',
     'name@agency.nz/path',
     'name@agency.nz?bcc=other@agency.nz',
-    // Mail programs would decode this in the To field, and show two addresses.
+    // Mail programs would decode this in the To field and show two addresses.
     '=?utf-8?q?one=40agency.nz=2C_two?=@agency.nz',
     `${'a'.repeat(65)}@agency.nz`,
     `name@${'b'.repeat(64)}.nz`,
@@ -137,7 +137,7 @@ describe('commentMessage', () => {
     'http\u200D://x',
     'evil\u0000.\u0007com',
     'ww\u2060w.x',
-  ])('refuses %j, which is a link without what no reader sees', (comment) => {
+  ])('refuses %j, which is a link once invisible characters are removed', (comment) => {
     expect(commentMessage(words.comment, comment)).toBe(noLinks)
   })
 
@@ -151,13 +151,13 @@ describe('commentMessage', () => {
   )
 })
 
-describe('text that was typed', () => {
-  it('loses what would break or disguise it', () => {
+describe('printable text', () => {
+  it('has no characters that would break or disguise it', () => {
     expect(printable('a\u0000b\u202Ec\u200Bd\uFEFFe\uD800f\u0085g')).toBe('abcdefg')
     expect(printable('Kaihautū 🌱 “ok”')).toBe('Kaihautū 🌱 “ok”')
   })
 
-  it('keeps its lines, one empty one between two at most', () => {
+  it('keeps its lines, with at most one empty line between two', () => {
     expect(printableLines('\r\n\n a\tb \r\nc\u2028d\r\r\n\n\u200B\ne\n \n')).toEqual(['a b', 'c', 'd', '', 'e'])
     expect(printableLines(' \n\u202E\r\n')).toEqual([])
     expect(printableLines('')).toEqual([])

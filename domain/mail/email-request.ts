@@ -12,20 +12,23 @@ export const requestedEmailTypes = [
 ] as const
 export type RequestedEmailType = (typeof requestedEmailTypes)[number]
 
-/** The most characters of an address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+/** An address has at most this many characters (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 export const maxAddressLength = 254
 const maxLocalPartLength = 64
 
-/** The most characters of a comment (trust.md T9). */
+/** A comment has at most this many characters (trust.md T9). */
 export const maxCommentLength = 500
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 const lastLabel = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu
 
-/** Whether this is one address, local part and domain, without a name, comment, quotes or a second one. */
+/**
+ * Whether a text is exactly one e-mail address, with a local part and a domain, and without a display name, comment or
+ * quotes (trust.md T9).
+ */
 export function isAddress(text: string): boolean {
-  // The length first: what follows takes longer with longer text.
+  // The length is checked first, because the patterns below take longer for longer text.
   if (text.length > maxAddressLength) return false
   const at = text.lastIndexOf('@')
   const [local, labels] = [text.slice(0, at), text.slice(at + 1).split('.')]
@@ -33,7 +36,7 @@ export function isAddress(text: string): boolean {
     at > 0 &&
     local.length <= maxLocalPartLength &&
     localPart.test(local) &&
-    // Mail programs would decode it (RFC 2047) and show another address.
+    // Mail programs would decode an encoded word (RFC 2047) and show another address.
     !local.includes('=?') &&
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&
@@ -41,14 +44,14 @@ export function isAddress(text: string): boolean {
   )
 }
 
-/** What is wrong with an address as typed, or null where nothing is; spaces around it count for nothing (Spec §5). */
+/** The message for an address as it was typed, or null when it is right; spaces around it do not matter (Spec §5). */
 export function addressMessage(words: MailWords['address'], typed: string): string | null {
   const address = typed.trim()
   if (address === '') return words.missing
   return isAddress(address) ? null : fill(words.not_one, { example: words.example })
 }
 
-// What programs show as something to press even without "//" after it.
+// Mail programs make links of these schemes even without "//" after the colon.
 const schemes =
   'https?|ftps?|sftp|file|mailto|tel|sms|callto|facetime|skype|sips?|xmpp|ircs?|news|nntp|magnet|webcal|geo|javascript|ms-[a-z]+|onenote|outlook|whatsapp|tg'
 
@@ -56,18 +59,22 @@ const links = [
   /:\/\//,
   new RegExp(String.raw`\b(?:${schemes}):\S`, 'i'),
   /www\./i,
-  // A name on a server, as Outlook knows it.
+  // Outlook makes a link of the path of a shared folder.
   /\\\\/,
   /@\S/,
-  // A domain: a dot between what can end a name and what can begin a last label.
+  // A domain: a dot between a character that can end a name and two letters that can begin a last label.
   /(?:[^\s\p{P}]|[-_])[.。．｡][\p{L}\p{M}]{2}/u,
   /\d+\.\d+\.\d+\.\d+/,
 ]
 
-/** What is wrong with a comment, or null where nothing is. It is plain text; whatever a mail program could turn into a link is refused (trust.md T9). */
+/**
+ * The message for a comment, or null when it is right. A comment is plain text, and anything that a mail program could turn
+ * into a link is refused (trust.md T9).
+ */
 export function commentMessage(words: MailWords['comment'], comment: string): string | null {
   if (comment.trim().length > maxCommentLength) return words.too_long
-  // As the mail shows it, where no invisible character breaks a link up, and as programs read it that see through wide letters.
+  // Checked as the mail shows it, without invisible characters that would hide a link, and also with full-width letters as
+  // plain ones, which some programs treat alike.
   const shown = printableLines(comment).join('\n')
   if (links.some((link) => link.test(shown) || link.test(shown.normalize('NFKC')))) {
     return words.links

@@ -3,7 +3,9 @@ import { requestedEmailTypes } from './email-request.ts'
 import { limitNames } from '#domain/framework/limit-numbers.ts'
 import { text, texts } from '#domain/framework/text-schema.ts'
 
-/** The e-mails of the product: those that visitors ask for, and the server's own to an agency. */
+/**
+ * The types of e-mail: those that visitors ask for, and VALIDATION, in which the server asks an agency to approve a profile.
+ */
 export const emailTypes = [...requestedEmailTypes, 'VALIDATION'] as const
 export type EmailType = (typeof emailTypes)[number]
 
@@ -11,7 +13,7 @@ const always = ['product', 'organisation', 'contact_email', ...limitNames] as co
 const ofRole = [...always, 'role_title', 'agency'] as const
 const ofAssessment = [...ofRole, 'assessment_date'] as const
 
-/** What stands in braces in an e-mail of each type and is filled in. */
+/** The names that can stand in braces in the words of each type of e-mail. */
 export const emailPlaceholders = {
   ROLE_PROFILE: ofRole,
   INTERVIEW_PACK: ofRole,
@@ -21,13 +23,13 @@ export const emailPlaceholders = {
   VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on', 'until_decided'],
 } as const satisfies Record<EmailType, readonly string[]>
 
-/** What may stand in braces in a subject, which never holds what a visitor typed. */
+/** The names that can stand in braces in a subject. None of their values is typed by a visitor (trust.md T9). */
 export const subjectPlaceholders = ['product', 'organisation'] as const
 
-/** The paragraph in whose place the attached files are listed. */
+/** The paragraph that is replaced by the list of attached files. */
 export const attachmentsParagraph = '{attachments}'
 
-/** What an e-mail of each type has besides the words that all have: files that a paragraph lists, a visitor's comment, a link. */
+/** What each type of e-mail has beside the words that all have: a list of attached files, a visitor's comment, or a link. */
 export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' | 'action')[]> = {
   ROLE_PROFILE: ['attachments'],
   INTERVIEW_PACK: ['attachments'],
@@ -38,8 +40,9 @@ export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' 
 }
 
 /**
- * `emails/<type>.yaml`: the words of one type of e-mail. After the paragraphs come `comment` before what the visitor wrote,
- * where they wrote something, `action` before the link, where there is one, and the closing.
+ * `emails/<type>.yaml`: the words of one type of e-mail. The e-mail shows, in this order, the paragraphs, `comment` as an
+ * introduction to the visitor's comment, `action` before the link, and the closing. `comment` and `action` are there for
+ * types that have a comment or a link.
  */
 export const emailFileSchema = z.strictObject({
   subject: text,

@@ -1,15 +1,15 @@
 import { day, hour } from '#domain/framework/durations.ts'
 
-/** After how long a mail that has not been accepted is given up and erased (product rule). */
+/** A mail that no server has accepted is given up and erased after this many hours (product rule). */
 export const maxMailHours = 24
 
-/** How long the key of a day's waiting mail outlasts the day's beginning. */
+/** The key for a day's waiting mail is destroyed this many hours after the day began. */
 export const mailKeyHours = 48
 
-/** How long it is known how mail ended. */
+/** For how many days the log says how each mail ended. */
 export const mailLogDays = 90
 
-/** How long a mail counts at most towards the limits of mail. */
+/** A mail counts towards the limits of mail for at most this many hours. */
 export const maxMailCountHours = 24
 
 /** The same in milliseconds. */

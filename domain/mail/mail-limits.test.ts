@@ -3,7 +3,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { allowedFrom, limitMessage } from './mail-limits.ts'
 
 const { pack } = loadPack(packFolder('lsp'))
-const limit = { most: 3, window: 60 }
+const limit = { max: 3, window: 60 }
 
 describe('allowedFrom', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('allowedFrom', () => {
     ['times in any order', [99, 41, 95], 100, 101],
     ['more than the limit', [50, 60, 70, 80, 90], 100, 130],
     ['times to come, after the clock was put back', [200, 210, 220], 100, 260],
-  ])('knows %s', (_, times, now, expected) => {
+  ])('gives the right time for %s', (_, times, now, expected) => {
     expect(allowedFrom(times, now, limit)).toBe(expected)
   })
 
-  it('names an instant at which it does allow one more, and not one before', () => {
+  it('gives the first instant at which one more mail is allowed', () => {
     const times = [50, 60, 70, 80, 90]
     const from = allowedFrom(times, 100, limit) ?? 0
     expect(allowedFrom(times, from, limit)).toBeNull()

@@ -4,27 +4,35 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { maxMailCountAge } from './mail-lifetimes.ts'
 import { fillCounted } from '#domain/framework/sentence.ts'
 
-/** What mail is counted by (trust.md T7). */
-export type Counted = 'address' | 'session' | 'network'
+/** The limits of mail: each counts the mails of one address, of one session or of one network (trust.md T7). */
+export type MailLimit = 'address' | 'session' | 'network'
 
-/** How long a mail counts, in milliseconds. */
-export const countedFor: Record<Counted, number> = { address: hour, session: maxMailCountAge, network: hour }
+/** For how long a mail counts towards each limit, in milliseconds (trust.md T7). */
+export const limitWindows: Record<MailLimit, number> = { address: hour, session: maxMailCountAge, network: hour }
 
-/** The instant from which one more mail is allowed, in milliseconds, or null where it is allowed now: `most` within any `window`. */
+/**
+ * The instant, in milliseconds since 1970, from which one more mail is allowed; null when it is allowed now. `times` are
+ * those of earlier mails; at most `max` are allowed within any `window` of milliseconds.
+ */
 export function allowedFrom(
   times: readonly number[],
   now: number,
-  { most, window }: { most: number; window: number },
+  { max, window }: { max: number; window: number },
 ): number | null {
   const counting = times.filter((time) => time > now - window).toSorted((a, b) => a - b)
-  const lastToWaitFor = counting[counting.length - most]
+  const lastToWaitFor = counting[counting.length - max]
   return lastToWaitFor === undefined ? null : lastToWaitFor + window
 }
 
-/** Says that a limit is reached, how many mails it is, and from when on to try again. */
-export function limitMessage(pack: Pick<Pack, 'language' | 'words'>, by: Counted, most: number, time: string): string {
+/** The message that a limit is reached: how many mails it allows, and when to try again. */
+export function limitMessage(
+  pack: Pick<Pack, 'language' | 'words'>,
+  limit: MailLimit,
+  max: number,
+  time: string,
+): string {
   const { framework, mail } = pack.words
-  const number = numberInWords(framework.numbers.words, most)
+  const number = numberInWords(framework.numbers.words, max)
   const atStart = number.charAt(0).toLocaleUpperCase(pack.language) + number.slice(1)
-  return fillCounted(pack, mail.limits[by], { count: most, Number: atStart, time })
+  return fillCounted(pack, mail.limits[limit], { count: max, Number: atStart, time })
 }

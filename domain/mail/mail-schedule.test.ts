@@ -4,7 +4,7 @@ import { nextTry } from './mail-schedule.ts'
 const minute = 60 * 1000
 const stored = Date.parse('2026-11-20T22:15:30.123Z')
 
-/** The minutes after storing at which mail is tried when each try takes so long to fail. */
+/** The minutes after storing at which a mail is tried, when each try takes this long to fail. */
 function triesAt(minutesToFail: number): number[] {
   const at = [stored]
   for (;;) {
@@ -21,7 +21,7 @@ describe('mail that fails', () => {
     expect(triesAt(0).at(-1)).toBe(24 * 60 - 9)
   })
 
-  it('waits from the failed try on', () => {
+  it('counts the wait from the end of the failed try', () => {
     expect(triesAt(2).slice(0, 7)).toEqual([0, 3, 10, 27, 59, 121, 183])
   })
 
@@ -29,7 +29,7 @@ describe('mail that fails', () => {
     ['the last millisecond before 24 hours', 23 * 60 * minute - 1, stored + 24 * 60 * minute - 1],
     ['24 hours after it was stored', 23 * 60 * minute, null],
     ['later still', 30 * 60 * minute, null],
-  ])('is tried again or given up: the next try would fall %s', (_, failedAfter, next) => {
+  ])('is tried again only before 24 hours are over: the next try would fall %s', (_, failedAfter, next) => {
     expect(nextTry(stored, 5, stored + failedAfter)).toBe(next)
   })
 })

@@ -41,7 +41,7 @@ describe('the counts of a role', () => {
     expect(countNeeds(capabilities, needs)).toEqual(counts)
   })
 
-  it('reach 4 people and 6 strategic capabilities in the LSP', () => {
+  it('are at most 4 people and 6 strategic capabilities in the LSP', () => {
     const { pack } = loadPack(packFolder('lsp'))
     const everything = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
     expect(countNeeds(pack.capabilities, everything)).toEqual({ people: 4, strategy: 6 })

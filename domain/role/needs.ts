@@ -6,18 +6,21 @@ export type Need = (typeof needLevels)[number]
 /** Level of need for each capability of the pack, by capability id. */
 export type Needs = Readonly<Record<string, Need>>
 
-/** What a capability is, beside its dimension (product rule: framework): core ones belong to every role, the others are counted. */
+/**
+ * The kinds of capability (product rule: framework). Core capabilities are essential to every role; strategic and people
+ * capabilities differ from role to role and are counted.
+ */
 export const capabilityKinds = ['core', 'strategic', 'people'] as const
 export type CapabilityKind = (typeof capabilityKinds)[number]
 
-/** One capability of the framework and how much a role needs it. */
+/** A capability of the framework with how much a role needs it. `dimension` is the dimension's name. */
 export type CapabilityNeed = { id: string; name: string; dimension: string; kind: CapabilityKind; need: Need }
 
 type Kinded = { readonly id: string; readonly kind: CapabilityKind }
 
 /**
- * Counts a role's essential people and strategic capabilities, as shown on every role (Spec §3, Role).
- * A capability that `needs` does not mention counts as not needed.
+ * Counts the people and strategic capabilities that are essential to a role (Spec §3, Role). A capability that is not in
+ * `needs` counts as not needed.
  */
 export function countNeeds(capabilities: readonly Kinded[], needs: Needs): { people: number; strategy: number } {
   const essential = capabilities.filter((capability) => needs[capability.id] === 'essential')

@@ -3,7 +3,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { openToAll, originLine, type RoleOrigin } from './role-origin.ts'
 
 const { pack } = loadPack(packFolder('lsp'))
-// In New Zealand it is the next day already.
+// At this instant it is already the next day in New Zealand.
 const date = new Date('2026-11-20T23:30:00Z')
 
 describe('the line that says where a profile comes from', () => {
@@ -19,11 +19,11 @@ describe('the line that says where a profile comes from', () => {
     expect(originLine(pack, 'team-leader', origin)).toBe(line)
   })
 
-  it('holds the id of a role type that the pack no longer lists', () => {
+  it('shows the id of a role type that the pack no longer lists', () => {
     expect(originLine(pack, 'team-captain', { kind: 'starter' })).toBe('team-captain, starter profile')
   })
 })
 
-it('opens to all what nobody keeps back', () => {
+it('lets everybody open profiles of these origins', () => {
   expect(openToAll).toEqual(['starter', 'imported', 'waiting', 'approved'])
 })

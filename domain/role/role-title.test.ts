@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchedTitle, searchedTitleMessage } from './role-title.ts'
 
-describe('the title that a search says a new role has', () => {
+describe('the title that a search suggests for a new role', () => {
   it.each([
     ['Lighthouse keeper', 'Lighthouse keeper'],
     ['  Lighthouse   keeper ', 'Lighthouse keeper'],

@@ -3,11 +3,14 @@ import type { BuildingWords } from '#domain/words/building.ts'
 type TitleWords = BuildingWords['shared_profile']
 type KeptTitleWords = Pick<TitleWords, 'long_title' | 'unfit_title' | 'address_title'>
 
-/** The fewest and most characters of a title that is saved for others (Spec §5); a query may be as long. */
+/**
+ * A title that is saved for others has at least and at most this many characters (Spec §5). A search query has the same
+ * maximum.
+ */
 const minTitleLength = 6
 export const maxTitleLength = 120
 
-/** A query shorter than this means any role, and a new role's title falls back to the pack's default (Spec §5). */
+/** A shorter query searches for any role, and a new role with a shorter title gets the pack's default title (Spec §5). */
 export const minQueryLength = 3
 
 /** Suggestions begin with so many letters typed, as short as "HR" (product rule: suggestions). */
@@ -38,7 +41,7 @@ export function keptTitleMessage(words: KeptTitleWords, typed: string): string |
   return fault && words[fault]
 }
 
-/** What is wrong with the title of a profile that is saved for others, or null (Spec §5). */
+/** The message for the title of a profile that is saved for others, or null when it is right (Spec §5). */
 export function sharedTitleMessage(words: TitleWords, typed: string): string | null {
   const title = tidyTitle(typed)
   if (title === '') return words.no_title

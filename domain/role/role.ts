@@ -2,7 +2,10 @@ import type { CapabilityNeed, Needs } from './needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { originLine, type RoleOrigin } from './role-origin.ts'
 
-/** A role profile as the library holds it; `agency` is an agency's id, or empty for any agency. */
+/**
+ * A role profile as the library stores it. `agency` is an agency's id, or empty for any agency; `people` and `strategy`
+ * count its essential capabilities of each kind (Spec §3).
+ */
 export type RoleProfile = {
   id: string
   title: string
@@ -15,12 +18,12 @@ export type RoleProfile = {
 }
 
 /**
- * A role as screens and documents show it (Spec §3): `agency` is the agency's name, or the pack's label for any agency; `meta`
- * says of what type it is and where its profile comes from.
+ * A role as screens and documents show it (Spec §3). `agency` is the agency's name, or the pack's label for any agency;
+ * `meta` is the line about its type and where its profile comes from.
  */
 export type RoleShown = Pick<RoleProfile, 'id' | 'title' | 'agency' | 'people' | 'strategy'> & { meta: string }
 
-/** A role profile with its agency's name in place of the id; an agency that the pack no longer lists keeps its id. */
+/** A stored role profile in the form that is shown. An agency that the pack no longer lists shows its id. */
 export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
   const { id, title, role_type, origin, people, strategy } = profile
   const agency = pack.agencies.find((candidate) => candidate.id === profile.agency)?.name
@@ -34,14 +37,16 @@ export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
   }
 }
 
-/** What roles are called beside one another: their titles, with the agency where another has the same title. */
+/** The names of roles that stand beside one another: their titles, with the agency added where two have the same title. */
 export function titlesApart(roles: readonly Pick<RoleShown, 'title' | 'agency'>[]): string[] {
   return roles.map(({ title, agency }) =>
     roles.filter((role) => role.title === title).length > 1 ? `${title}, ${agency}` : title,
   )
 }
 
-/** What a role needs, for every capability in the framework's order; `dimension` is the dimension's name. One that `needs` does not mention is not needed. */
+/**
+ * How much a role needs each capability, in the framework's order. A capability that is not in `needs` counts as not needed.
+ */
 export function showNeeds(pack: Pack, needs: Needs): CapabilityNeed[] {
   return pack.dimensions.flatMap((dimension) =>
     pack.capabilities

@@ -36,14 +36,14 @@ describe('the starter rule', () => {
     ['essential', -1, 'useful'],
     ['essential', 0, 'essential'],
     ['essential', 1, 'essential'],
-  ])('default %s adjusted by %i is %s', (level, by, expected) => {
+  ])('turns the default %s, adjusted by %i, into %s', (level, by, expected) => {
     const family = familyWith(by === 0 ? {} : { 'leading-strategically': by })
     const needs = starterNeeds(packWith(level), 'team-leader', family)
     expect(needs['leading-strategically']).toBe(expected)
     expect(needs['engaging-others']).toBe('essential')
   })
 
-  it('keeps core capabilities essential, whatever the family says', () => {
+  it('keeps core capabilities essential, even where the family adjusts them', () => {
     expect(starterNeeds(pack, 'team-leader', familyWith({ curious: -1 }))['curious']).toBe('essential')
   })
 
@@ -81,7 +81,7 @@ describe('the starter roles of the LSP', () => {
     expect(agencies.size).toBeGreaterThanOrEqual(40)
   })
 
-  it('have every role type of the pack and agencies of the pack alone', () => {
+  it('use every role type of the pack, and only agencies of the pack', () => {
     expect(new Set(roles.map((role) => role.role_type))).toEqual(new Set(lsp.role_types.map(({ id }) => id)))
     const agencies = ['', ...lsp.agencies.map(({ id }) => id)]
     expect(roles.filter((role) => !agencies.includes(role.agency))).toEqual([])
@@ -92,7 +92,7 @@ describe('the starter roles of the LSP', () => {
     expect(roles.map((role) => role.id).filter((id) => encodeURIComponent(id) !== id)).toEqual([])
   })
 
-  it('each say what they need, count it and name where they come from', () => {
+  it('have needs, the counts of these and their origin', () => {
     for (const role of roles) {
       const essential = lsp.capabilities.filter(({ id }) => role.needs[id] === 'essential')
       expect(role, role.id).toMatchObject({

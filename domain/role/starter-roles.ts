@@ -3,7 +3,7 @@ import type { Pack, StarterFamily } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from './role.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 
-/** What a starter role lists in place of an agency's id when its profile serves any agency. */
+/** The value that a starter role lists in place of an agency's id when its profile fits any agency. */
 export const forAnyAgency = 'any'
 
 function adjusted(level: Need, by: number): Need {
@@ -15,8 +15,8 @@ function adjusted(level: Need, by: number): Need {
 export type StarterRole = RoleProfile & { family: string; also: readonly string[] }
 
 /**
- * The starter rule: core capabilities are essential to every role; for the others the role type gives the default
- * level and the job family raises or lowers it by one.
+ * The needs of a starter role (product rule: starter rule). Core capabilities are essential. For the others the role type
+ * gives the default level, and the job family raises or lowers it by one.
  */
 export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily): Needs {
   const defaults = pack.starter.rule.role_types[roleType]?.needs ?? {}
@@ -28,7 +28,10 @@ export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily
   )
 }
 
-/** Every starter role profile of the pack, one for each title and agency; ids stay the same from start to start. */
+/**
+ * Every starter role of the pack, one for each title and agency. Its id is made from these two, so it stays the same from
+ * one start of the server to the next.
+ */
 export function starterRoles(pack: Pack): StarterRole[] {
   return pack.starter.families.flatMap((family) =>
     family.roles.flatMap(({ title, also = [], role_type, agencies }) => {

@@ -16,7 +16,7 @@ const at = (restore_point: RestorePoint | null, restore_role_id: string | null =
 })
 
 describe('the restore point after an event', () => {
-  // One row for each current restore point: what each of the events above makes of it.
+  // One row for each current restore point, with the restore point after each of the events above.
   it.each<[RestorePoint | null, RestorePoint[]]>([
     [null, ['START', 'ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],
     ['HOME', ['HOME', 'ROLESELECT', 'ROLESELECT', 'BUILD', 'ASSESS', 'ASSESSED']],

@@ -1,4 +1,4 @@
-/** Where a session resumes (Spec §3). A session that has done nothing has none. */
+/** The places at which a session can resume (Spec §3). A session in which nothing was done yet has none. */
 export const restorePoints = ['HOME', 'START', 'BUILD', 'ROLESELECT', 'ASSESS', 'ASSESSED'] as const
 
 export type RestorePoint = (typeof restorePoints)[number]

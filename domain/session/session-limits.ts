@@ -1,6 +1,9 @@
 import { hour, year } from '#domain/framework/durations.ts'
 
-/** How long a session is kept after its last use, and the cookie that opens it (trust.md). */
+/**
+ * How long a session, and the cookie that opens it, are kept after the last use (trust.md): unsaved sessions in hours, saved
+ * ones in months.
+ */
 export const unsavedHours = 24
 export const savedMonths = 12
 

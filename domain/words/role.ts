@@ -41,4 +41,26 @@ export type RoleWords = {
     approved: Sentence<'date'>
     declined: Sentence<'date'>
   }
+  search: { description: Sentence<'place' | 'title'> }
+  share: {
+    role: string
+    comparison: string
+    getting: string
+    label: string
+    role_hint: string
+    comparison_hint: string
+    copy: string
+    copy_address: string
+    copied: string
+    selected: string
+    mail: string
+    qr_about: string
+    qr_name: Sentence<'address'>
+    role_subject: Sentence<'title'>
+    role_text: Sentence<'place' | 'title'>
+    comparison_subject: string
+    comparison_text: Sentence<'titles'>
+    none: string
+    not_open: { kept: Sentence<'title'>; held: Sentence<'title'>; declined: Sentence<'title'> }
+  }
 }

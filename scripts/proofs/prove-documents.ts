@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import validate from '@ooxml-tools/validate'
-import { groupResults } from '#domain/assessing/assessment.ts'
+import { groupResults, ratingsById } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, type Answers } from '#domain/assessing/questionnaire.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
@@ -14,10 +12,17 @@ import { wordedFor } from '#domain/framework/wording.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
+import type { Document } from '#server/documents/blocks.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
+import type { SectionPages } from '#server/documents/word/pages/page-numbers.ts'
+import { draw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { remember } from '#server/values/remember.ts'
+import { alone, onPaper, plain, wrongPages } from './documents/on-paper.ts'
+import { partsOfFile } from './documents/parts-of-file.ts'
+import { print } from './documents/print.ts'
 
 /** The number of roles; a smaller one can be given as an argument. */
 const howMany = Number(process.argv[2] ?? 200)
@@ -25,10 +30,21 @@ const rolesInABatch = 10
 // The Open XML SDK is slow, so only one in ten roles is checked with it.
 const validatedEvery = 10
 const today = new Date()
+const sections = remember<SectionPages | null>(1000)
+const toWord = (document: Document) => renderWord(document, draw, sections)
 
 /** The words that must be in the PDF that LibreOffice makes from a file. */
 type Proof = { file: string; content: Buffer; expected: string[] }
-type Found = { files: number; words: number; pages: number; largest: number; validated: number }
+type Found = {
+  files: number
+  words: number
+  pages: number
+  widePages: number
+  entries: number
+  parts: number
+  largest: number
+  validated: number
+}
 
 /** Titles as long as allowed, one long word, and characters that other formats treat as markup. */
 function typedTitles(): string[] {
@@ -73,12 +89,12 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
   return [
     {
       file: `profile-${turn}`,
-      content: await renderWord(roleProfileDocument(role, pack, today)),
+      content: await toWord(roleProfileDocument(role, pack, today)),
       expected: [...front, ...named((id) => role.needs[id] === 'essential')],
     },
     {
       file: `pack-${turn}`,
-      content: await renderWord(interviewPackDocument(role, pack, today)),
+      content: await toWord(interviewPackDocument(role, pack, today)),
       expected: [
         ...front,
         ...interviewed.flatMap(({ name, interview }) => [
@@ -90,11 +106,12 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
     },
     {
       file: `plan-${turn}`,
-      content: await renderWord(devPlanDocument(role, pack, { answers, answeredAt: today, selected }, today)),
+      content: await toWord(devPlanDocument(role, pack, { answers, answeredAt: today, selected }, today)),
       expected: [
         ...front,
-        ...Object.entries(groupResults(pack.capabilities, role.needs, answers)).flatMap(([rating, group]) =>
-          group.map(([, name]) => `${name} ${rating}`),
+        ...[...ratingsById(groupResults(pack.capabilities, role.needs, answers))].map(
+          ([id, rating]) =>
+            `${pack.capabilities.find((one) => one.id === id)?.name} ${pack.words.assessing.options[rating].name}`,
         ),
         ...named((id) => selected.includes(id)),
       ],
@@ -102,58 +119,54 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
   ]
 }
 
-function readPdf(folder: string, file: string): { text: string; pages: number } {
-  const { stdout, status } = spawnSync('pdftotext', ['-raw', join(folder, `${file}.pdf`), '-'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (status !== 0) throw new Error(`LibreOffice made no PDF of ${file}`)
-  return { text: stdout, pages: stdout.split('\f').length - 1 }
-}
-
-/** Without spaces, because a word too long for its line is broken in two. */
-function plain(words: string): string {
-  return words.replace(/\s+/g, '')
-}
-
 async function brokenRules({ file, content }: Proof): Promise<string[]> {
   const errors = await validate(content, 'docx', 'Microsoft365')
   return errors.map(({ description, path }) => `${file}: ${description} (${path.xpath})`)
 }
 
-function print(folder: string, proofs: readonly Proof[]): void {
-  const files = proofs.map(({ file }) => join(folder, `${file}.docx`))
-  for (const [index, { content }] of proofs.entries()) writeFileSync(files[index] ?? '', content)
-  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-  const office = spawnSync('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files], {
-    encoding: 'utf8',
-  })
-  if (office.error) throw new Error('This proof needs LibreOffice Writer and poppler-utils.')
-  // Without Java, LibreOffice prints a warning at each start; Writer does not need Java.
-  const complaints = office.stderr.split('\n').filter((line) => /warn|error/i.test(line) && !line.includes('javaldx'))
-  if (complaints.length > 0) throw new Error(`LibreOffice complained:\n${complaints.join('\n')}`)
+function failWith(title: string, faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`${title}:\n${faults.join('\n')}`)
 }
 
 async function proveBatch(folder: string, proofs: readonly Proof[]): Promise<Found> {
   mkdirSync(folder)
-  print(folder, proofs)
-  const read = proofs.map(({ file, expected }) => ({ file, expected, ...readPdf(folder, file) }))
-  const missing = read.flatMap(({ file, expected, text }) =>
-    expected.filter((words) => !plain(text).includes(plain(words))).map((words) => `${file}: ${words}`),
+  const parts = await Promise.all(proofs.map(({ content }) => partsOfFile(content)))
+  const [printed, wide] = [print(folder, 'word', proofs), print(folder, 'wide', proofs)]
+  const missing = proofs.flatMap(({ file, expected }, index) => {
+    const text = plain(printed[index]?.join('') ?? '')
+    return expected.filter((words) => !text.includes(plain(words))).map((words) => `${file}: ${words}`)
+  })
+  failWith('Not found on paper', missing)
+  const faults = (of: (file: number) => string[]) =>
+    proofs.flatMap(({ file }, index) => of(index).map((fault) => `${file}: ${fault}`))
+  failWith(
+    'Other pages than the contents say',
+    faults((index) => wrongPages(onPaper(parts[index] ?? [], printed[index] ?? []))),
   )
-  if (missing.length > 0) throw new Error(`Not found on paper:\n${missing.join('\n')}`)
+  failWith(
+    "Alone on a page, with Word's fonts",
+    faults((index) => alone(onPaper(parts[index] ?? [], printed[index] ?? []))),
+  )
+  failWith(
+    'Alone on a page, with wider fonts',
+    faults((index) => alone(onPaper(parts[index] ?? [], wide[index] ?? []))),
+  )
   const largest = Math.max(...proofs.map(({ content }) => content.length))
   if (largest >= maxWordFileSize * 1024) throw new Error(`A file of ${largest} bytes`)
   const validated = proofs.filter((_, index) => index % (3 * validatedEvery) < 3)
   const broken: string[] = []
   // One at a time, because the SDK always reads the same temporary file.
   for (const proof of validated) broken.push(...(await brokenRules(proof)))
-  if (broken.length > 0) throw new Error(`Against the Open XML SDK's rules:\n${broken.join('\n')}`)
+  failWith("Against the Open XML SDK's rules", broken)
   rmSync(folder, { recursive: true })
+  const count = (of: readonly { length: number }[]) => of.reduce((sum, { length }) => sum + length, 0)
   return {
     files: proofs.length,
-    words: proofs.reduce((sum, { expected }) => sum + expected.length, 0),
-    pages: read.reduce((sum, { pages }) => sum + pages, 0),
+    words: count(proofs.map(({ expected }) => expected)),
+    pages: count(printed),
+    widePages: count(wide),
+    entries: parts.flat().filter(({ entry }) => entry).length,
+    parts: parts.flat().filter(({ kind }) => kind !== 'text').length,
     largest,
     validated: validated.length,
   }
@@ -173,9 +186,10 @@ async function prove(folder: string): Promise<string> {
   }
   const sum = (figure: (one: Found) => number) => found.reduce((total, one) => total + figure(one), 0)
   return (
-    `${sum(({ files }) => files)} documents of ${chosen.length} roles, ${sum(({ pages }) => pages)} pages, opened and printed by ` +
-    `LibreOffice without a complaint in ${Math.round((Date.now() - started) / 1000)} s; ${sum(({ words }) => words)} titles, agencies, ` +
-    `dates, ratings, capabilities and questions found; ${sum(({ validated }) => validated)} valid by the Open XML SDK; ` +
+    `${sum(({ files }) => files)} documents of ${chosen.length} roles, ${sum((one) => one.pages)} pages, opened and printed by ` +
+    `LibreOffice without a complaint with Carlito and Caladea, and ${sum(({ widePages }) => widePages)} pages with DejaVu, in ${Math.round((Date.now() - started) / 1000)} s; ${sum(({ words }) => words)} titles, agencies, ` +
+    `dates, ratings, capabilities and questions found; ${sum(({ entries }) => entries)} lines of contents name the page where the heading ` +
+    `stands; none of ${sum(({ parts }) => parts)} fields, rows and questions alone on a page with either; ${sum(({ validated }) => validated)} valid by the Open XML SDK; ` +
     `largest file ${Math.round(Math.max(...found.map(({ largest }) => largest)) / 1024)} KB`
   )
 }

@@ -6,7 +6,7 @@ import type { Assessment } from '#server/documents/self-assessment-report.ts'
 import { refuse } from '#server/values/refusals.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** What a session's visitor said of themselves in a role; refused while nothing is rated. */
+/** The self-assessment of a session for a role; refused while nothing is rated. */
 export async function loadAssessment(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
   session: Session,

@@ -11,7 +11,7 @@ import {
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal } from '#server/values/refusals.ts'
-import { askAgency, type NewRole, type ValidationRequest } from './validation-request.ts'
+import { askAgency, type NewRole, type ApprovalRequest } from './approval-request.ts'
 
 /** The role of this id that a session built, or null. */
 export async function findMadeRole(queries: Queries, makerUuid: string, roleId: string): Promise<BuiltRole | null> {
@@ -36,7 +36,7 @@ export async function shareRole(
   queries: Queries,
   makerUuid: string,
   role: NewRole,
-  request: ValidationRequest,
+  request: ApprovalRequest,
   wasKept: boolean,
 ): Promise<RoleProfile> {
   const now = deps.clock()

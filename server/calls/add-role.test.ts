@@ -33,7 +33,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
   const titles = async (visitor: Visitor, query: string) =>
     (await visitor.call('roles', { query_role: query, query_agency: '' })).map(({ title }) => title)
 
-  it('makes a role that everybody finds, with where it comes from', async () => {
+  it('makes a role that everybody finds, with its origin in the line below the title', async () => {
     const maker = await builder('essential')
     const [role] = (await add(maker, ' Kaitiaki  o ngā Mātauranga ')).json()
     expect(role).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect((await other.call('status_update', { roleId: role.id })).role_outcome).toBeNull()
   })
 
-  it('keeps a role for its session alone, on every call and download', async () => {
+  it('keeps a role for the session alone: no call or download of another session gives it', async () => {
     const maker = await builder()
     const [role] = (await add(maker, 'Weaver of quiet baskets', { validate: false })).json()
     expect(role.meta).toBe('Team leader, kept for your session only')
@@ -66,6 +66,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
       path_roles: { path: 'same', roleId: role.id, query_pathRoleType: '', query_pathAgency: '' },
       role_map: { roleId: role.id, query_pathRoleType: '', query_pathAgency: '' },
       compare_roles: { roleIds: ['hr-director--any', role.id] },
+      share_roles: { roleIds: [role.id] },
       career_routes: { roleId: 'hr-director--any', targetId: role.id },
       set_target: { roleId: role.id, horizon: 3 },
       send_email: { email: 'kahu@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId: role.id } },
@@ -82,7 +83,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
       expect([name, (await other.download(name, role.id)).statusCode]).toEqual([name, 404])
     }
     expect(await titles(other, 'quiet baskets')).toEqual([])
-    // Nor does a slip of the pen suggest it.
+    // Search does not suggest the role for a misspelt title either.
     expect(await titles(other, 'quiet baskats')).toEqual([])
     const like = { path: 'same', roleId: 'hr-director--any', query_pathRoleType: '', query_pathAgency: '' } as const
     const onPath = await other.call('path_roles', like)
@@ -115,7 +116,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect(Number(made)).toBe(0)
   })
 
-  it('names every field that is wrong, and takes only what is offered', async () => {
+  it('has a message for every wrong field, and accepts only offered values', async () => {
     const maker = await builder()
     const response = await add(maker, '', { agency: 'Please select...', relationship: 'Please select...' })
     expect(response.json()).toEqual({
@@ -131,7 +132,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     })
   })
 
-  it('asks of a role for the session alone only that its characters and agency are in order', async () => {
+  it('checks only the title’s characters and the agency of a role for the session alone', async () => {
     const maker = await builder()
     const alone = { agency: '', relationship: '', validate: false }
     expect((await add(maker, 'HR', alone)).json()[0]).toMatchObject({ title: 'New role', agency: 'Any agency' })
@@ -141,7 +142,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     })
   })
 
-  it('makes one role of the same form sent twice, also at once', async () => {
+  it('makes one role when the same form is sent twice, also at the same time', async () => {
     const maker = await builder()
     const answers = await Promise.all([1, 2, 3].map(() => add(maker, 'Mender of nets')))
     const ids = answers.map((response) => response.json()[0].id)
@@ -151,7 +152,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect(kept.json()[0].id).toBe(ids[0])
   })
 
-  it('lets a role that was kept be saved for others later, as the same role', async () => {
+  it('can save a kept role for others later, under the same id', async () => {
     const maker = await builder()
     const [kept] = (await add(maker, 'Reader of tides', { validate: false })).json()
     const [saved] = (await add(maker, 'Reader of tides')).json()
@@ -214,7 +215,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect((await add(maker, 'Fourth of many', { validate: false })).statusCode).toBe(200)
   })
 
-  it('holds back a title that looks like another in other letters, and tells its maker', async () => {
+  it('holds back a role whose title looks like another one in other letters, and tells its maker', async () => {
     const maker = await builder()
     const [role] = (await add(maker, 'HR Dirеctor')).json()
     expect(await titles(await newVisitor(site.app), 'HR Dirеctor')).not.toContain('HR Dirеctor')
@@ -235,7 +236,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect([built, unanswered]).toEqual([null, others])
   })
 
-  it('shows the profile as built, and forgets its answers when another is begun', async () => {
+  it('shows the built profile, and deletes the answers when the visitor begins another', async () => {
     const maker = await builder('essential')
     expect(await maker.call('get_built_profile', {})).toMatchObject({
       built: { role_type: 'team-leader', people: 4, strategy: 6 },

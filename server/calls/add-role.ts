@@ -11,12 +11,15 @@ import { lockSession } from '#server/db/session/sessions.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent, type Session } from '#server/session/sessions.ts'
-import { requestValidation } from '#server/building/validation-request.ts'
+import { requestApproval } from '#server/building/approval-request.ts'
 import { defineCall } from './call.ts'
 
 type Form = SharedProfileForm & { validate: boolean }
 
-/** What is wrong with the form, by field. For the session alone only the title's characters and a known agency count. */
+/**
+ * The message for each field that breaks a rule. A role for the session alone needs only a title without unfit characters
+ * and a known agency.
+ */
 function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, string> {
   const words = pack.words.building.shared_profile
   const agencies = pack.agencies.map(({ id }) => id)
@@ -56,11 +59,11 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body }) =
   if (Object.keys(mistakes).length > 0) throw new FieldRefusal(mistakes)
   const profile = await profileToSave(deps, session, body.roleId)
   const made = { id: newUuid(), ...profile, title: titleOf(pack, body), agency: body.agency }
-  const request = body.validate && relationship ? await requestValidation(deps, made, relationship) : null
+  const request = body.validate && relationship ? await requestApproval(deps, made, relationship) : null
 
   const role = await db.write(async (queries) => {
     await recordEvent(queries, session, 'role added', clock())
-    // The same form sent twice at once makes one role.
+    // Two equal forms sent at the same time make only one role.
     await lockSession(queries, session.uuid)
     const known =
       (await findMadeRole(queries, session.uuid, made.id)) ?? (await findSameBuilt(queries, session.uuid, made))

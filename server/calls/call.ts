@@ -4,8 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /**
- * What a handler is given: the session that the cookie opened, the checked body, the network that the request came from, and
- * ways to set response headers and the session's cookie. `giveCookie` without a value renews the one that came.
+ * What a handler is given: the session that the cookie opens, the checked body, the network that the request came from, and
+ * functions that set response headers and the session's cookie. `giveCookie` without a value renews the request's own
+ * cookie.
  */
 export type CallContext<Definition extends CallDefinition> = {
   session: Session

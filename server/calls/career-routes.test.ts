@@ -13,7 +13,7 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
   })
   afterAll(() => test.close())
 
-  it('leads through one role or two, each step smaller than the direct one, with the numbers in words', async () => {
+  it('suggests ways through one or two roles, with each step smaller than the direct one and the numbers in words', async () => {
     const visitor = await newVisitor(test.app)
     const { direct, routes } = await visitor.call('career_routes', { roleId, targetId })
     expect(direct).toBe(5)
@@ -37,16 +37,16 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('suggests nothing where no role makes the step smaller', async () => {
+  it('suggests nothing when no role makes the step smaller', async () => {
     const visitor = await newVisitor(test.app)
     expect(await visitor.call('career_routes', { roleId, targetId: roleId })).toEqual({ direct: 0, routes: [] })
     expect((await visitor.call('career_routes', { roleId: targetId, targetId: roleId })).routes).toEqual([])
   })
 
-  it('leads through a role that a visitor keeps for that visitor alone', async () => {
+  it('leads through a kept role only for the visitor who keeps it', async () => {
     const maker = await newVisitor(test.app)
     const { pack } = test.deps
-    // What the administrator needs, and half of what the chief executive needs besides: no starter role is like that.
+    // This role needs what the administrator needs and half of what the chief executive needs besides. No starter role does.
     const half = [
       'leading-with-influence',
       'engaging-others',

@@ -20,7 +20,7 @@ describe.each(dialects)('compare_roles on %s', (dialect) => {
     return capabilities.find((capability) => capability.id === id)?.rating
   }
 
-  it('sets each role beside the base role, capability by capability in the order of the framework', async () => {
+  it('compares each role with the base role, capability by capability in the order of the framework', async () => {
     const visitor = await newVisitor(test.app)
     const { roles, capabilities, summaries } = await visitor.call('compare_roles', {
       roleIds: [analyst, director, manager],
@@ -68,7 +68,7 @@ describe.each(dialects)('compare_roles on %s', (dialect) => {
     expect(capabilities[0]).toMatchObject({ id: capability.id, needs: [from, to], changes: [change] })
   })
 
-  it('says how the visitor last rated themselves, in whichever role', async () => {
+  it('gives the visitor’s last rating of each capability, in any role', async () => {
     const visitor = await newVisitor(test.app)
     expect(await ratingOf(visitor, 'curious')).toBeNull()
     await rate(visitor, analyst, 'curious', 'developing')

@@ -24,14 +24,14 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     token = await fillSession(test, visitor)
   })
 
-  /** How many rows of each table tell of a visitor. */
+  /** Counts the rows about a visitor in each table. */
   async function rowsOf({ uuid }: Visitor): Promise<Record<string, number>> {
     const tables = Object.entries(await everyRow(test.deps))
     const counts = tables.map(([name, rows]) => [name, rows.filter((row) => row.includes(uuid)).length] as const)
     return Object.fromEntries(counts.filter(([, count]) => count > 0))
   }
 
-  it('leaves nothing of the session in any table or file, and takes nothing of another', async () => {
+  it('leaves nothing of the session in any table or file, and deletes nothing of another session', async () => {
     const other = await newVisitor(test.app)
     await fillSession(test, other)
     await restore(await newVisitor(test.app), token)
@@ -45,7 +45,7 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     expect(await rowsOf(other)).toEqual({ ...everything, session_secrets: 1 })
   })
 
-  it('takes the cookie away', async () => {
+  it('removes the cookie', async () => {
     const { cookies } = await visitor.post('delete_session', {})
     expect(cookies).toMatchObject([{ name: 'lsp_session', value: '', path: '/', expires: new Date(0) }])
     visitor.cookie = ''
@@ -92,7 +92,7 @@ describe.each(dialects)('delete_session on %s', (dialect) => {
     expect([response.statusCode, response.body]).toEqual([410, noLongerValid])
   })
 
-  it('does no harm twice, nor before anything is kept', async () => {
+  it('can be called twice, and before anything is stored', async () => {
     const fresh = await newVisitor(test.app)
     expect(await fresh.call('delete_session', {})).toEqual({})
     await visitor.post('delete_session', {})

@@ -10,7 +10,7 @@ export const deleteSessionCall = defineCall(deleteSession, async ({ db, clock },
     await deleteStoredSession(queries, session.uuid)
     await releaseRoles(queries)
   })
-  await db.erased()
+  await db.eraseDeleted()
   dropCookie()
   return {}
 })

@@ -6,12 +6,12 @@ import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 
 export type FieldMessages = z.infer<typeof fieldMessages>
 
-/** What is wrong with the fields of a form for an email, by field; empty when nothing is (Spec §5). */
+/** The message for each field of an e-mail form that breaks a rule; empty when the form is right (Spec §5). */
 export function checkFields(
   words: MailWords,
   { email, comment = '' }: { email: string; comment?: string },
 ): FieldMessages {
-  // As mail servers write it, an address can be longer than it looks.
+  // An address can be longer in the ASCII form that mail servers use, so both forms are checked.
   const emailMessage = addressMessage(words.address, email) ?? addressMessage(words.address, wireAddress(email))
   const messageOnComment = commentMessage(words.comment, comment)
   return {

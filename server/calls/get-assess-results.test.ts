@@ -46,7 +46,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     })
   })
 
-  it('gives what is chosen for development', async () => {
+  it('lists the capabilities chosen for development', async () => {
     await visitor.rate(roleId, { curious: 'strong', resilient: 'sound' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient', 'Curious'] })
     expect((await visitor.call('get_assess_results', { roleId })).selectedCapabilities).toEqual([
@@ -55,7 +55,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     ])
   })
 
-  it('follows a rating that was changed', async () => {
+  it('shows the new rating after a change', async () => {
     await visitor.rate(roleId, { curious: 'strong' })
     await visitor.rate(roleId, { curious: 'developing' })
     expect((await visitor.call('get_assess_results', { roleId })).assessmentResults).toEqual({
@@ -65,7 +65,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     })
   })
 
-  it('drops a choice whose rating has become "not relevant", so that what it gives can be saved again', async () => {
+  it('drops a chosen capability that has become "not relevant", so that the rest can be saved again', async () => {
     await visitor.rate(roleId, { curious: 'strong', resilient: 'sound' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Curious', 'Resilient'] })
     await visitor.rate(roleId, { curious: 'not-relevant' })
@@ -74,7 +74,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     expect((await visitor.post('save_capabilities', { selectedCapabilities })).statusCode).toBe(200)
   })
 
-  it('dates the assessment by its latest answer, where its readers live', async () => {
+  it('dates the assessment by its latest answer, in the time zone of the pack', async () => {
     await visitor.rate(roleId, { curious: 'strong' })
     const date = async () => (await visitor.call('get_assess_results', { roleId })).assessmentMeta.assessmentDate
     expect(await date()).toBe('2026-11-21')
@@ -109,7 +109,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: 'ASSESSED', question: null })
   })
 
-  it('gives no results before any answer, and none of another role', async () => {
+  it('has no results before any answer, and none from another role', async () => {
     const nothing = {
       assessmentResults: { Strong: [], Sound: [], Developing: [] },
       assessmentMeta: { assessmentDate: null, first_open: 'curious', is_rated: false },
@@ -121,7 +121,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     expect(await visitor.call('get_assess_results', { roleId: 'hr-director--any' })).toMatchObject(nothing)
   })
 
-  it('refuses an unknown role and moves nothing', async () => {
+  it('refuses an unknown role and leaves the restore point as it was', async () => {
     await visitor.rate(roleId, { curious: 'strong' })
     const response = await visitor.post('get_assess_results', { roleId: 'no-such-role' })
     expect(response.statusCode).toBe(404)
@@ -129,7 +129,7 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     expect((await visitor.call('status_load', {})).restore_point).toBe('ASSESS')
   })
 
-  it('does not stumble over a NUL in a role id', async () => {
+  it('answers a NUL in a role id with an ordinary refusal', async () => {
     expect([400, 404]).toContain((await visitor.post('get_assess_results', { roleId: 'a\u0000b' })).statusCode)
   })
 })

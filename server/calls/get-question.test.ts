@@ -154,7 +154,7 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     }
   })
 
-  it('jumps to the first and last question, back, and to one that is named', async () => {
+  it('goes to the first question, the last, the one before and a named one', async () => {
     const visitor = await newVisitor(test.app)
     expect(await assess(visitor, { direction: 'LAST' })).toMatchObject({
       qref: 'enhancing-team-performance',
@@ -168,7 +168,7 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     expect((await storedFor(visitor)).answers).toEqual([])
   })
 
-  it('goes where the visitor left off, after a reload too', async () => {
+  it('goes to the question where the visitor left off, also after a reload', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('status_update', { roleId })
     expect((await assess(visitor, { direction: 'THIS' })).qref).toBe('curious')
@@ -190,7 +190,7 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     expect((await storedFor(visitor)).answers).toHaveLength(1)
   })
 
-  it('takes a repeated NEXT as the same step', async () => {
+  it('treats a repeated NEXT as the same step', async () => {
     const visitor = await newVisitor(test.app)
     const step = { direction: 'NEXT', qref: 'curious', answer: 'strong' } as const
     const [first, second] = await Promise.all([assess(visitor, step), assess(visitor, step)])
@@ -199,7 +199,7 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     expect((await storedFor(visitor)).answers).toMatchObject([{ qref: 'curious', answer: 'strong' }])
   })
 
-  it('is complete only once every question has an answer, in whatever order they came', async () => {
+  it('is complete only when every question has an answer, given in any order', async () => {
     const visitor = await newVisitor(test.app)
     for (const qref of assessed.slice(1).toReversed()) {
       const { is_completed } = await assess(visitor, { direction: 'SAVE', qref, answer: 'not-relevant' })
@@ -209,7 +209,7 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     expect(last.is_completed).toBe(true)
   })
 
-  it('keeps the answers of an assessment with its role', async () => {
+  it('keeps the answers of each role’s assessment apart', async () => {
     const visitor = await newVisitor(test.app)
     await assess(visitor, { direction: 'SAVE', qref: 'curious', answer: 'strong' })
     const other = { qtype: 'ASSESS', roleId: 'hr-director--any', direction: 'THIS', qref: 'curious' } as const
@@ -217,7 +217,7 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     expect((await assess(visitor, { direction: 'THIS', qref: 'curious' })).answer).toBe('strong')
   })
 
-  it('keeps one set of BUILD answers, whatever role is named', async () => {
+  it('keeps one set of BUILD answers, even when a call names a role', async () => {
     const visitor = await newVisitor(test.app)
     await build(visitor, { direction: 'SAVE', qref: 'role-type', answer: 'team-leader' })
     const named = { qtype: 'BUILD', roleId, direction: 'THIS', qref: 'role-type' } as const
@@ -268,19 +268,19 @@ describe.each(dialects)('get_question on %s', (dialect) => {
     expect(await storedFor(visitor)).toEqual(before)
   })
 
-  it('writes no session for a first step that it refuses', async () => {
+  it('stores no session for a refused first step', async () => {
     const visitor = await newVisitor(test.app)
     expect((await visitor.post('get_question', { ...next, answer: 'x' })).statusCode).toBe(409)
     expect(await storedFor(visitor)).toEqual({ session: [], answers: [], places: [] })
   })
 
-  it.each(['roleId', 'qref', 'answer'])('does not stumble over a NUL in %s', async (field) => {
+  it.each(['roleId', 'qref', 'answer'])('answers a NUL in %s with an ordinary refusal', async (field) => {
     const visitor = await newVisitor(test.app)
     const { statusCode } = await visitor.post('get_question', { ...next, [field]: 'a\u0000b' })
     expect([400, 404, 409]).toContain(statusCode)
   })
 
-  it('makes the role that is being assessed the session’s role', async () => {
+  it('makes the assessed role the session’s current role', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('status_update', { roleId: 'policy-analyst--any' })
     await visitor.call('get_question', { qtype: 'ASSESS', roleId: 'hr-director--any', direction: 'LAST' })

@@ -16,7 +16,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
   })
   afterAll(() => test.close())
 
-  it('tells all that was done, in words, and nothing of others', async () => {
+  it('lists everything that the visitor did, in words, and nothing about others', async () => {
     const visitor = await newVisitor(test.app)
     const token = await fillSession(test, visitor)
     await fillSession(test, await newVisitor(test.app))
@@ -75,7 +75,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
     ])
   })
 
-  it('tells of a session in which nothing was done that nothing is kept', async () => {
+  it('is empty for a session in which nothing was done', async () => {
     const visitor = await newVisitor(test.app)
     expect(await visitor.call('get_session_data', {})).toEqual({
       uuid: visitor.uuid,
@@ -96,7 +96,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
     })
   })
 
-  it('keeps the id of what the pack no longer has', async () => {
+  it('gives the id of what the pack no longer holds', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', {
       qtype: 'ASSESS',

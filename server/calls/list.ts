@@ -18,6 +18,7 @@ import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { saveSessionCall } from './save-session.ts'
 import { sendEmailCall } from './send-email.ts'
 import { setTargetCall } from './set-target.ts'
+import { shareRolesCall } from './share-roles.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
   mapRolesCall,
   compareRolesCall,
   careerRoutesCall,
+  shareRolesCall,
   setTargetCall,
   statusUpdateCall,
   getQuestionCall,

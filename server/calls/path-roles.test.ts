@@ -50,7 +50,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     expect(found.map(({ id }) => id)).not.toContain(roleId)
   })
 
-  it("finds by role type, and by agency with the agency's own roles first", async () => {
+  it('filters by role type, and by agency with the agency’s own roles first', async () => {
     const visitor = await newVisitor(test.app)
     const { found, total } = await search(visitor, {
       query_pathRoleType: 'senior-leader',
@@ -65,7 +65,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     )
   })
 
-  it('gives 50 roles at most, the next ones from an offset, and the total of all', async () => {
+  it('gives at most 50 roles, the next ones from an offset, and the total', async () => {
     const visitor = await newVisitor(test.app)
     const first = await search(visitor, { roleId: 'administrator--any' })
     expect(first.found).toHaveLength(50)
@@ -79,7 +79,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     expect(ids.size).toBe(first.total)
   })
 
-  it('is remembered with its base role, its filters and what it found, and moves no restore point', async () => {
+  it('is stored with its base role and filters, appears in status_load, and leaves the restore point as it was', async () => {
     const visitor = await newVisitor(test.app)
     expect(await state(visitor)).toEqual({ ...noSearch, restore_point: null })
     const query = { query_pathRoleType: 'senior-leader', query_pathAgency: 'te-papa' }
@@ -95,7 +95,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     expect(await state(visitor)).toMatchObject({ path_role: { id: roleId }, restore_point: 'ROLESELECT' })
   })
 
-  it('is remembered too where it finds nothing', async () => {
+  it('is stored even when it finds nothing', async () => {
     const visitor = await newVisitor(test.app)
     expect(await search(visitor, { query_pathRoleType: 'no such type' })).toEqual({ found: [], total: 0 })
     expect(await state(visitor)).toMatchObject({ path: 'moreBoth', path_role: { id: roleId }, path_roles: [] })
@@ -108,7 +108,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     expect(await state(visitor)).toEqual({ ...noSearch, restore_point: 'START' })
   })
 
-  it('refuses an unknown role and keeps the search that was there', async () => {
+  it('refuses an unknown role and keeps the search before', async () => {
     const visitor = await newVisitor(test.app)
     await search(visitor)
     const before = await state(visitor)

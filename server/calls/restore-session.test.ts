@@ -15,7 +15,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 const rate = { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' } as const
 
-/** What a visitor has done, by the restore point that it leaves, and the screen at which the session opens again. */
+/** What a visitor did, the restore point after it, and the screen at which the session then resumes. */
 const places: [restorePoint: string | null, screen: string, act: (visitor: Visitor) => Promise<unknown>][] = [
   [null, '/start', async () => undefined],
   ['START', '/start', (visitor) => visitor.call('roles', { query_role: 'policy', query_agency: '' })],
@@ -74,7 +74,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     },
   )
 
-  it('gives a cookie of its own that lasts 12 months, and leaves the first browser its own', async () => {
+  it('gives the second browser its own cookie for 12 months, while the first browser’s cookie stays valid', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
@@ -98,7 +98,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect((await other.download('dev_plan', roleId)).statusCode).toBe(200)
   })
 
-  it('gives a browser whose own session is due for a new cookie only that of the restored one', async () => {
+  it('sends only the restored session’s cookie, also when the browser’s own cookie was due for renewal', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
@@ -113,7 +113,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect(other.uuid).toBe(visitor.uuid)
   })
 
-  it('works again and again, whoever opens its page in between', async () => {
+  it('works repeatedly, also when others open the link’s page in between', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
@@ -139,7 +139,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     }
   })
 
-  it('is no way in by GET', async () => {
+  it('does not open a session by GET', async () => {
     const visitor = await newVisitor(test.app)
     const token = await saveSession(test, visitor)
     const headers = { 'x-requested-with': 'XMLHttpRequest', cookie: visitor.cookie }
@@ -155,7 +155,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     }
   })
 
-  it('gives the browser that has the session open no further secret', async () => {
+  it('gives no second secret to a browser that already has the session open', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
@@ -166,13 +166,13 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect(await secrets.select('session_uuid').execute()).toHaveLength(1)
   })
 
-  it('lets every link of a session open it', async () => {
+  it('opens the session with each of its links', async () => {
     const visitor = await newVisitor(test.app)
     const tokens = [await saveSession(test, visitor), await saveSession(test, visitor)]
     for (const token of tokens) expect((await restore(await newVisitor(test.app), token)).statusCode).toBe(200)
   })
 
-  it('refuses a token that opens none, and changes nothing', async () => {
+  it('refuses a token that opens no session, and changes nothing', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
@@ -193,7 +193,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect(await other.call('status_load', {})).toMatchObject({ restore_point: null, uuid: other.uuid })
   })
 
-  it('counts the 12 months anew, after which session and links are gone', async () => {
+  it('starts the 12 months again; after them the session and its links are gone', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
@@ -214,7 +214,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     expect([late.statusCode, late.body]).toEqual([410, noLongerValid])
   })
 
-  it('keeps no token that could be read from the database', async () => {
+  it('stores no token in the database', async () => {
     const visitor = await newVisitor(test.app)
     const token = await saveSession(test, visitor)
     await restore(await newVisitor(test.app), token)

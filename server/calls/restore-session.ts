@@ -9,7 +9,7 @@ export const restoreSessionCall = defineCall(restoreSession, async (deps, { sess
   const value = await deps.db.write(async (queries) => {
     const uuid = await openRestoreLink(queries, tokenHash(body.token), deps.clock().toISOString())
     if (uuid === null) throw refuse('linkNotValid')
-    // A browser that has this very session open keeps the cookie that it has.
+    // A browser that already has a cookie of this session keeps it.
     return session.stored?.uuid === uuid ? undefined : addCookie(deps, queries, uuid)
   })
   giveCookie(true, value)

@@ -21,7 +21,7 @@ describe.each(dialects)('role_map and map_roles on %s', (dialect) => {
     { people, strategy }: { people: number; strategy: number },
   ) => cells.find((cell) => cell.people === people && cell.strategy === strategy)?.count
 
-  it('gives the grid of the framework with the base role on it and every role of the library counted once', async () => {
+  it('gives the framework’s grid and the base role, and counts every role of the library once', async () => {
     const { base, people, strategy, cells } = await visitor.call('role_map', { roleId, ...anywhere })
     expect([people, strategy]).toEqual([4, 6])
     expect(base).toMatchObject({ id: roleId, title: 'Policy Manager', agency: 'Any agency' })
@@ -63,7 +63,7 @@ describe.each(dialects)('role_map and map_roles on %s', (dialect) => {
     expect(elsewhere.map(({ title }) => title)).not.toContain('Family Group Conference Coordinator')
   })
 
-  it('gives an empty list for a cell beside the grid, and writes nothing', async () => {
+  it('gives an empty list for a cell outside the grid, and stores nothing', async () => {
     expect(await visitor.call('map_roles', { people: 9, strategy: 0, ...anywhere })).toEqual([])
     const sessions = await test.deps.db.read.selectFrom('sessions').select('uuid').execute()
     const fresh = await newVisitor(test.app)

@@ -60,7 +60,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect([total, match]).toEqual(['2', 'exact'])
   })
 
-  it('gives 50 roles at most, the next ones from an offset, and the total of all', async () => {
+  it('gives at most 50 roles, the next ones from an offset, and the total', async () => {
     const visitor = await newVisitor(test.app)
     const ids: string[] = []
     for (let offset = 0; offset < everyRole; offset += 50) {
@@ -123,12 +123,12 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(Number(total)).toBe(titles.length)
   })
 
-  it('does not look for close spellings where the words are right', async () => {
+  it('does not look for close spellings when the words match', async () => {
     const visitor = await newVisitor(test.app)
     expect(await search(visitor, { query_role: 'policy director' })).toMatchObject({ match: 'exact' })
   })
 
-  it('finds nothing for a title like no other', async () => {
+  it('finds nothing for a title that is not similar to any other', async () => {
     const visitor = await newVisitor(test.app)
     expect(await search(visitor, { query_role: 'zookeeper xylophone' })).toMatchObject({ found: [], total: '0' })
   })
@@ -144,7 +144,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     })
   })
 
-  it('leaves a restore point that is there alone', async () => {
+  it('does not change an existing restore point', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('status_update', { roleId: 'hr-director--any' })
     await search(visitor, { query_role: 'policy' })
@@ -167,7 +167,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: null, query_role: '' })
   })
 
-  it.each(['query_role', 'query_agency'])('does not stumble over a NUL in %s', async (field) => {
+  it.each(['query_role', 'query_agency'])('answers a NUL in %s with an ordinary refusal', async (field) => {
     const visitor = await newVisitor(test.app)
     const response = await visitor.post('roles', { query_role: 'policy', query_agency: '', [field]: 'policy\u0000x' })
     expect([200, 400]).toContain(response.statusCode)

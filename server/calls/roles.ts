@@ -5,7 +5,7 @@ import { showRole } from '#domain/role/role.ts'
 import { closeWords, keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import type { Queries } from '#server/db/open.ts'
 import { searcherOf, searchRoles, titleWords, type RoleSearch } from '#server/db/role/roles.ts'
-import { noPathSearch } from '#server/career/path-search.ts'
+import { noCareerPathSearch } from '#server/career/path-search.ts'
 import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
@@ -35,7 +35,7 @@ export const rolesCall = defineCall(roles, async ({ db, pack, clock }, { session
     recordEvent(queries, session, 'searched', clock(), {
       query_role: body.query_role,
       query_agency: body.query_agency,
-      ...noPathSearch,
+      ...noCareerPathSearch,
     }),
   )
   setHeader(totalHeader, found.total)

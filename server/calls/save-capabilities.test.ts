@@ -34,7 +34,7 @@ describe.each(dialects)('save_capabilities on %s', (dialect) => {
     expect(await chosen()).toEqual(kept)
   })
 
-  it('takes one to three, each counted once, and the newest choice in place of the one before', async () => {
+  it('accepts one to three, counts each once, and replaces the choice before', async () => {
     await visitor.call('save_capabilities', { selectedCapabilities: ['Curious', 'Resilient', 'Leading strategically'] })
     expect(await chosen()).toHaveLength(3)
     const twice = ['Resilient', 'Resilient', 'Resilient', 'Resilient']
@@ -78,7 +78,7 @@ describe.each(dialects)('save_capabilities on %s', (dialect) => {
     expect([response.statusCode, response.body]).toEqual([409, 'Please select a role.'])
   })
 
-  it('keeps the choice for the role that it names, though another tab has chosen another', async () => {
+  it('keeps the choice for the role that it names, even when another tab has chosen another role', async () => {
     await visitor.call('status_update', { roleId: 'hr-director--any' })
     const selectedCapabilities = ['Resilient']
     expect(await visitor.call('save_capabilities', { selectedCapabilities, roleId })).toEqual({ selectedCapabilities })
@@ -88,7 +88,7 @@ describe.each(dialects)('save_capabilities on %s', (dialect) => {
     expect(await chosen()).toEqual(selectedCapabilities)
   })
 
-  it('needs no chosen role where it names one', async () => {
+  it('needs no current role when it names one', async () => {
     const newcomer = await newVisitor(test.app)
     const response = await newcomer.post('save_capabilities', { selectedCapabilities: ['Curious'], roleId })
     expect([response.statusCode, response.body]).toEqual([422, 'Please choose only capabilities that you have rated.'])

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '#server/values/refusals.ts'
 import { defineCall } from './call.ts'
 
 export const saveCapabilitiesCall = defineCall(saveCapabilities, async ({ db, pack }, { session, body }) => {
-  // Another tab may have chosen another role since.
+  // The call can name its role, because another tab may have chosen another one since.
   const roleId = body.roleId ?? session.stored?.role_id
   const role = roleId ? await findRole(db.read, roleId, session.uuid) : null
   if (!role) throw refuse(body.roleId === undefined ? 'noRoleChosen' : 'unknownRole')

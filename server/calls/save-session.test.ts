@@ -37,7 +37,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
     ['save_session', { email }],
     ['send_email', { email, emailType: 'SAVE_SESSION', emailData: {} }],
   ])('by %s', (name, body) => {
-    it('saves the session, sends the link back to it, shows it, and renews the cookie for 12 months', async () => {
+    it('saves the session, sends and returns the link back to it, and renews the cookie for 12 months', async () => {
       const response = await visitor.post(name, body)
       expect([response.statusCode, response.json()]).toEqual([200, {}])
       const link = String(response.headers['x-restore-link'])
@@ -63,7 +63,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
       expect(mail.read.text?.replace(/\s+/g, ' ')).toContain('it expires on 21 November 2027.')
     })
 
-    it('says what is wrong with the address, and saves nothing', async () => {
+    it('answers a wrong address with a message, and saves nothing', async () => {
       const response = await visitor.post(name, { ...body, email: 'aroha' })
       const message = 'Please enter one email address, such as name@agency.govt.nz.'
       expect([response.statusCode, response.json()]).toEqual([200, { email: message }])
@@ -76,14 +76,14 @@ describe.each(dialects)('save_session on %s', (dialect) => {
     })
   })
 
-  it('keeps the session as it was', async () => {
+  it('changes nothing else in the session', async () => {
     await visitor.call('status_update', { roleId: 'hr-director--any' })
     const before = await storedSession(visitor)
     await visitor.call('save_session', { email })
     expect(await storedSession(visitor)).toEqual({ ...before, session_saved: 1 })
   })
 
-  it('gives one more link each time, and leaves those before', async () => {
+  it('makes another link each time, and earlier links stay', async () => {
     const links = []
     for (let count = 0; count < 3; count += 1) {
       const response = await visitor.post('save_session', { email })
@@ -94,7 +94,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
     expect(await queuedMails(test.deps)).toHaveLength(3)
   })
 
-  it('stores the token nowhere in the clear', async () => {
+  it('stores the token only as a hash and encrypted', async () => {
     const response = await visitor.post('save_session', { email })
     const [, token = ''] = linkPattern.exec(String(response.headers['x-restore-link'])) ?? []
     const { db } = test.deps

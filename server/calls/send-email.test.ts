@@ -9,7 +9,7 @@ const roleId = 'policy-analyst--any'
 const email = 'aroha@agency.example'
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** What goes along with a mail of each type: the file's name, its title, and what it holds and does not hold. */
+/** What is attached to a mail of each type: the file's name, its title, and what it holds and does not hold. */
 const files: [type: RequestedEmailType, name: string, title: string, holds: string[], lacks: string[]][] = [
   [
     'ROLE_PROFILE',
@@ -50,7 +50,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
   })
   beforeEach(async () => {
     visitor = await newVisitor(test.app)
-    // Whoever asks for more mail than the limits allow is another test's business.
+    // High limits, because other tests check what happens when they are reached.
     await forgetMail(test.deps)
   })
   afterAll(() => test.close())
@@ -84,7 +84,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     },
   )
 
-  it('puts in the report alone what the plan says of the ratings', async () => {
+  it('puts only the ratings into the report, as the plan shows them', async () => {
     await rate()
     await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {} })
     const report = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files[3]?.[1] ?? ''))
@@ -101,7 +101,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     expect(noComment).not.toContain('comment. A visitor wrote')
   })
 
-  it('is about the chosen role where it names none', async () => {
+  it('is about the current role when it names none', async () => {
     await visitor.call('status_update', { roleId: 'hr-director--any' })
     await visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: {} })
     const { read } = await queuedMail(test.deps, visitor.uuid)
@@ -145,20 +145,20 @@ describe.each(dialects)('send_email on %s', (dialect) => {
       { email: '', comment: 'http://evil' },
       { email: 'Please enter an email address.', comment: 'Please leave links out of your comment.' },
     ],
-  ])('says by field what is wrong with %s, and sends nothing', async (_, typed, messages) => {
+  ])('has a message for each field with %s, and sends nothing', async (_, typed, messages) => {
     await rate()
     const asked = { emailType: 'ASSESSMENT_TO_OTHER', emailData: {}, ...typed } as const
     expect(await visitor.call('send_email', asked)).toEqual(messages)
     expect(await queuedMails(test.deps)).toEqual([])
   })
 
-  it('overlooks a comment where the mail goes to oneself', async () => {
+  it('ignores a comment in a mail to oneself', async () => {
     const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId }, comment: 'See evil.example' } as const
     expect(await visitor.call('send_email', asked)).toEqual({})
     expect((await queuedMail(test.deps, visitor.uuid)).read.text).not.toContain('evil')
   })
 
-  it('writes a domain as mail servers do', async () => {
+  it('sends to the address with its domain in ASCII', async () => {
     await visitor.call('send_email', {
       email: 'Aroha@Ngā-Taonga.example',
       emailType: 'ROLE_PROFILE',
@@ -171,7 +171,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     ])
   })
 
-  it('keeps neither address nor comment in the clear, nor whose network it is', async () => {
+  it('stores neither the address nor the comment nor the network in readable form', async () => {
     await rate()
     const asked = { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {}, comment: 'canary' } as const
     await visitor.call('send_email', asked)

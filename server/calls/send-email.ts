@@ -17,7 +17,7 @@ import { saveAndSendLink } from './save-session.ts'
 
 type Write = (deps: Deps, asked: Asked, comment: string) => Promise<Message>
 
-/** What each e-mail about a role says, with the document that it brings. */
+/** Writes each type of e-mail about a role, with its document attached. */
 const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
   ROLE_PROFILE: async (deps, asked) => {
     const file = await wordFile(deps, await documents.role_profile.open(deps, asked))

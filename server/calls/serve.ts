@@ -8,7 +8,7 @@ import { calls } from './list.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the check that precedes every call. */
+    /** The session of a call, set before its handler runs. */
     lspSession: Session | null
   }
 }
@@ -18,12 +18,12 @@ function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (request.headers[callHeader.name] !== callHeader.value) return false
   if (site !== undefined) return site === 'same-origin'
-  // Where the public address is plain http, a page may come under another of the server's names, such as localhost.
+  // With a public address in plain http, pages may be opened under another name of the server, such as localhost.
   const isOtherName = publicUrl.startsWith('http:') && origin === `http://${host}`
   return origin === undefined || origin === publicUrl || isOtherName
 }
 
-/** Answers every call: first who asks is checked, then the shape of the body, then the call's own handler runs. */
+/** Answers every call: checks who asks, then the shape of the body, and then runs the call's handler. */
 export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string): void {
   app.decorateRequest('lspSession', null)
   for (const { definition, handle } of calls) {

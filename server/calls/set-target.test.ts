@@ -20,7 +20,7 @@ describe.each(dialects)('set_target on %s', (dialect) => {
     return { target_role, horizon, restore_point }
   }
 
-  it('is remembered with its horizon, can change and be given up, and moves no restore point', async () => {
+  it('is stored with its horizon, can be changed and removed, and leaves the restore point as it was', async () => {
     const visitor = await newVisitor(test.app)
     expect(await state(visitor)).toEqual({ ...none, restore_point: null })
     const set = await visitor.call('set_target', { roleId, horizon: 3 })
@@ -33,13 +33,13 @@ describe.each(dialects)('set_target on %s', (dialect) => {
     expect(await state(visitor)).toEqual({ ...none, restore_point: null })
   })
 
-  it('may be the role that the visitor has now', async () => {
+  it('can be the visitor’s current role', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('status_update', { roleId })
     expect(await visitor.call('set_target', { roleId, horizon: 2 })).toMatchObject({ target_role: { id: roleId } })
   })
 
-  it('comes back with a saved session', async () => {
+  it('is there again when a saved session is restored', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('set_target', { roleId, horizon: 5 })
     const token = await saveSession(test, visitor)
@@ -49,7 +49,7 @@ describe.each(dialects)('set_target on %s', (dialect) => {
     expect(await state(elsewhere)).toMatchObject({ target_role: { id: roleId }, horizon: 5 })
   })
 
-  it('is nothing once its role is gone, and goes with the session', async () => {
+  it('is empty when its role is gone, and is deleted with the session', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('set_target', { roleId: 'chief-executive--any', horizon: 2 })
     const { db } = test.deps
@@ -67,7 +67,7 @@ describe.each(dialects)('set_target on %s', (dialect) => {
     expect(await everythingIn(test.deps)).not.toContain(visitor.uuid)
   })
 
-  it('refuses an unknown role and keeps the target that was there', async () => {
+  it('refuses an unknown role and keeps the target before', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('set_target', { roleId, horizon: 3 })
     expect((await visitor.post('set_target', { roleId: 'no-such-role', horizon: 2 })).statusCode).toBe(404)

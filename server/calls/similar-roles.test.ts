@@ -23,7 +23,7 @@ describe.each(dialects)('similar_roles on %s', (dialect) => {
   const similar = async (visitor: Visitor, role: string, agency = 'te-papa') =>
     (await visitor.call('similar_roles', { role, agency })).map(({ title, agency: at }) => `${title}, ${at}`)
 
-  it('finds those for any agency at every agency, under their other titles too', async () => {
+  it('finds roles for any agency at every agency, also under their other titles', async () => {
     const visitor = await newVisitor(site.app)
     expect(await similar(visitor, 'Director of HR')).toContain('HR Director, Any agency')
     const [first = ''] = await similar(visitor, 'Privacy Oficer')
@@ -32,7 +32,7 @@ describe.each(dialects)('similar_roles on %s', (dialect) => {
     expect(await similar(visitor, '%')).toEqual([])
   })
 
-  it('finds what another saved for others at the same agency alone, and not what they kept', async () => {
+  it('finds another visitor’s saved role at the same agency only, and never a kept one', async () => {
     const maker = await builder()
     await maker.call('add_role', {
       role: 'Minder of Moa Bones',
@@ -49,7 +49,7 @@ describe.each(dialects)('similar_roles on %s', (dialect) => {
     expect(await similar(maker, 'Minder of Huia Feathers')).toEqual([])
   })
 
-  it('is no search: the session keeps its own', async () => {
+  it('leaves the session’s own search as it was', async () => {
     const visitor = await newVisitor(site.app)
     await visitor.call('roles', { query_role: 'policy', query_agency: 'te-papa' })
     await similar(visitor, 'HR Director', 'ministry-of-health')

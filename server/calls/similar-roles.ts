@@ -5,6 +5,6 @@ import { findSimilarRoles } from '#server/db/finding/similar-roles.ts'
 import { defineCall } from './call.ts'
 
 export const similarRolesCall = defineCall(similarRoles, async ({ db, pack }, { body }) => {
-  const found = await findSimilarRoles(db.read, { title: body.role, agency: body.agency, most: maxSimilarRoles })
+  const found = await findSimilarRoles(db.read, { title: body.role, agency: body.agency, max: maxSimilarRoles })
   return found.map((role) => showRole(pack, role))
 })

@@ -1,5 +1,5 @@
 import { statusLoad } from '#contract/status-load.ts'
-import { loadPathState } from '#server/career/path-search.ts'
+import { loadCareerPathState } from '#server/career/path-search.ts'
 import { isSaved, resumptionOf } from '#server/session/sessions.ts'
 import { loadTarget } from '#server/career/target.ts'
 import { loadRoleState } from '#server/session/session-state.ts'
@@ -15,7 +15,7 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     session_saved: isSaved(session),
     query_role: stored?.query_role ?? '',
     query_agency: stored?.query_agency ?? '',
-    ...(await loadPathState(deps, session)),
+    ...(await loadCareerPathState(deps, session)),
     ...(await loadRoleState(deps, session.uuid, resumption, stored?.role_id ?? null)),
     ...(await loadTarget(deps, session)),
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),

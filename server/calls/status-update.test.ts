@@ -66,7 +66,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     expect(await visitor.call('status_load', {})).toMatchObject({ ...changed, role_needs: needs })
   })
 
-  it('sets ROLESELECT after a search, and leaves a restore point further on alone', async () => {
+  it('sets ROLESELECT after a search, and does not change a later restore point', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('roles', { query_role: 'policy', query_agency: '' })
     expect((await visitor.call('status_update', { roleId: director.id })).restore_point).toBe('ROLESELECT')
@@ -133,7 +133,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     expect(await visitor.call('status_load', {})).toMatchObject({ role: null, restore_point: null })
   })
 
-  it('keeps the role that was there when another one is unknown', async () => {
+  it('keeps the current role when the new one is unknown', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('status_update', { roleId: director.id })
     await visitor.post('status_update', { roleId: 'no-such-role' })
@@ -149,7 +149,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     },
   )
 
-  it('does not stumble over a NUL in a role id', async () => {
+  it('answers a NUL in a role id with an ordinary refusal', async () => {
     const visitor = await newVisitor(test.app)
     expect([400, 404]).toContain((await visitor.post('status_update', { roleId: 'a\u0000b' })).statusCode)
   })

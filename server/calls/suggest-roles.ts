@@ -3,12 +3,17 @@ import { maxSuggestions } from '#contract/wire/limits.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { suggestionsOf, type FoundTitle } from '#domain/finding/suggestions.ts'
 import { closeBeginnings, typedWords } from '#domain/finding/typed-words.ts'
-import { findTitles, wordsLike } from '#server/db/finding/suggestions.ts'
+import { beginsAWord, findTitles, wordsLike } from '#server/db/finding/suggestions.ts'
+import type { Queries } from '#server/db/open.ts'
 import { searcherOf } from '#server/db/role/roles.ts'
 import { defineCall } from './call.ts'
 
 // The same role may stand under several titles.
 const titlesRead = 6 * maxSuggestions
+
+async function wordsMeant(db: Queries, word: string): Promise<string[]> {
+  return (await beginsAWord(db, word)) ? [word] : closeBeginnings(word, await wordsLike(db, word))
+}
 
 export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { session, body }) => {
   const words = typedWords(body.query_role)
@@ -21,8 +26,9 @@ export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { 
   const search = { key: searchKey(body.query_role), agency: body.query_agency, searcher }
   const exact = await findTitles(db.read, { ...search, words: words.map((word) => [word]) }, titlesRead)
   if (exact.length > 0) return suggested('exact', exact)
-  const near = await Promise.all(words.map(async (word) => closeBeginnings(word, await wordsLike(db.read, word))))
-  if (near.some((alternatives) => alternatives.length === 0)) return suggested('exact', [])
+  const near = await Promise.all(words.map((word) => wordsMeant(db.read, word)))
+  const isMisspelt = near.some(([first], place) => first !== words[place])
+  if (!isMisspelt || near.some((alternatives) => alternatives.length === 0)) return suggested('exact', [])
   const close = await findTitles(db.read, { ...search, words: near }, titlesRead)
   return suggested(close.length > 0 ? 'close' : 'exact', close)
 })

@@ -1,17 +1,17 @@
 import { validationDecide } from '#contract/validation-decide.ts'
-import { findValidation } from '#server/db/building/role-validations.ts'
+import { findApprovalLink } from '#server/db/building/approval-links.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { tokenHash } from '#server/values/link-token.ts'
-import { decide } from '#server/building/validation.ts'
+import { decide } from '#server/building/approval.ts'
 import { defineCall } from './call.ts'
 
 export const validationDecideCall = defineCall(validationDecide, async (deps, { body }) => {
   const { token, decision, reason, answers } = body
   await deps.db.write(async (queries) => {
-    const found = await findValidation(queries, tokenHash(token), deps.clock().toISOString())
+    const found = await findApprovalLink(queries, tokenHash(token), deps.clock().toISOString())
     if (!found) throw refuse('validationGone')
     await decide(deps, queries, found.role.id, { decision, reason, answers })
   })
-  await deps.db.erased()
+  await deps.db.eraseDeleted()
   return {}
 })

@@ -4,13 +4,13 @@ import { buildQuestions, showQuestion } from '#domain/assessing/questionnaire.ts
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { closestRole } from '#server/building/closest-role.ts'
-import { findValidation } from '#server/db/building/role-validations.ts'
+import { findApprovalLink } from '#server/db/building/approval-links.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { tokenHash } from '#server/values/link-token.ts'
 import { defineCall } from './call.ts'
 
 export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, clock }, { body }) => {
-  const found = await findValidation(db.read, tokenHash(body.token), clock().toISOString())
+  const found = await findApprovalLink(db.read, tokenHash(body.token), clock().toISOString())
   if (!found) throw refuse('validationGone')
   const { role, relationship, expiresAt } = found
   const closest = await closestRole(db.read, role)

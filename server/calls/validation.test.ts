@@ -12,7 +12,7 @@ const today = '2026-11-20T23:30:00.000Z'
 const gone = 'This link is no longer valid.'
 const operatorEmail = 'validation@commission.example'
 
-describe.each(dialects)('the validation of a profile on %s', (dialect) => {
+describe.each(dialects)('the approval of a profile by its agency on %s', (dialect) => {
   let site: TestApp
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
   })
   afterAll(() => site.close())
 
-  /** The mail that went to the agency last, and the token of its link. */
+  /** The last mail to the agency, and the token of its link. */
   async function lastMail() {
     const mail = (await queuedMails(site.deps)).findLast(({ type }) => type === 'VALIDATION')
     if (!mail) throw new Error('no mail asks for validation')
@@ -29,7 +29,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     return { to: mail.sealed.to, parsed: mail.read, token }
   }
 
-  /** Somebody has built a profile and saved it for others. */
+  /** A visitor builds a profile and saves it for others. */
   async function share(title: string, level = 'useful', relationship = 'I manage this role') {
     const maker = await newVisitor(site.app)
     for (const { qref } of buildQuestions(site.deps.pack)) {
@@ -45,7 +45,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
   const decide = (visitor: Visitor, body: object) => visitor.post('validation_decide', body)
   const find = async (visitor: Visitor, query: string) => visitor.call('roles', { query_role: query, query_agency: '' })
 
-  it('is asked for by mail, with the profile attached and what it differs in', async () => {
+  it('is requested by mail, with the profile attached and how it differs from the nearest one', async () => {
     const { to, parsed } = await share('Keeper of the kites')
     expect(to).toBe(operatorEmail)
     expect(parsed.subject).toBe('Please check a new role profile')
@@ -60,7 +60,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect(text).toContain('built by a visitor, not yet validated')
   })
 
-  it('shows the profile, who built it and how it differs, and opening it changes nothing', async () => {
+  it('shows the profile, its maker’s relationship and the differences; opening it changes nothing', async () => {
     const { token, role } = await share('Keeper of the lanterns', 'none')
     const agency = await newVisitor(site.app)
     const shown = await agency.call('validation_load', { token })
@@ -79,7 +79,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect((await find(agency, 'lanterns'))[0]?.meta).toBe('Team leader, built by a visitor, not yet validated')
   })
 
-  it('approves it once, and says since when', async () => {
+  it('approves the profile once, and shows the date', async () => {
     const { token, maker } = await share('Keeper of the drums')
     const agency = await newVisitor(site.app)
     expect((await decide(agency, { token, decision: 'approve' })).statusCode).toBe(200)
@@ -100,14 +100,14 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect(kept).toEqual([])
   })
 
-  it('leaves nothing of how its maker relates to the role, in the write-ahead log neither', async () => {
+  it('deletes how the maker relates to the role, also from the write-ahead log', async () => {
     const { token } = await share('Keeper of the flutes', 'useful', "I am part of this agency's HR/OD")
     expect((await everythingIn(site.deps)).includes('human_resources')).toBe(true)
     await decide(await newVisitor(site.app), { token, decision: 'approve' })
     expect((await everythingIn(site.deps)).includes('human_resources')).toBe(false)
   })
 
-  it('takes one of two decisions made at once', async () => {
+  it('accepts one of two decisions made at the same time', async () => {
     const { token } = await share('Keeper of the gates')
     const [one, other] = await Promise.all([newVisitor(site.app), newVisitor(site.app)])
     const answers = await Promise.all([
@@ -117,7 +117,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
-  it('approves it with other answers, which are then the profile’s', async () => {
+  it('approves the profile with edited answers, which then make the profile', async () => {
     const { token, role } = await share('Keeper of the wells')
     const agency = await newVisitor(site.app)
     const { questions } = await agency.call('validation_load', { token })
@@ -135,7 +135,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect(found?.meta).toMatch(/^Senior leader, .* validated on/)
   })
 
-  it('keeps nothing of one that is declined once its maker has deleted the session', async () => {
+  it('deletes a declined profile when its maker’s session is already gone', async () => {
     const { token, maker, role } = await share('Keeper of the tides')
     await maker.call('delete_session', {})
     await decide(await newVisitor(site.app), { token, decision: 'decline', reason: 'wrong-title' })
@@ -143,7 +143,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect((await everythingIn(site.deps)).includes(role.title)).toBe(false)
   })
 
-  it('declines it with a reason that its maker is told; others no longer find or open it', async () => {
+  it('declines the profile with a reason for its maker; others no longer find or open it', async () => {
     const { token, maker, role } = await share('Keeper of the flags')
     const agency = await newVisitor(site.app)
     const without = await decide(agency, { token, decision: 'decline', reason: 'because' })
@@ -167,7 +167,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     expect((await elsewhere.call('status_load', {})).role_outcome).toEqual(outcome)
   })
 
-  it('ends with the link, after 14 days', async () => {
+  it('is no longer possible after 14 days, when the link expires', async () => {
     const { token } = await share('Keeper of the boats')
     const agency = await newVisitor(site.app)
     site.deps.setClock('2026-12-04T23:29:59.000Z')
@@ -186,7 +186,7 @@ describe.each(dialects)('the validation of a profile on %s', (dialect) => {
     }
   })
 
-  it('outlives the session that built the profile; what was the session’s alone goes with it', async () => {
+  it('is still possible when the session is gone; only what was kept for the session is deleted', async () => {
     const { maker, role, token } = await share('Keeper of the maps of tides')
     const [kept] = await maker.call('add_role', {
       role: 'Keeper of secrets',

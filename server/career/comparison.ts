@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Comparison } from '#server/documents/comparison.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** Compares roles, the base role first, for the visitor of a session. */
+/** Compares roles for a session, with its last ratings. The first role is the base role. */
 export async function loadComparison(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
   session: Session,

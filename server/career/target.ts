@@ -7,7 +7,7 @@ import type { Session } from '#server/session/sessions.ts'
 
 type TargetState = Pick<SessionState, 'target_role' | 'horizon'>
 
-/** The role that a session would like to reach, and in how many years; null where none is set or it is gone. */
+/** The session's target role and horizon; null where none is set or the role is gone. */
 export async function findTarget(
   { db }: Pick<Deps, 'db'>,
   { stored, uuid }: Session,
@@ -17,7 +17,7 @@ export async function findTarget(
   return target && horizon ? { target, horizon } : null
 }
 
-/** What a session's state says about its target. */
+/** The fields of the session's state about its target. */
 export async function loadTarget(deps: Pick<Deps, 'db' | 'pack'>, session: Session): Promise<TargetState> {
   const aim = await findTarget(deps, session)
   return { target_role: aim && showRole(deps.pack, aim.target), horizon: aim && aim.horizon }

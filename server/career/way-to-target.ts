@@ -8,7 +8,10 @@ import { loadWays } from './ways.ts'
 import type { Session } from '#server/session/sessions.ts'
 import { findTarget } from './target.ts'
 
-/** The way from the role of a plan to the session's target; null where there is none, or it is the role itself. */
+/**
+ * The way from a development plan's role to the session's target; null where no target is set or the plan is for the target
+ * itself.
+ */
 export async function loadWayToTarget(
   deps: Pick<Deps, 'db' | 'pack'>,
   session: Session,

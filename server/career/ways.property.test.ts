@@ -15,7 +15,7 @@ const essential = ({ needs }: RoleProfile) => Object.keys(needs).filter((id) => 
 const setOf = (role: RoleProfile) => essential(role).toSorted().join(' ')
 const added = (from: RoleProfile, to: RoleProfile) => essential(to).filter((id) => !essential(from).includes(id)).length
 
-/** Of roles with one title and the same needs, one that everybody finds comes before one's own. */
+/** Two roles with the same title and needs: one that everybody finds comes before one's own. */
 const placeOf = (role: LibraryRole) => [
   role.title,
   setOf(role),
@@ -24,7 +24,7 @@ const placeOf = (role: LibraryRole) => [
   role.id,
 ]
 
-/** Two ways that only the needs of the role between put in order: one's own role comes first here. */
+/** Two ways that differ only in the needs of the role in between; here one's own role comes first. */
 const sameTitle: LibraryRole[] = [
   ['Adviser', 'listed', 'lead'],
   ['Adviser', 'listed', 'plan steer'],
@@ -44,7 +44,10 @@ const sameTitle: LibraryRole[] = [
 
 type Way = { between: LibraryRole[]; steps: number[] }
 
-/** The rule in plain words: every way through one role or two, in its order, each of those taken through roles of its own kind. */
+/**
+ * A plain version of the rule: it lists every way through one or two roles in the rule's order, and takes each that shares
+ * no stop with an earlier one.
+ */
 function expected(library: readonly LibraryRole[], base: RoleProfile, target: RoleProfile, searcher: string): Way[] {
   const needed = essential(base).filter((id) => essential(target).includes(id))
   const found = library
@@ -81,7 +84,7 @@ describe.each(dialects)('ways to a target on %s', (dialect) => {
   })
   afterAll(() => close())
 
-  it('are those that the rule says, in its order, and none through a role that another session keeps', async () => {
+  it('are those that a plain version of the rule gives, in its order, and none leads through another session’s kept role', async () => {
     let suggested = 0
     await fc.assert(
       fc.asyncProperty(libraries(16), async (library) => {

@@ -6,10 +6,10 @@ import { findStopRole, listStops } from '#server/db/career/stops.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** A suggested way to a target: the roles between, the size of each step, and the reason in words. */
+/** A suggested way to a target: the roles in between, the size of each step, and a sentence that says why. */
 export type SuggestedWay = { roles: RoleProfile[]; steps: number[]; reason: string }
 
-/** The size of the direct step between two roles, and the ways that are suggested in its place. */
+/** The size of the direct step from a role to a target, and the ways that are suggested in its place. */
 export async function loadWays(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
   session: Session,

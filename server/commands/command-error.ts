@@ -1,7 +1,7 @@
-/** How a command ends, as sysexits.h has it. */
+/** Exit codes of commands, as in sysexits.h. */
 export const exitCodes = { usage: 64, notThere: 66, unavailable: 69, tryAgain: 75, config: 78 } as const
 
-/** Why a command ends without having done its work, in a sentence for whoever typed it. */
+/** Ends a command that could not do its work. The message is for whoever typed the command. */
 export class CommandError extends Error {
   readonly code: number
 

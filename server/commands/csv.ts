@@ -1,10 +1,13 @@
-/** A cell that no spreadsheet takes for a formula (OWASP, CSV injection), quoted where it must be. */
+/**
+ * A cell of a CSV file, with a quote before what a spreadsheet would run as a formula (OWASP, CSV injection), and in
+ * quotation marks where it must be.
+ */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One line of a CSV file (RFC 4180), without its end. */
+/** One line of a CSV file (RFC 4180), without the line break. */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(cell).join(',')
 }

@@ -68,7 +68,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     expect(out).not.toContain('tamihana')
   })
 
-  it('says so where nothing waits, and where the key is gone', async () => {
+  it('says when no mail waits, and when a mail’s key is gone', async () => {
     expect((await lsp(['outbox', 'list'], env)).out).toBe('No mail waits.\nEnded in the last 24 hours: none.\n')
     await storeTestMail(deps)
     const { out } = await lsp(['outbox', 'list'], { ...env, LSP_OUTBOX_KEY_DIR: `${deps.keyFolder}/others` })
@@ -82,7 +82,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     const id = await idOfMail()
     await change({ tries: 4, next_try_at: '2999-01-01T00:00:00.000Z', last_failure: '450' }, id)
     const running = { ...deps, clock: () => new Date() }
-    const outbox = startOutbox(running, smtpTransport({ url: sink.url(), requireTls: false }), { lookEvery: 20 })
+    const outbox = startOutbox(running, smtpTransport({ url: sink.url(), requireTls: false }), { pollInterval: 20 })
     expect(await lsp(['outbox', 'retry', id], env)).toEqual({
       code: 0,
       out: '1 mail due: a running server tries within seconds.\n',
@@ -94,7 +94,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     expect(await endedMail(deps.db)).toEqual([{ result: 'accepted', tries: 5, failure: null }])
   })
 
-  it('makes all mail due but what is being sent', async () => {
+  it('makes all mail due except what is being sent', async () => {
     for (let count = 0; count < 3; count += 1) await storeTestMail(deps)
     const id = await idOfMail()
     await deps.db.write((queries) => queries.updateTable('outbox').set({ next_try_at: '2999' }).execute())
@@ -104,7 +104,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     expect((await lsp(['outbox', 'list'], env)).out).toContain('being sent')
   })
 
-  it('drops mail without a trace but a line in the log', async () => {
+  it('drops mail and leaves only a line in the log', async () => {
     for (let count = 0; count < 3; count += 1) await storeTestMail(deps)
     const { id, sealed } = await deps.db.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(await lsp(['outbox', 'drop', id], env)).toEqual({ code: 0, out: '1 mail dropped.\n', complaint: '' })
@@ -117,7 +117,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     )
   })
 
-  it('says that there is no such mail', async () => {
+  it('says when there is no mail with the id', async () => {
     const none = { code: 66, out: '', complaint: 'No mail waits under nowhere.\n' }
     expect(await lsp(['outbox', 'retry', 'nowhere'], env)).toEqual(none)
     expect(await lsp(['outbox', 'drop', 'nowhere'], env)).toEqual(none)
@@ -138,7 +138,7 @@ describe('npm run lsp', () => {
     '',
   ].join('\n')
 
-  it('answers a wrong command with its usage', async () => {
+  it('answers a wrong command with the usage', async () => {
     const wrong = [
       [],
       ['outbox', 'drop'],
@@ -154,7 +154,7 @@ describe('npm run lsp', () => {
     }
   })
 
-  it('makes no database where there is none, and names a wrong setting', async () => {
+  it('makes no new database, and names a wrong setting', async () => {
     const nowhere = await lsp(['outbox', 'list'], { LSP_DATABASE_URL: 'sqlite:/tmp/lsp-nowhere/lsp.db' })
     expect(nowhere).toEqual({ code: 66, out: '', complaint: 'There is no database at /tmp/lsp-nowhere/lsp.db.\n' })
     const wrong = await lsp(['outbox', 'list'], { LSP_LISTEN: 'nonsense' })

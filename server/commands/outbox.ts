@@ -6,8 +6,8 @@ import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 
-const eraseAttempts = 20
-const betweenAttempts = 250
+const maxEraseAttempts = 20
+const waitBetweenAttempts = 250
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
@@ -17,7 +17,7 @@ function stateOf({ leased_until, doubts }: WaitingMail, now: string): string {
   return doubts > 0 ? 'in doubt' : 'waiting'
 }
 
-/** As much of an address as tells an operator which agency's mail waits. */
+/** Enough of an address for an operator to see which agency's mail waits. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, 1)}…${address.slice(at)}`
@@ -28,7 +28,7 @@ function addressOf(mail: WaitingMail, keys: OutboxKeys): string {
   return content === null ? 'key gone' : masked((JSON.parse(content) as SealedMail).to)
 }
 
-/** Shows what waits, addresses masked, and how much has ended in the last 24 hours. */
+/** Lists the waiting mail with masked addresses, and counts the mail that ended in the last 24 hours. */
 export async function listOutbox({ db, keys, now, say }: Command): Promise<void> {
   const waiting = await listMail(db.read)
   if (waiting.length === 0) say('No mail waits.')
@@ -51,7 +51,7 @@ export async function listOutbox({ db, keys, now, say }: Command): Promise<void>
   say(`Ended in the last 24 hours: ${counts.length === 0 ? 'none' : counts.join(', ')}.`)
 }
 
-/** Makes one mail due, or all where `id` is null. */
+/** Makes one waiting mail due at once, or all of them where `id` is null. */
 export async function retryOutbox({ db, now, say }: Command, id: string | null): Promise<void> {
   const count = await db.write((queries) => retryMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) {
@@ -62,18 +62,18 @@ export async function retryOutbox({ db, now, say }: Command, id: string | null):
   say(count === 0 ? 'No mail waits.' : `${mails(count)} due: a running server tries within seconds.`)
 }
 
-/** Erases one mail, or all where `id` is null, unsent. */
+/** Erases one waiting mail without sending it, or all of them where `id` is null. */
 export async function dropOutbox({ db, now, say }: Command, id: string | null): Promise<void> {
   const count = await db.write((queries) => dropMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
   say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
-  for (let attempt = 1; !(await db.erased()); attempt += 1) {
-    if (attempt === eraseAttempts) {
+  for (let attempt = 1; !(await db.eraseDeleted()); attempt += 1) {
+    if (attempt === maxEraseAttempts) {
       throw new CommandError(
         'Another process reads the database: what was dropped stays in its write-ahead log until the server’s next checkpoint.',
         exitCodes.tryAgain,
       )
     }
-    await wait(betweenAttempts)
+    await wait(waitBetweenAttempts)
   }
 }

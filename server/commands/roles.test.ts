@@ -14,7 +14,7 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
   })
   afterAll(() => site.close())
 
-  /** Somebody has built a profile and saved it for others. */
+  /** A visitor builds a profile and saves it for others. */
   async function share(title: string) {
     const maker = await newVisitor(site.app)
     for (const { qref } of buildQuestions(site.deps.pack)) {
@@ -29,7 +29,7 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
   const meta = async (title: string) =>
     (await (await newVisitor(site.app)).call('roles', { query_role: title, query_agency: '' })).map((role) => role.meta)
 
-  it('lists, shows and exports what awaits validation', async () => {
+  it('lists, shows and exports the profiles that wait for approval', async () => {
     expect((await ask('list')).out).toBe('No profile awaits validation.\n')
     const { id } = await share('=Keeper, of "sums"')
     const { out } = await ask('list')
@@ -41,7 +41,7 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
     expect(shown.out).toMatch(/^Closest: .+/m)
     const [head, line, end] = (await ask('export')).out.split('\n')
     expect(head).toMatch(/^id,title,agency,role_type,by_search,saved_at,people,strategy,Curious,/)
-    // No spreadsheet may take a title for a formula.
+    // A spreadsheet must not run a title as a formula.
     expect(
       line?.startsWith(`${id},"'=Keeper, of ""sums""",Te Papa Tongarewa – Museum of New Zealand,team-leader,found,`),
     ).toBe(true)
@@ -51,7 +51,7 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
     expect((await ask('list')).out).toBe('No profile awaits validation.\n')
   })
 
-  it('declines for one of the pack’s reasons, once', async () => {
+  it('declines a profile once, with one of the pack’s reasons', async () => {
     const { id, maker } = await share('Keeper of the odds')
     const wrong = await ask('decline', id, 'because')
     expect([wrong.code, wrong.complaint]).toEqual([

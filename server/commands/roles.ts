@@ -1,12 +1,12 @@
-import { isOpenToAll } from '#domain/building/role-validation.ts'
+import { isOpenToAll } from '#domain/building/approval-state.ts'
 import { needDifferences } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
 import { undecidedRoles, type BuiltRole } from '#server/db/building/built-roles.ts'
-import { findAsked } from '#server/db/building/role-validations.ts'
+import { findAsked } from '#server/db/building/approval-links.ts'
 import { Refusal } from '#server/values/refusals.ts'
-import { decide, type Decision } from '#server/building/validation.ts'
+import { decide, type Decision } from '#server/building/approval.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 import { csvLine } from './csv.ts'
@@ -19,7 +19,7 @@ async function undecidedRole({ db }: Command, id: string): Promise<BuiltRole> {
   return role
 }
 
-/** Shows the profiles that await validation, the longest waiting first. */
+/** Lists the profiles that wait for approval, the longest waiting first. */
 export async function listRoles({ db, pack, say }: Command): Promise<void> {
   const waiting = await undecidedRoles(db.read)
   if (waiting.length === 0) return say('No profile awaits validation.')
@@ -30,7 +30,7 @@ export async function listRoles({ db, pack, say }: Command): Promise<void> {
   for (const line of table([['ID', 'BY SEARCH', 'SAVED (UTC)', 'TITLE', 'AGENCY'], ...rows])) say(line)
 }
 
-/** Shows one of them whole, with how it differs from the nearest profile that search finds. */
+/** Shows all of one waiting profile, and how it differs from the most similar listed profile. */
 export async function showRoleInFull(command: Command, id: string): Promise<void> {
   const { db, say } = command
   const pack: Pack = command.pack()
@@ -75,7 +75,7 @@ async function carryOut(command: Command, id: string, decision: Decision): Promi
     if (error instanceof Refusal) throw new CommandError(error.message, exitCodes.usage)
     throw error
   }
-  await db.erased()
+  await db.eraseDeleted()
 }
 
 /** Approves a profile in its agency's place. */
@@ -95,7 +95,7 @@ export async function declineRole(command: Command, id: string, reason: string):
   command.say('Declined: only whoever built it still has it.')
 }
 
-/** Writes what awaits validation as CSV, one line for each profile. */
+/** Writes the profiles that wait for approval as CSV, one line for each. */
 export async function exportRoles({ db, pack, say }: Command): Promise<void> {
   const capabilities = pack().capabilities
   const names = capabilities.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { Queries } from './open.ts'
 
-/** Asks the database for as little as there is; rejects where it does not answer. */
+/** Makes the smallest possible query, and rejects where the database does not answer it. */
 export async function askDatabase(queries: Queries): Promise<true> {
   await queries.selectFrom('installed_pack').select('id').limit(1).execute()
   return true

@@ -19,18 +19,18 @@ describe('erasing on sqlite', () => {
   })
   afterEach(() => close())
 
-  it('leaves nothing of what was deleted in the files', async () => {
+  it('leaves nothing of deleted rows in the files', async () => {
     expect(piecesIn(url, text)).toBeGreaterThan(100)
-    expect(await db.erased()).toBe(true)
+    expect(await db.eraseDeleted()).toBe(true)
     expect(piecesIn(url, text)).toBe(0)
   })
 
-  it('does not wait for another process that reads, and makes up for it later', async () => {
+  it('does not wait for another process that reads, and tries again later', async () => {
     const reader = openSqlite(url.slice('sqlite:'.length))
     reader.prepare('begin deferred').run([])
     reader.prepare('select uuid from sessions').all([])
     const begun = performance.now()
-    expect(await db.erased()).toBe(false)
+    expect(await db.eraseDeleted()).toBe(false)
     expect(performance.now() - begun).toBeLessThan(4000)
     expect(piecesIn(url, text)).toBeGreaterThan(0)
     reader.prepare('commit').run([])
@@ -38,7 +38,7 @@ describe('erasing on sqlite', () => {
     reader.close()
   })
 
-  it('does it once for many who ask together, and again for who asks later', async () => {
+  it('runs once for callers at the same time, and again for a later caller', async () => {
     let times = 0
     const truncate = async () => {
       times += 1
@@ -58,7 +58,7 @@ describe('erasing on sqlite', () => {
     expect(times).toBe(2)
   })
 
-  it('says so when it keeps failing', async () => {
+  it('reports when it keeps failing', async () => {
     const told: string[] = []
     const broken = eraser(
       () => Promise.reject(new Error('the disk is full')),

@@ -1,9 +1,9 @@
-/** After how long a checkpoint that has failed is tried again, in milliseconds. */
-const againAfter = 1000
-/** For how long another process may be in the way before it is worth a word, in milliseconds. */
-const usualTimeout = 30_000
+/** How long to wait before a failed checkpoint is tried again, in milliseconds. */
+const retryAfter = 1000
+/** How long checkpoints may keep failing before it is reported, in milliseconds. */
+const usualReportAfter = 30_000
 
-/** A checkpoint that has been asked for and has not begun; `at` is the latest time for it. */
+/** A checkpoint that was asked for and has not begun; `at` is the latest time for it to begin. */
 type Asked = {
   at: number
   timer: NodeJS.Timeout | undefined
@@ -20,28 +20,29 @@ function newAsked(): Asked {
 }
 
 /**
- * Calls `truncate` so that nothing deleted stays in the write-ahead log: at once, or `within` so many milliseconds to share
- * it with whoever else asks, since it holds up the whole process. One that has failed is made up for.
+ * Calls `truncate` so that nothing deleted stays in SQLite's write-ahead log. A checkpoint holds up the whole process, so
+ * `erase` can wait up to `maxDelay` milliseconds to share one with other callers. A failed checkpoint is tried again until
+ * it works.
  */
 export function eraser(
   truncate: () => Promise<boolean>,
   onTrouble: (error: Error, what: string) => void,
-  timeout = usualTimeout,
-): { erase: (within?: number) => Promise<boolean>; stop: () => void } {
+  reportAfter = usualReportAfter,
+): { erase: (maxDelay?: number) => Promise<boolean>; stop: () => void } {
   let asked: Asked | null = null
   let again: NodeJS.Timeout | undefined
   let failingSince: number | null = null
   let isStopped = false
 
-  function hasFailed(error: Error): void {
+  function onFailure(error: Error): void {
     const now = performance.now()
     failingSince ??= now
-    if (now - failingSince > timeout) {
+    if (now - failingSince > reportAfter) {
       failingSince = now
       onTrouble(error, 'deleted text is still in the write-ahead log')
     }
     clearTimeout(again)
-    if (!isStopped) again = setTimeout(() => void erase(), againAfter).unref()
+    if (!isStopped) again = setTimeout(() => void erase(), retryAfter).unref()
   }
 
   async function attempt(): Promise<boolean> {
@@ -50,29 +51,29 @@ export function eraser(
         failingSince = null
         return true
       }
-      hasFailed(new Error('another process is in the way'))
+      onFailure(new Error('another process is in the way'))
     } catch (error) {
-      hasFailed(error instanceof Error ? error : new Error(String(error)))
+      onFailure(error instanceof Error ? error : new Error(String(error)))
     }
     return false
   }
 
   function begin(): void {
     const begun = asked
-    // Who asks from here on may have deleted something that this one does not reach.
+    // A later caller may have deleted something that this checkpoint does not reach, and gets one of its own.
     asked = null
     clearTimeout(again)
     if (begun) void attempt().then(begun.settle)
   }
 
-  function erase(within = 0): Promise<boolean> {
+  function erase(maxDelay = 0): Promise<boolean> {
     if (isStopped) return Promise.resolve(false)
     asked ??= newAsked()
-    const at = performance.now() + within
+    const at = performance.now() + maxDelay
     if (at < asked.at) {
       clearTimeout(asked.timer)
       asked.at = at
-      asked.timer = setTimeout(begin, within)
+      asked.timer = setTimeout(begin, maxDelay)
     }
     return asked.done
   }

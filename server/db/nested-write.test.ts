@@ -17,7 +17,7 @@ describe.each(dialects)('a write within a write on %s', (dialect) => {
   const installed = async () =>
     (await db.read.selectFrom('installed_pack').select('id').execute()).map(({ id }) => id).toSorted()
 
-  it('is refused with a sentence, instead of waiting for itself, and nothing of either is stored', async () => {
+  it('is refused instead of waiting for ever, and neither write stores anything', async () => {
     const nested = db.write(async (queries) => {
       await queries.insertInto('installed_pack').values({ id: 'outer', fingerprint: 'a' }).execute()
       await install('inner')()
@@ -26,7 +26,7 @@ describe.each(dialects)('a write within a write on %s', (dialect) => {
     expect(await installed()).toEqual([])
   })
 
-  it('leaves alone what is written after it, also by what the first one has set going', async () => {
+  it('does not affect later writes, also those of work that the first write started', async () => {
     const moments = new EventEmitter()
     let later: Promise<unknown> = Promise.resolve()
     await db.write(async () => {

@@ -8,22 +8,22 @@ import { migrations } from './migrations/list.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { unnested } from './unnested.ts'
+import { refuseNested } from './refuse-nested.ts'
 
-/** What queries read from and write to: the whole database, or a transaction on it. */
+/** Something to run queries on: the whole database, or a transaction on it. */
 export type Queries = Kysely<Tables>
 
 export type Database = {
-  /** Sees what is committed. */
+  /** For reading; sees committed data only. */
   read: Queries
-  /** Runs one unit of work in a transaction and answers once it is committed; rejects within another one. */
+  /** Runs one unit of work in a transaction and resolves once it is committed. Rejects within another `write`. */
   write: Write
   /**
-   * After rows were deleted: lets nothing of them stay in the database's own files, at once or within so many milliseconds.
-   * Answers whether that is done; where another process is in the way, it is tried again until it is. PostgreSQL's files are
-   * the operator's.
+   * Call this after rows were deleted: it removes what is left of them in SQLite's files, at once or within `maxDelay`
+   * milliseconds. Resolves to false where another process is in the way; it is then tried again until it works. On
+   * PostgreSQL it does nothing, because the files are the operator's.
    */
-  erased: (within?: number) => Promise<boolean>
+  eraseDeleted: (maxDelay?: number) => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ async function migrate(db: Queries): Promise<void> {
   if (error) throw error
 }
 
-/** Hears of what goes wrong by itself, in between calls. */
+/** Called for errors that happen between calls. */
 export type OnTrouble = (error: Error, what: string) => void
 
 async function openSqliteDatabase(file: string, onTrouble: OnTrouble): Promise<Database> {
@@ -42,12 +42,12 @@ async function openSqliteDatabase(file: string, onTrouble: OnTrouble): Promise<D
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
   await migrate(writer)
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) })
-  // Kysely lends the connection to one at a time, so that no transaction is open on it here.
+  // Kysely lends the connection to one caller at a time, so no transaction is open on it here.
   const { erase, stop } = eraser(() => writer.connection().execute(async () => connection.truncateLog()), onTrouble)
   return {
     read: reader,
     write: sharedCommits(writer),
-    erased: erase,
+    eraseDeleted: erase,
     close: async () => {
       stop()
       await reader.destroy()
@@ -56,13 +56,13 @@ async function openSqliteDatabase(file: string, onTrouble: OnTrouble): Promise<D
   }
 }
 
-/** How long a query waits for a connection, in milliseconds; without a limit it would wait for a lost server for ever. */
+/** The timeout of a connection, in milliseconds. Without it, a query would wait for a lost server for ever. */
 const connectionTimeout = 10_000
 
 async function openPostgresDatabase(url: string, onTrouble: OnTrouble): Promise<Database> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectionTimeout })
   const onLost = (error: Error) => onTrouble(error, 'database connection lost')
-  // Without these a lost connection would end the process (node-postgres #2762).
+  // Without these listeners a lost connection would end the process (node-postgres #2762).
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -70,7 +70,7 @@ async function openPostgresDatabase(url: string, onTrouble: OnTrouble): Promise<
   return {
     read: db,
     write: (work) => db.transaction().execute(work),
-    erased: async () => true,
+    eraseDeleted: async () => true,
     close: () => db.destroy(),
   }
 }
@@ -80,5 +80,5 @@ export async function openDatabase(url: string, onTrouble: OnTrouble): Promise<D
   const opened = url.startsWith('sqlite:')
     ? await openSqliteDatabase(url.slice('sqlite:'.length), onTrouble)
     : await openPostgresDatabase(url, onTrouble)
-  return { ...opened, write: unnested(opened.write) }
+  return { ...opened, write: refuseNested(opened.write) }
 }

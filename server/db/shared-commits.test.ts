@@ -7,7 +7,10 @@ import { openDatabase, type Database, type Queries } from './open.ts'
 import { changeSession } from './session/sessions.ts'
 import { openTestDatabase } from '#tests/support/test-deps.ts'
 
-/** How many commits stand in a SQLite write-ahead log: frames that name the database's size end one (sqlite.org/walformat). */
+/**
+ * Counts the commits in a SQLite write-ahead log. The last frame of a commit names the database's size
+ * (sqlite.org/walformat).
+ */
 function commitsIn(walFile: string): number {
   const wal = readFileSync(walFile)
   const frameSize = 24 + wal.readUInt32BE(8)
@@ -42,7 +45,7 @@ describe('writes that share commits', () => {
   })
   afterEach(() => close())
 
-  it('put 50 that arrive together into one commit, answer each, and keep all', async () => {
+  it('put 50 writes that arrive together into one commit, and resolve each', async () => {
     const walFile = `${url.slice('sqlite:'.length)}-wal`
     const wanted = uuids(50)
     const before = commitsIn(walFile)
@@ -56,7 +59,7 @@ describe('writes that share commits', () => {
     await reopened.close()
   })
 
-  it('let one that throws take no other with it, and reject it with its own error', async () => {
+  it('reject a write that throws with its own error, and store the others', async () => {
     const [first, failing, last] = uuids(3) as [string, string, string]
     const results = await Promise.allSettled([
       db.write((queries) => addSession(queries, first)),
@@ -75,13 +78,13 @@ describe('writes that share commits', () => {
     expect(await db.read.selectFrom('installed_pack').select('fingerprint').execute()).toEqual([{ fingerprint: 'b' }])
   })
 
-  it('go on after one has failed alone', async () => {
+  it('go on after a single write has failed', async () => {
     await expect(db.write(() => Promise.reject(new Error('alone')))).rejects.toThrow('alone')
     const [uuid] = uuids(1) as [string]
     expect(await db.write((queries) => addSession(queries, uuid))).toBe(uuid)
   })
 
-  it('are refused with the first error where the database has ended the transaction by itself, and go on after', async () => {
+  it('all reject with the first error when the database ends the transaction by itself, and later ones work', async () => {
     const insert = (fingerprint: string) => (queries: Queries) =>
       sql`insert or rollback into installed_pack (id, fingerprint) values ('a', ${fingerprint})`.execute(queries)
     await db.write(insert('b'))
@@ -95,7 +98,7 @@ describe('writes that share commits', () => {
     expect(await storedUuids(db)).toEqual([last])
   })
 
-  it('are visible to another connection at the moment they are answered', async () => {
+  it('are visible to another connection as soon as they resolve', async () => {
     const other = await openDatabase(url, () => undefined)
     const seen = await Promise.all(
       uuids(50).map(async (uuid) => {
@@ -107,7 +110,7 @@ describe('writes that share commits', () => {
     await other.close()
   })
 
-  it('take those that arrive while a commit is under way', async () => {
+  it('include writes that arrive during a commit', async () => {
     const [first, second] = uuids(2) as [string, string]
     const moments = new EventEmitter()
     const begun = once(moments, 'begun')

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 
 export type Write = <Result>(work: (queries: Kysely<Tables>) => Promise<Result>) => Promise<Result>
 
-/** Whether a step back has worked; why it has not tells less than the error before it. */
+/** Whether a rollback worked. Its own error is dropped, because the error before it says more. */
 function succeeds(step: Promise<unknown>): Promise<boolean> {
   return step.then(
     () => true,
@@ -14,9 +14,9 @@ function succeeds(step: Promise<unknown>): Promise<boolean> {
 type Waiting = { run: (queries: Kysely<Tables>) => Promise<() => void>; fail: (error: unknown) => void }
 
 /**
- * Writes for a database with one writer, where a commit costs a flush to disk: units of work that arrive in one turn of
- * the event loop share a transaction. Each stands in a savepoint of its own, so that one that fails takes no other with
- * it, and is answered only after the commit.
+ * Makes the `write` of a database with one writer, where each commit costs a flush to disk. Units of work that arrive in one
+ * turn of the event loop share a transaction. Each has its own savepoint, so one that fails does not undo the others, and
+ * each resolves only after the commit.
  */
 export function sharedCommits(writer: Kysely<Tables>): Write {
   let waiting: Waiting[] = []
@@ -32,7 +32,8 @@ export function sharedCommits(writer: Kysely<Tables>): Write {
           answers.push(await run(work))
           await work.releaseSavepoint('work').execute()
         } catch (error) {
-          // SQLite ends the whole transaction by itself on some errors, such as a full disk: nothing is left to go back to.
+          // On some errors, such as a full disk, SQLite ends the whole transaction by itself, and the rollback to the
+          // savepoint fails.
           const isUndone = await succeeds(work.rollbackToSavepoint('work').execute())
           if (!isUndone) throw error
           answers.push(() => fail(error))

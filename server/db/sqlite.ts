@@ -1,12 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 
-// Earlier releases can lose data when the write-ahead log is reset (sqlite.org, "WAL-reset bug").
-const oldestSafe = [3, 51, 3]
+// Older versions can lose data when the write-ahead log is reset (sqlite.org, "WAL-reset bug").
+const minVersion = [3, 51, 3]
 
 function isOlder(version: string): boolean {
   const parts = version.split('.').map(Number)
-  const difference = oldestSafe.map((part, index) => (parts[index] ?? 0) - part).find((part) => part !== 0)
+  const difference = minVersion.map((part, index) => (parts[index] ?? 0) - part).find((part) => part !== 0)
   return (difference ?? 0) < 0
 }
 
@@ -19,25 +19,28 @@ function adapted(statement: StatementSync) {
   }
 }
 
-// Some statements differ with the length of a list in them.
+// A limit is needed because a statement with a list in it differs for each length of the list.
 const maxStatements = 200
 
-// How long a connection waits for another's lock, in milliseconds.
+// The timeout for another connection's lock, in milliseconds.
 const busyTimeout = 5000
 
-/** One connection; `truncateLog` copies the write-ahead log into the database and empties it, unless another one is in the way. */
+/**
+ * One connection. `truncateLog` copies the write-ahead log into the database and empties it; it returns false where another
+ * connection is in the way.
+ */
 export type SqliteConnection = SqliteDatabase & { truncateLog: () => boolean }
 
 /**
- * Opens one connection to a SQLite file in the shape that Kysely's dialect expects. Statements are prepared once; those
- * least recently used go when there are too many.
+ * Opens one connection to a SQLite file, in the shape that Kysely's dialect expects. Each statement is prepared once; where
+ * there are too many, those least recently used are dropped.
  */
 export function openSqlite(file: string): SqliteConnection {
   const connection = new DatabaseSync(file, { timeout: busyTimeout })
   const version = String(connection.prepare('select sqlite_version() as version').get()?.['version'])
   if (isOlder(version)) {
     connection.close()
-    throw new Error(`SQLite ${version} is too old: ${oldestSafe.join('.')} or later is needed`)
+    throw new Error(`SQLite ${version} is too old: ${minVersion.join('.')} or later is needed`)
   }
   connection.exec(`
     pragma journal_mode = wal;
@@ -50,7 +53,7 @@ export function openSqlite(file: string): SqliteConnection {
   return {
     close: () => connection.close(),
     truncateLog: () => {
-      // Waiting for a reader in another process would hold up every request of this one.
+      // This must not wait for a reader in another process, because every request of this process would wait too.
       connection.exec('pragma busy_timeout = 0')
       try {
         return connection.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
@@ -65,7 +68,8 @@ export function openSqlite(file: string): SqliteConnection {
         statements.set(sql, known)
         return known
       }
-      // A transaction that begins as a reader can fail when it turns into a writer, without waiting.
+      // A transaction that begins with a read can fail, without waiting, when it first writes. An immediate one takes the
+      // write lock at its beginning.
       const statement = adapted(connection.prepare(sql === 'begin' ? 'begin immediate' : sql))
       statements.set(sql, statement)
       const [oldest] = statements.keys()

@@ -2,7 +2,10 @@ import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 
-/** One row for each session that has changed something. Times are ISO text in UTC, flags 0 or 1, everywhere in the database. */
+/**
+ * One row for each session with anything to store. Everywhere in the database, times are ISO text in UTC and flags are 0 or
+ * 1.
+ */
 type SessionsTable = {
   uuid: string
   restore_point: string | null
@@ -13,11 +16,11 @@ type SessionsTable = {
   query_role: string
   query_agency: string
   path_role_id: string | null
-  /** Empty while no path search is active. */
+  /** Empty while no career path search is active. */
   path: string
   query_path_role_type: string
   query_path_agency: string
-  /** The role to reach, and in how many years; both null where none is set. */
+  /** The target role and the horizon in years; both null where no target is set. */
   target_role_id: string | null
   horizon: number | null
   created_at: string
@@ -30,9 +33,14 @@ type SessionSecretsTable = {
   session_uuid: string
 }
 
-/** The library of role profiles. `needs` is JSON, `search_key` the title's, `essential` the ids of its essential capabilities in order, with spaces between. */
+/**
+ * The library of role profiles. `needs` is JSON, `search_key` is made from the title, and `essential` holds the ids of the
+ * essential capabilities in alphabetical order, separated by spaces.
+ */
 type RolesTable = {
   id: string
+  /** Stands for the id in short addresses, and follows from it. */
+  code: string
   title: string
   search_key: string
   agency: string
@@ -43,35 +51,37 @@ type RolesTable = {
   essential: string
   people: number
   strategy: number
-  /** Where the profile comes from, and since when, where that is known. */
+  /** The profile's origin, and the time of its last change where that is known. */
   origin: OriginKind
   origin_date: string | null
   /**
-   * 0 when search does not find the role: the pack no longer holds it, but sessions chose it; or it is kept for one session,
-   * held back or declined.
+   * Whether search finds the role. It is 0 for a role that the pack no longer holds but sessions chose, and for a profile
+   * that is kept for one session, held back or declined.
    */
   listed: number
-  /** The session that built it, as long as there is one. */
+  /** The session that built the profile, while that session exists. */
   maker_uuid: string | null
-  /** When it was saved for others. */
   shared_at: string | null
   decline_reason: string | null
-  /** The title's letters as what they look like; two titles that look alike have the same. */
+  /** The title with each letter replaced by what it looks like. Titles that look the same have the same `look_key`. */
   look_key: string
 }
 
-/** The links by which an agency decides about a profile, by their token's hash; gone once it has. */
+/** The links with which agencies decide about profiles, by their tokens' hashes. They are deleted with the decision. */
 type RoleValidationsTable = {
   token_hash: string
   role_id: string
-  /** How its maker relates to the role; for the agency alone. */
+  /** How the profile's maker relates to the role. Only the agency sees it. */
   relationship: Relationship
   expires_at: string
   /** Who was asked; null where that was before it was kept. */
   validator: Validator | null
 }
 
-/** Under what a role is found: its title and its other ones. `search_key` begins and ends with a space. */
+/**
+ * The titles under which a role is found: its own and its other ones. `search_key` begins and ends with a space, so that a
+ * search for the beginning of a word can look for a space before it.
+ */
 type RoleTitlesTable = {
   role_id: string
   title: string
@@ -110,40 +120,41 @@ type AnswersTable = {
   answered_at: string
 }
 
-/** The pack whose starter roles stand in `roles`: one row. */
+/** One row: the pack whose starter roles are installed in `roles`. */
 type InstalledPackTable = {
   id: string
   fingerprint: string
 }
 
-/** The hashes of the tokens whose links open a saved session again. */
+/** The links back to saved sessions, by their tokens' hashes. */
 type RestoreLinksTable = {
   token_hash: string
   session_uuid: string
   created_at: string
 }
 
-/** Mail that has not gone out yet. `sealed` holds address and content, encrypted under the key that `key_id` names. */
+/** Mail that has not been sent yet. `sealed` holds the address and the content, encrypted with the key of `key_id`. */
 type OutboxTable = {
   id: string
   type: string
-  /** Whose mail it is; null where it is the server's own. */
+  /** The session that asked for the mail; null for the server's own mail. */
   session_uuid: string | null
   key_id: string
   sealed: string
   stored_at: string
-  /** How often its delivery has begun. */
   tries: number
   next_try_at: string
-  /** Until when a server is delivering it, or null while none is; afterwards that server is taken to have died. */
+  /**
+   * Until when a server has claimed the mail for delivery; null while none has. After this time, that server counts as dead.
+   */
   leased_until: string | null
-  /** How often it broke off so late that it may have been accepted. */
+  /** How often the connection broke off so late that the mail may have been accepted. */
   doubts: number
   /** Why the last try failed: a reply's number or an error's code, never a server's words. */
   last_failure: string | null
 }
 
-/** What became of mail: no address, no content. */
+/** How mail ended, without address or content. */
 type MailLogTable = {
   id: string
   type: string
@@ -154,11 +165,11 @@ type MailLogTable = {
   failure: string | null
 }
 
-/** When mail was asked for, by the code of its address, session or network: a JSON list of times. */
+/** When mail was asked for, as a JSON list of times, under the code of an address, session or network. */
 type MailCountsTable = {
   code: string
   times: string
-  /** After this the row tells nothing that a limit could ask. */
+  /** After this time no limit needs the row. */
   until: string
 }
 

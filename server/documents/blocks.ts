@@ -3,10 +3,10 @@ import { paths } from '#contract/wire/paths.ts'
 /** A drawing: SVG of the size `width` by `height` in millimetres, and the words that say the same. */
 type Figure = { svg: string; width: number; height: number; alternative: string }
 
-/** An item of a list; below it may stand a second list, after the words that lead to it. */
+/** An item of a list. It can have a second list below it, introduced by `lead`. */
 export type ListItem = { text: string; lead?: string; items?: readonly string[] }
 
-/** What a document says of itself on its first page. */
+/** A fact about a document on its first page. */
 export type Fact = readonly [name: string, value: string]
 
 /** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
@@ -15,20 +15,23 @@ export type Linked = { text: string; to: string }
 /** What stands in a cell of a table: a text, a link, or texts, the first of which may lead somewhere, and below them a list. */
 export type Cell = string | Linked | { texts: readonly string[]; items: readonly string[]; to?: string }
 
-/** One part of a document, free of any file format. */
+/** One part of a document, independent of any file format. */
 export type Block =
-  /** First of all blocks. `kind` says what sort of document it is; where it is a page of its own, the rest begins on the next one. */
+  /**
+   * Always the first block. `kind` is the sort of document. Where `isWholePage` is true, the rest of the document begins on
+   * the next page.
+   */
   | { type: 'title-page'; kind: string; title: string; facts: readonly Fact[]; isWholePage: boolean }
-  /** The headings of levels 1 and 2 that follow, as links. */
+  /** A list of contents: links to the headings of levels 1 and 2 that follow. */
   | { type: 'contents'; title: string }
   /** `to` is as in `Linked`. */
   | { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string }
   | { type: 'paragraph'; text: string }
   | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }
   /**
-   * `widths` are the columns' shares of the width. An empty cell is there to be written in: `lines` by hand, or on screen.
-   * The first column names its row where `namesRows` is true; of several texts in such a cell the first is the name. A row of
-   * one cell goes across the whole table and names the rows below it.
+   * A table. `widths` are the columns' shares of the width. An empty cell is there to be filled in, on screen or by hand,
+   * and is as high as `lines`. Where `namesRows` is true, the first column names its row; of several texts in such a cell
+   * the first is the name. A row of one cell crosses the whole table and names the rows below it.
    */
   | {
       type: 'table'
@@ -39,15 +42,18 @@ export type Block =
       namesRows: boolean
       lines: number
     }
-  /** Something to notice, set apart from the text around it. */
+  /** A note that is set apart from the text around it. */
   | { type: 'callout'; title: string; texts: readonly string[] }
   | ({ type: 'figure'; caption: string } & Figure)
-  /** Room for an answer of as many `lines`. */
+  /** A field to write in, `lines` high. */
   | { type: 'field'; label: string; hint: string; lines: number }
-  /** Always before a heading. */
+  /** A page break; always followed by a heading. */
   | { type: 'page-break' }
 
-/** A document: its file's name without the ending, what file properties and the head and foot of each page say of it, and its parts in order. */
+/**
+ * A document. `fileName` has no ending. The blocks are its content in order; the other fields go into the file's properties
+ * and into the header and footer of each page.
+ */
 export type Document = {
   fileName: string
   title: string
@@ -57,7 +63,7 @@ export type Document = {
   language: string
   footer: string
   created: Date
-  /** What somebody may look for it by. */
+  /** Keywords in the file's properties. */
   keywords?: readonly string[]
   blocks: readonly Block[]
 }
@@ -90,7 +96,7 @@ export function numberedList(items: readonly ListItem[]): Block {
 
 type TableOptions = { title: string; widths?: readonly number[]; namesRows?: boolean; lines?: number }
 
-/** A table; columns are equally wide unless `widths` says otherwise. */
+/** A table. Its columns are equally wide unless `widths` says otherwise. */
 export function table(
   header: readonly string[],
   rows: readonly (readonly Cell[])[],

@@ -5,7 +5,10 @@ import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { capabilityLink, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
-/** A base role beside others, with what each step asks for in words. */
+/**
+ * What a comparison holds: the roles with the base role first, their capabilities, and for each other role a text that says
+ * what the step to it asks for.
+ */
 export type Comparison = { roles: readonly RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
 
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
@@ -56,7 +59,7 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   ]
 }
 
-/** A base role beside others: each step in words, then capability by capability, then the numbers compared. */
+/** The comparison of a base role with others: each step in words, then the capabilities one by one, then the numbers. */
 export function comparisonDocument(pack: Pack, comparison: Comparison, today: Date): Document {
   const [base] = comparison.roles
   if (!base) throw new Error('a comparison needs a base role')

@@ -6,7 +6,10 @@ import type { Block, Document, Fact } from './blocks.ts'
 
 type Front = Omit<Document, 'fileName' | 'blocks'> & { facts: readonly Fact[] }
 
-/** What every document about a role says of itself: title, role, who publishes it, the framework's version and the date. */
+/**
+ * The fields that every document about a role has: title, subject, publisher, footer with the framework's version, date, and
+ * the facts for the first page.
+ */
 export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date): Front {
   const shown = showRole(pack, role)
   const { site } = pack
@@ -28,7 +31,7 @@ export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date):
   }
 }
 
-/** The first page of a document about a role, or the head of it. */
+/** The title block of a document about a role: a whole page, or the top of the first one. */
 export function titlePage(kind: string, role: RoleProfile, facts: readonly Fact[], isWholePage: boolean): Block {
   return { type: 'title-page', kind, title: role.title, facts, isWholePage }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { light } from '#domain/framework/palette.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { devPlanDocument } from './dev-plan.ts'
+import { paint } from './figures/svg.ts'
 import { selfAssessmentReport, type Assessment } from './self-assessment-report.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
@@ -28,7 +28,7 @@ const linked = (id: string, text: string) => ({ text, to: `/capability/${id}` })
 describe('the Self Assessment Report', () => {
   const { blocks } = selfAssessmentReport(analyst, pack, assessment, today)
 
-  it('says about which role and of which day it is', () => {
+  it('names the role and the date', () => {
     expect(blocks[0]).toMatchObject({
       kind: 'Self Assessment Report',
       title: 'Policy Analyst',
@@ -41,13 +41,13 @@ describe('the Self Assessment Report', () => {
     })
   })
 
-  it('gives each rating as a bar, in words and in a table', () => {
+  it('shows each rating as a bar, in the text alternative and in a table', () => {
     const [figure] = ofType(blocks, 'figure')
     expect(figure?.alternative).toContain(
       'Leadership Character. Strong: Curious. Developing: Resilient. Strategic Leadership. Sound: Leading with influence.',
     )
     const filled = (colour: string) => figure?.svg.split(`fill="${colour}"`).length
-    expect([filled(light.strong), filled(light.sound), filled(light.developing)]).toEqual([4, 3, 2])
+    expect([filled(paint('strong')), filled(paint('sound')), filled(paint('developing'))]).toEqual([4, 3, 2])
     for (const word of ['Strong', 'Sound', 'Developing', 'Curious', 'Strategic Leadership'])
       expect(figure?.svg).toContain(`>${word}<`)
     expect(ofType(blocks, 'table').map(({ header, rows }) => [header, ...rows])).toEqual([
@@ -66,7 +66,7 @@ describe('the Self Assessment Report', () => {
     expect(ofType(blocks, 'callout')).toEqual([{ type: 'callout', ...report.opinion }])
   })
 
-  it('reads well where nothing is relevant', () => {
+  it('has fitting words when nothing is relevant', () => {
     const answers = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'not-relevant']))
     const { blocks: empty } = selfAssessmentReport(analyst, pack, { ...assessment, answers }, today)
     expect(ofType(empty, 'figure')).toEqual([])
@@ -78,7 +78,7 @@ describe('the Self Assessment Report', () => {
 describe('the development plan', () => {
   const { blocks } = devPlanDocument(analyst, pack, assessment, today)
 
-  it('holds the report, the resource, a plan and a talk with the manager, in this order', () => {
+  it('holds the report, the resource, a plan and the talk with the manager, in this order', () => {
     const parts = headings(blocks).filter(({ level }) => level === 1)
     expect(parts.map(({ text }) => text)).toEqual([
       report.heading,
@@ -90,7 +90,7 @@ describe('the development plan', () => {
     expect(below(blocks, report.heading).flatMap(wordsOf)).toEqual(alone.flatMap(wordsOf))
   })
 
-  it('says of each chosen capability what it is, how it shows, what to do and what to think about', () => {
+  it('gives the meaning, signs, actions and questions of each chosen capability', () => {
     for (const name of ['Resilient', 'Leading with influence']) {
       const capability = pack.capabilities.find((one) => one.name === name)
       const { definition, why_it_matters, what_it_is_not, levels, development } = capability ?? {}
@@ -131,7 +131,7 @@ describe('the development plan', () => {
     ])
   })
 
-  it('says that nothing is chosen yet, and leaves rows to fill in', () => {
+  it('says when nothing is chosen yet, and has rows to fill in', () => {
     const { blocks: empty } = devPlanDocument(analyst, pack, { ...assessment, selected: [] }, today)
     expect(below(empty, resource.heading).flatMap(wordsOf)).toEqual(resource.none_chosen)
     const [table] = ofType(below(empty, plan.heading), 'table')
@@ -139,7 +139,7 @@ describe('the development plan', () => {
     expect(below(empty, conversation.heading).length).toBeGreaterThan(0)
   })
 
-  it('is worded for leaders without direct reports where the role leads nobody', () => {
+  it('has the wording for leaders without direct reports when the role leads nobody', () => {
     const [reworded] = pack.capabilities.filter(
       ({ id, without_reports: other }) => other?.development && analyst.needs[id] !== 'none',
     )

@@ -29,7 +29,7 @@ function chosenIn(role: RoleProfile, pack: Pack, { answers, selected }: Assessme
   })
 }
 
-/** A row to fill in for each chosen capability, or empty rows where none is chosen. */
+/** The table of the plan: a row to fill in for each chosen capability, or empty rows where none is chosen. */
 function plan(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.plan
   const names = chosen.length > 0 ? chosen.map(({ capability }) => capabilityLink(capability)) : emptyRows(pack)
@@ -62,7 +62,10 @@ function conversation(pack: Pack): Block[] {
   ]
 }
 
-/** The development plan: Self Assessment Report, Development Resource for the chosen capabilities, and a plan to fill in (Spec §1). */
+/**
+ * The development plan: the Self Assessment Report, the Development Resource for the chosen capabilities, the way to the
+ * target where one is set, and a plan to fill in (Spec §1).
+ */
 export function devPlanDocument(
   role: RoleProfile,
   pack: Pack,

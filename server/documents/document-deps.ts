@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { WordRenderer } from './word/word-renderer.ts'
 
-/** What documents may touch. */
+/** What the documents work with. */
 export type DocumentDeps = {
   pack: Pack
   clock: () => Date

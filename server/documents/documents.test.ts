@@ -29,7 +29,7 @@ function documentsOf(role: StarterRole, pack: Pack, chosen: number): Document[] 
 
 const mark = '§'
 
-/** The same words, each marked, so that one from elsewhere is told apart; ids stay as they are. */
+/** A copy of the words, each marked, so that words from elsewhere stand out. Ids stay as they are. */
 function marked<Value>(value: Value, key = ''): Value {
   if (typeof value === 'string') return (['id', 'kind', 'when'].includes(key) ? value : mark + value) as Value
   if (typeof value !== 'object' || value === null || key === 'capabilities') return value
@@ -37,11 +37,29 @@ function marked<Value>(value: Value, key = ''): Value {
   return (Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as Value
 }
 
+it('documents speak the words of the field, and say in plain ones what they mean', () => {
+  const { pack } = loadPack(packFolder('lsp'))
+  const [role] = starterRoles(pack)
+  if (!role) throw new Error('no role')
+  const texts = documentsOf(role, pack, 1).map(({ blocks }) => blocks.flatMap(wordsOf))
+  expect(texts[1]).toEqual(expect.arrayContaining(['Assessment criteria', 'Common derailers']))
+  const [profile, interview, plan] = texts.map((written) => written.join('\n'))
+  expect(interview).toContain(
+    'Assessment criteria say what a good answer shows. Common derailers say how a capability goes wrong',
+  )
+  expect(interview).toContain('The assessment criteria say what a good answer shows.\n')
+  expect(interview).toContain('Common derailers\nThese are the usual ways in which it goes wrong')
+  expect(profile).toContain('assessment criteria (what a good answer shows) and common derailers')
+  expect(plan).toContain('its common derailers: how it goes wrong')
+  expect(pack.documents.recruitment_guide.body).toContain('assessment criteria, which say what a good answer shows')
+  expect(pack.documents.recruitment_guide.body).toContain('common derailers say how a capability goes wrong')
+})
+
 describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
   const { pack } = loadPack(packFolder(name))
   const roles = starterRoles(pack)
 
-  it("say nothing but the pack's words, the role's, and the names of ratings and needs", () => {
+  it("contain only the pack's words, the role's, and the names of ratings and needs", () => {
     const { documents, dimensions, capabilities } = pack
     const other: Pack = {
       ...pack,
@@ -71,7 +89,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     expect(written.filter((text) => !text.includes(mark) && !known.includes(text))).toEqual([])
   })
 
-  it('have headings without gaps, and break pages before a heading alone', () => {
+  it('skip no level of headings, and break pages only before headings', () => {
     for (const role of roles.filter((_, index) => index % 40 === 0)) {
       for (const { title, blocks } of [...documentsOf(role, pack, 0), ...documentsOf(role, pack, 3)]) {
         const levels = [0, ...headings(blocks).map(({ level }) => level)]
@@ -83,7 +101,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     }
   })
 
-  it('never score a person', () => {
+  it('give no person a score', () => {
     const [role] = roles
     if (!role) throw new Error('no role')
     for (const { blocks } of documentsOf(role, pack, 1)) {

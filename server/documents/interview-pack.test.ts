@@ -12,7 +12,7 @@ const director = starterRole(pack, 'hr-director--any')
 const essential = pack.capabilities.filter(({ id }) => director.needs[id] === 'essential')
 const others = pack.capabilities.filter(({ id }) => director.needs[id] !== 'essential')
 
-/** The headings that begin a page. */
+/** The headings that begin a new page. */
 function startingPages(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block, index) =>
     block.type === 'heading' && blocks[index - 1]?.type === 'page-break' ? [block.text] : [],
@@ -22,7 +22,7 @@ function startingPages(blocks: readonly Block[]): string[] {
 describe('the interview pack', () => {
   const { blocks } = interviewPackDocument(director, pack, today)
 
-  it('has a title page, contents, and room for the names of candidate and panel and for the date', () => {
+  it('has a title page, contents, and fields for candidate, panel and date', () => {
     expect(blocks.slice(0, 2)).toEqual([
       expect.objectContaining({ type: 'title-page', title: 'HR Director', isWholePage: true }),
       { type: 'contents', title: 'Contents' },
@@ -53,7 +53,7 @@ describe('the interview pack', () => {
     for (const { interview } of others) expect(blocks.flatMap(wordsOf)).not.toContain(interview.experience)
   })
 
-  it('puts the questions of a capability and its scoring sheet on pages of their own', () => {
+  it('begins a new page for a capability’s questions and for its scoring sheet', () => {
     const begins = startingPages(blocks)
     for (const dimension of pack.dimensions) {
       const names = essential.filter((one) => one.dimension === dimension.id).map(({ name }) => name)
@@ -65,7 +65,7 @@ describe('the interview pack', () => {
     expect(begins.at(-1)).toBe(words.summary.heading)
   })
 
-  it('leaves room to write for each criterion, for the score, and for each capability in the summary', () => {
+  it('has room to write for each criterion, for the score, and for each capability in the summary', () => {
     for (const { name, interview } of essential) {
       const sheets = ofType(below(blocks, `Scoring sheet: ${name}`), 'table')
       expect(sheets.map(({ rows }) => rows)).toEqual([
@@ -86,7 +86,7 @@ describe('the interview pack', () => {
     expect(scale?.rows).toEqual(words.scoring.scale.map(({ score, name, meaning }) => [String(score), name, meaning]))
   })
 
-  it('is worded for a role that leads nobody', () => {
+  it('has the wording for leaders without direct reports when the role leads nobody', () => {
     const officer = starterRole(pack, 'corrections-officer--department-of-corrections')
     const reworded = pack.capabilities.filter(
       ({ id, without_reports: other }) => officer.needs[id] === 'essential' && other?.interview,

@@ -63,12 +63,13 @@ function questions(pack: Pack, capability: Capability): Block[] {
     numberedList(interview.behavioural.map(({ question, probes }) => ({ text: question, items: probes }))),
     heading(3, words.experience),
     paragraph(interview.experience),
-    heading(3, words.derailers),
+    heading(3, words.derailers.heading),
+    paragraph(words.derailers.meaning),
     list(derailers.map(({ when, text }) => fill(pack.words.documents.parts.named, { name: names[when], text }))),
   ]
 }
 
-/** One page to fill in, by one member of the panel about one candidate. */
+/** The scoring sheet for a capability, which one member of the panel fills in about one candidate. */
 function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   const { sheet, scoring } = pack.documents.interview_pack
   const title = filledIn(sheet.heading, { capability: name })
@@ -77,7 +78,8 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
     heading(3, title),
     toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
-    toFillIn(sheet.criteria, interview.criteria, { title, widths: [2, 3], lines: 3 }),
+    paragraph(sheet.criteria.meaning),
+    toFillIn(sheet.criteria.columns, interview.criteria, { title, widths: [2, 3], lines: 3 }),
     { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
     toFillIn(sheet.outcome, [''], {
       title: namesAlone(pack, sheet.outcome),
@@ -88,7 +90,7 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   ]
 }
 
-/** The essential capabilities by dimension, each with a page to ask from and a page to score on. */
+/** The essential capabilities by dimension, each with its page of questions and its scoring sheet. */
 function capabilitySections(pack: Pack, essential: readonly Capability[]): Block[] {
   return pack.dimensions.flatMap(({ id, name }) =>
     essential
@@ -102,7 +104,7 @@ function capabilitySections(pack: Pack, essential: readonly Capability[]): Block
   )
 }
 
-/** The interview pack: for each essential capability questions, criteria, derailers and a scoring sheet (Spec §1). */
+/** The interview pack: questions, criteria, derailers and a scoring sheet for each essential capability (Spec §1). */
 export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.interview_pack
   const essential = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === 'essential')

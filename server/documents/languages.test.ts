@@ -16,7 +16,7 @@ it.each([
   ['non-Māori, Māori-led, ā-iwi', 'non-[Māori], [Māori]-led, [ā-iwi]'],
   ['a te test', 'a te test'],
   ['Latte art to hapū', 'Latte art to [hapū]'],
-])('%j is %j, with te reo Māori in brackets', (text, marked) => {
+])('finds te reo Māori in %j: %j', (text, marked) => {
   const runs = languageRuns(text)
   expect(runs.map((run) => (run.language === 'mi' ? `[${run.text}]` : run.text)).join('')).toBe(marked)
   expect(runs.map((run) => run.text).join('')).toBe(text)

@@ -1,13 +1,16 @@
-/** A stretch of text in one language: `mi` is te reo Māori, null the document's own. */
+/** A piece of text in one language: `mi` is te reo Māori; null is the language of the document. */
 export type Run = { text: string; language: 'mi' | null }
 
-// Te reo Māori writes its vowels with and without macrons, and ends every syllable in one.
+// In te reo Māori every syllable ends in a vowel, and vowels may have macrons.
 const likeMaori = '(?:(?:ng|wh|[hkmnprtw])?[aeiouāēīōū])+'
 const withMacron = '\\p{L}*[āēīōū]\\p{L}*'
 const words = `(?:te ${likeMaori}(?: o ${likeMaori})?|${withMacron}(?:-${likeMaori})?)(?!\\p{L})`
 const maori = new RegExp(`(?<!\\p{L})(${words}(?:[ -]${words})*)`, 'giu')
 
-/** Parts a text by language: words with macrons are te reo Māori, and so is what follows `te`. The parts together are the text. */
+/**
+ * Splits a text by language. Words with macrons count as te reo Māori, and so do words of its syllables after `te`. Joined,
+ * the parts give the text again.
+ */
 export function languageRuns(text: string): Run[] {
   return text
     .split(maori)

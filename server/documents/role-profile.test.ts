@@ -17,7 +17,7 @@ const named = (need: Need) => wordedFor(pack, analyst.role_type).filter(({ id })
 describe('the role profile', () => {
   const { blocks } = roleProfileDocument(analyst, pack, today)
 
-  it('begins with the role, its line, its counts and the date', () => {
+  it('begins with the role, its type and origin, its counts and the date', () => {
     expect(blocks[0]).toEqual({
       type: 'title-page',
       kind: 'Role profile',
@@ -33,7 +33,7 @@ describe('the role profile', () => {
     })
   })
 
-  it('gives essential capabilities with definition and statements by dimension, useful ones shorter, and leaves out the others', () => {
+  it('gives essential capabilities in full by dimension, useful ones with their definition, and no others', () => {
     const [table] = ofType(below(blocks, words.essential.heading), 'table')
     const dimensions = pack.dimensions.filter(({ capabilities }) =>
       capabilities.some((id) => analyst.needs[id] === 'essential'),
@@ -74,14 +74,14 @@ describe('the role profile', () => {
     )
   })
 
-  it('says so where a role has no useful capabilities', () => {
+  it('says when a role has no useful capabilities', () => {
     const needs = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
     const { blocks: all } = roleProfileDocument({ ...analyst, needs }, pack, today)
     expect(all.flatMap(wordsOf)).toContain(words.useful.none)
     expect(all.flatMap(wordsOf)).not.toContain(words.useful.heading)
   })
 
-  it('is worded for the role: without direct reports where it leads nobody', () => {
+  it('has the wording for leaders without direct reports when the role leads nobody', () => {
     const officer = starterRole(pack, 'corrections-officer--department-of-corrections')
     const reworded = pack.capabilities.filter(
       ({ id, without_reports: other }) => officer.needs[id] === 'essential' && other?.statements,
@@ -95,13 +95,13 @@ describe('the role profile', () => {
     }
   })
 
-  it.each(originKinds)('says where one comes from that is %s', (kind) => {
+  it.each(originKinds)('has a note on its origin when it is %s', (kind) => {
     const { blocks: about } = roleProfileDocument({ ...analyst, origin: { kind, date: today } }, pack, today)
     const text = words.origin[kind === 'held' ? 'waiting' : kind]
     expect(ofType(about, 'callout')).toEqual([{ type: 'callout', title: words.origin.heading, texts: [text] }])
   })
 
-  it('does not read where one comes from out of its words', () => {
+  it('chooses the note by the origin, not by the text of its line', () => {
     const { role } = pack.words
     const pretended = { ...role, origin: { ...role.origin, starter: role.origin.kept } }
     const pretending = { ...pack, words: { ...pack.words, role: pretended } }

@@ -10,14 +10,14 @@ import { heading, paragraph, table, type Block, type Document } from './blocks.t
 import { cover, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
-/** Where the profile comes from; one that is held back waits for its agency like the others. */
+/** The note on where the profile comes from. A profile that is held back has the text of one that waits for its agency. */
 function originNote(pack: Pack, { origin }: RoleProfile): Block {
   const { heading: title, ...words } = pack.documents.role_profile.origin
   const texts: Record<OriginKind, string> = { ...words, held: words.waiting }
   return { type: 'callout', title, texts: [texts[origin.kind]] }
 }
 
-/** The essential capabilities under the names of their dimensions. */
+/** A table of the essential capabilities, grouped by dimension. */
 function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
   const words = pack.documents.role_profile.essential
   const rows = pack.dimensions.flatMap(({ id, name }) => {
@@ -45,7 +45,7 @@ function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
   )
 }
 
-/** The role profile: the capabilities that the role needs, essential ones in full (Spec §1). */
+/** The role profile: the capabilities that the role needs, the essential ones in full (Spec §1). */
 export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.role_profile
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)

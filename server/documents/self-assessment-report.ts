@@ -10,10 +10,10 @@ import { capabilityLink, heading, list, paragraph, table, type Block, type Docum
 import { cover, titlePage } from './cover.ts'
 import { ratingsFigure } from './figures/ratings.ts'
 
-/** What a visitor said of themselves in a role; `selected` holds capability ids. */
+/** A visitor's self-assessment for a role. `selected` holds the ids of the capabilities chosen for development. */
 export type Assessment = { answers: Answers; answeredAt: Date; selected: readonly string[] }
 
-/** The facts of a cover, and the day of the self-assessment. */
+/** Adds the date of the self-assessment to the facts of a cover. */
 export function withAssessedDate(facts: readonly Fact[], pack: Pack, { answeredAt }: Assessment): Fact[] {
   return [...facts, [pack.documents.dev_plan.facts.assessed, dateInWords(answeredAt, pack)]]
 }
@@ -35,7 +35,7 @@ function ratingTable(pack: Pack, results: ResultGroups): Block {
   })
 }
 
-/** The report below its heading; `level` is that of the headings in it. */
+/** The content of the report. `level` is the level of the headings in it. */
 export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, level: 1 | 2): Block[] {
   const words = pack.documents.dev_plan.report
   const results = groupResults(pack.capabilities, role.needs, answers)
@@ -69,7 +69,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
   ]
 }
 
-/** The Self Assessment Report alone: what another person is sent (Spec §1). */
+/** The Self Assessment Report as a document of its own, for another person (Spec §1). */
 export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
   const words = pack.documents.dev_plan.report
   const { facts, ...front } = cover(words.heading, role, pack, today)

@@ -8,7 +8,9 @@ import { wordedFor } from '#domain/framework/wording.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { capabilityHeading, capabilityLink, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
-/** The role that a visitor would like to reach from the plan's, in how many years, what is missing, and why each route there is suggested. */
+/**
+ * A visitor's way to a target role: the target, the horizon in years, the gap to close, and why each way there is suggested.
+ */
 export type WayToTarget = {
   target: RoleProfile
   horizon: Horizon
@@ -36,7 +38,7 @@ function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
   ]
 }
 
-/** What to do about each capability, worded for the role that its reader has now. */
+/** Actions for each capability, worded for the reader's present role. */
 function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep[]): Block[] {
   const words = pack.documents.way_to_target.actions
   const worded = wordedFor(pack, role_type)
@@ -59,7 +61,10 @@ function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep
   ]
 }
 
-/** The part of the development plan that covers the gap to a target role: what to work on, why and by when, what to do, and roles on the way. */
+/**
+ * The part of the development plan about the target role: what to work on, why and by when, what to do, and roles on the
+ * way. Empty where no target is set.
+ */
 export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | null, today: Date): Block[] {
   if (!way) return []
   const { target, horizon, gap, ways } = way
@@ -77,11 +82,7 @@ export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | nu
     ...(gap.steps.length === 0 ? [] : actions(pack, role, gap.steps)),
     ...(ways.length === 0
       ? []
-      : [
-          heading(2, words.routes.heading),
-          paragraph(words.routes.introduction),
-          list(ways.map(({ reason }) => reason)),
-        ]),
+      : [heading(2, words.ways.heading), paragraph(words.ways.introduction), list(ways.map(({ reason }) => reason))]),
     { type: 'callout', title: words.caution.heading, texts: [words.caution.text] },
   ]
 }

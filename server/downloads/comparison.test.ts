@@ -64,7 +64,7 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     expect(tables.flat()).toContainEqual(['What we count', ...roles])
   })
 
-  it('can be with one role alone, and is refused with none, with three, and with one that is not there', async () => {
+  it('accepts one other role, and refuses none, three, and one that does not exist', async () => {
     const visitor = await newVisitor(test.app)
     const statusOf = async (others: readonly string[]) => (await comparison(visitor, director, others)).statusCode
     expect(await statusOf([manager])).toBe(200)
@@ -76,7 +76,7 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     expect((await comparison(stranger, director, [manager])).statusCode).toBe(403)
   })
 
-  it('stands in the development plan once a target is set, and not where the plan is for the target itself', async () => {
+  it('adds the way to the development plan when a target is set, except in the plan for the target itself', async () => {
     const visitor = await rated()
     const plan = async (roleId: string) =>
       (await readDocx((await visitor.download('dev_plan', roleId)).rawPayload)).text

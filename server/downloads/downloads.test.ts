@@ -98,14 +98,14 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect((await readDocx(response.rawPayload)).text).toContain(longest?.title)
   })
 
-  it('keeps every document under the size that its link promises', async () => {
+  it('keeps every document below the size that its link states', async () => {
     const visitor = await newVisitor(test.app)
-    const all = test.deps.pack.capabilities.length
+    const total = test.deps.pack.capabilities.length
     const neediest = starterRoles(test.deps.pack).toSorted(
       (a, b) => b.people + b.strategy - (a.people + a.strategy) || b.title.length - a.title.length,
     )[0]
     const roleId = neediest?.id ?? ''
-    expect(Object.values(neediest?.needs ?? {}).filter((need) => need === 'essential')).toHaveLength(all)
+    expect(Object.values(neediest?.needs ?? {}).filter((need) => need === 'essential')).toHaveLength(total)
     const ratings = Object.fromEntries(test.deps.pack.capabilities.map(({ id }) => [id, 'developing']))
     await rate(visitor, roleId, ratings)
     const chosen = test.deps.pack.capabilities.slice(0, test.deps.pack.limits.max_capabilities)
@@ -127,7 +127,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
       expect(text).toContain(words)
   })
 
-  it('gives a development plan with what the visitor rated and chose, and both days', async () => {
+  it('gives a development plan with the visitor’s ratings and choices, and the dates of assessment and document', async () => {
     const visitor = await newVisitor(test.app)
     await rate(visitor, role, { curious: 'strong', resilient: 'developing', 'developing-talent': 'not-relevant' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })

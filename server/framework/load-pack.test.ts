@@ -20,7 +20,10 @@ function append(text: string): (source: string) => string {
   return (source) => `${source.trimEnd()}\n${text}\n`
 }
 
-/** Changes one file of the copy, or takes it away; a change that changes nothing would prove nothing. */
+/**
+ * Changes or deletes one file of the copy. Fails where the change changes nothing, because the test would then prove
+ * nothing.
+ */
 function plant(file: string, change: ((source: string) => string) | 'delete'): void {
   const path = join(folder, file)
   if (change === 'delete') return rmSync(path)
@@ -74,7 +77,7 @@ describe('the LSP pack', () => {
   })
 })
 
-it('the fingerprint of a pack is decided by its words alone', () => {
+it('the fingerprint of a pack depends only on its content, not on its folder', () => {
   const { fingerprint } = loadPack(packFolder(samplePack))
   cpSync(packFolder(samplePack), folder, { recursive: true })
   expect(loadPack(folder).fingerprint).toBe(fingerprint)
@@ -83,7 +86,7 @@ it('the fingerprint of a pack is decided by its words alone', () => {
 })
 
 describe('the folder of a pack', () => {
-  it('stands below content when a name is given', () => {
+  it('is in content/ when a name is given', () => {
     expect(packFolder('lsp')).toBe(join(root, 'content', 'lsp'))
   })
 
@@ -96,7 +99,7 @@ describe('the folder of a pack', () => {
 const finance = 'roles/families/finance.yaml'
 const curious = 'framework/capabilities/curious.yaml'
 
-/** Each fault with the file that it is planted in and what the message must say; `[file]` stands for that file. */
+/** Each fault with the file that it is planted in and the message that it must give; `[file]` stands for that file. */
 const faults: [name: string, file: string, change: ((source: string) => string) | 'delete', says: string[]][] = [
   ['no pack.yaml', 'pack.yaml', 'delete', ['[file]: is missing']],
   ['no dimensions', 'framework/dimensions.yaml', 'delete', ['[file]: is missing']],
@@ -352,14 +355,14 @@ describe('a pack with a fault', () => {
     cpSync(packFolder(samplePack), folder, { recursive: true })
   })
 
-  it.each(faults)('%s: is refused, naming file and key', (_, file, change, says) => {
+  it.each(faults)('is refused for %s, naming file and key', (_, file, change, says) => {
     plant(file, change)
     const message = faultsOf(folder)
     for (const words of says) expect(message).toContain(words.replace('[file]', file))
     expect(message).toContain(folder)
   })
 
-  it('has all its faults named at once', () => {
+  it('is refused with all its faults at once', () => {
     plant(curious, replace('kind: core', 'kind: basic'))
     plant('agencies.yaml', 'delete')
     plant('pack.yaml', replace('version: 1.0.0', 'version: one'))
@@ -369,7 +372,7 @@ describe('a pack with a fault', () => {
     }
   })
 
-  it('has the faults between its files named all at once', () => {
+  it('is refused with all faults between its files at once', () => {
     plant(finance, replace('[the-treasury]', '[the-treasure]'))
     plant('questionnaires/assess.yaml', replace(/ +curious: .*\n/, ''))
     expect(faultsOf(folder).split('\n')).toHaveLength(2)
@@ -385,7 +388,7 @@ describe('a pack with words of its own', () => {
 
   const say = (text: string) => writeFileSync(join(folder, 'words', 'building.yaml'), text)
 
-  it("has them in place of the product's, key by key, with names, terms and counts filled in", () => {
+  it("uses them in place of the product's, key by key, with names, terms and counts filled in", () => {
     say('built:\n  about: You drew this for {an_agency}.\n  kept: [It is yours.]\n')
     writeFileSync(join(folder, 'words', 'framework.yaml'), 'terms:\n  an_agency: a service\n')
     const { building, finding } = loadPack(folder).pack.words
@@ -424,7 +427,7 @@ describe('the content check', () => {
     })
   }
 
-  it('is content with the LSP pack', () => {
+  it('finds no fault in the LSP pack', () => {
     const { status, stdout, stderr } = check('lsp')
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^lsp \d+\.\d+\.\d+ is in order: /)

@@ -22,7 +22,7 @@ import { pageFrontSchema } from '#domain/framework/page-schema.ts'
 import { loadWords } from './load-words.ts'
 import { PackReader } from './pack-reader.ts'
 
-/** A pack that cannot be served; the message lists every fault with its file and key. */
+/** Thrown for a pack that cannot be served; the message lists every fault with its file and key. */
 export class PackError extends Error {
   readonly faults: readonly PackFault[]
   constructor(folder: string, faults: readonly PackFault[]) {
@@ -36,20 +36,23 @@ export class PackError extends Error {
 }
 
 /**
- * A pack with the fingerprint of its files: the client and the starter roles must come from the same one. `guide` is the
- * recruitment guide as a PDF and its size in bytes, where the pack has one.
+ * A pack with a fingerprint of its files, by which the client's build and the stored starter roles are matched with it.
+ * `guide` is the path and the size in bytes of the recruitment guide's PDF, where the pack has one.
  */
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
 
 const guidePdf = 'documents/recruitment-guide.pdf'
 
-/** The folder of a pack: `content/<name>`, or the path itself when it is one. */
+/** The folder of a pack: `content/<name>`, or the path itself when a path is given. */
 export function packFolder(nameOrPath: string): string {
   const isPath = nameOrPath.includes('/') || nameOrPath.includes(sep)
   return isPath ? resolve(nameOrPath) : resolve(import.meta.dirname, '..', '..', 'content', nameOrPath)
 }
 
-/** The capabilities in the framework's order; those that are listed without a file, or the other way round, are faults. */
+/**
+ * Reads the capabilities in the framework's order. A listed capability without a file and a file that is not listed are
+ * faults.
+ */
 function readCapabilities(reader: PackReader, dimensions: Pack['dimensions']): Pack['capabilities'] {
   const below = 'framework/capabilities'
   const names = reader.namesIn(below, '.yaml')
@@ -109,7 +112,7 @@ function readPack(reader: PackReader): Omit<Pack, 'words'> {
   }
 }
 
-/** Reads and checks the whole pack in a folder; throws a PackError that names file and key of all that is wrong. */
+/** Reads and checks the whole pack in a folder. Throws a PackError that names the file and key of every fault. */
 export function loadPack(folder: string): LoadedPack {
   const reader = new PackReader(folder)
   const read = readPack(reader)

@@ -9,7 +9,7 @@ import type { PackReader } from './pack-reader.ts'
 
 const ownWords = resolve(import.meta.dirname, '..', '..', 'content', 'words')
 
-/** The product's words in English, from which every other language takes its keys. */
+/** The folder of the product's English words, whose keys every other language must have. */
 export const englishWords = join(ownWords, 'en')
 
 /** The folder of a language's words: beside the pack or among the product's, by the whole tag or by the language alone. */
@@ -28,14 +28,14 @@ function readTree(reader: PackReader, below: string): WordsTree {
   return Object.fromEntries(files.map(({ subject, file }) => [subject, reader.read(file, wordsFileSchema)]))
 }
 
-/** The words of the product in English as they stand in their files. */
+/** Reads the product's English words as they stand in their files. */
 export function readEnglishWords(reader: PackReader): WordsTree {
   return readTree(reader, relative(reader.folder, englishWords))
 }
 
 /**
- * The product's words in the language of a pack, with those that the pack says differently (`words/<subject>.yaml`) in
- * their place, and with the names that are the same everywhere filled in. What does not fit is among the reader's faults.
+ * Reads the product's words in the language of a pack, replaces those that the pack words differently
+ * (`words/<subject>.yaml`), and fills in the constants. Faults are added to the reader's.
  */
 export function loadWords(reader: PackReader, pack: Omit<Pack, 'words'>): Words {
   const english = readEnglishWords(reader)

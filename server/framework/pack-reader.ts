@@ -13,7 +13,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The YAML between the two lines of dashes at a Markdown file's top, and the Markdown after it, which begins below line `bodyStart`. */
+/**
+ * Splits a Markdown file into its front matter (the YAML between two lines of dashes at the top) and the Markdown after it,
+ * which begins after `bodyStart` lines.
+ */
 export function splitFrontMatter(source: string): { front: string; body: string; bodyStart: number } {
   const match = /^---\n([^]*?)\n---\n/.exec(source)
   if (!match) return { front: '', body: source, bodyStart: 0 }
@@ -21,8 +24,8 @@ export function splitFrontMatter(source: string): { front: string; body: string;
 }
 
 /**
- * Reads the files of a pack, gathers what is wrong with each, and takes a fingerprint of all. What a faulty file is read as
- * must not be used: ask for `faults` first.
+ * Reads the files of a pack, collects their faults and computes a fingerprint of all. The value that is read from a faulty
+ * file must not be used, so look at `faults` first.
  */
 export class PackReader {
   readonly folder: string
@@ -40,7 +43,8 @@ export class PackReader {
       return null
     }
     const source = readFileSync(path, 'utf8')
-    // By its name alone: the product's words lie elsewhere, seen from a pack in another place.
+    // The hash takes the file's name without its folder, because the path to the product's words depends on where the pack
+    // is.
     this.#hash.update(parsePath(file).base).update('\0').update(source).update('\0')
     return source
   }
@@ -68,13 +72,13 @@ export class PackReader {
     return existsSync(join(this.folder, file))
   }
 
-  /** A YAML file. */
+  /** Reads a YAML file and checks it against its schema. */
   read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
     const source = this.#source(file)
     return source === null ? (undefined as z.infer<Schema>) : this.#parse(file, source, schema)
   }
 
-  /** A Markdown file with front matter. */
+  /** Reads a Markdown file and checks its front matter. */
   readMarkdown<Schema extends z.ZodType<object>>(file: string, schema: Schema): z.infer<Schema> & { body: string } {
     const source = this.#source(file)
     const { front, body } = splitFrontMatter(source ?? '')
@@ -82,7 +86,7 @@ export class PackReader {
     return { ...read, body } as z.infer<Schema> & { body: string }
   }
 
-  /** How many bytes a file that is not text has, or null where the pack has none of that name. */
+  /** The size in bytes of a file that is not text, or null where the pack has no such file. */
   sizeOf(file: string): number | null {
     const path = join(this.folder, file)
     if (!existsSync(path)) return null
@@ -91,7 +95,7 @@ export class PackReader {
     return content.length
   }
 
-  /** The names, without their endings, of the files of one kind in a folder, in alphabetical order. */
+  /** The names of the files of one kind in a folder, without their endings, in alphabetical order. */
   namesIn(below: string, ending: '.yaml' | '.md'): string[] {
     const path = join(this.folder, below)
     const files = existsSync(path) ? readdirSync(path).map(parsePath) : []

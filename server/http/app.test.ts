@@ -12,6 +12,7 @@ import { responseHeaders } from '#server/pages/headers.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { paths } from '#contract/wire/paths.ts'
 
 const roleId = 'hr-director--any'
 const unsavedSeconds = unsavedLifetime / 1000
@@ -23,7 +24,7 @@ const notYourSession =
   'We could not open your session. It may be over, or your browser keeps no cookies for this website.'
 const unreadable = 'We could not read what your browser sent. Please go back and try again.'
 
-/** A body for each call that would change something, or answer with something, if it were accepted. */
+/** For each call, a body that would change something or return something if the call were accepted. */
 const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   status_load: {},
   roles: { query_role: 'policy', query_agency: '' },
@@ -39,6 +40,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   save_capabilities: { selectedCapabilities: ['Curious'] },
   new_questionnaire: {},
   get_built_profile: {},
+  share_roles: { roleIds: [roleId] },
   capability_roles: { capability: 'developing-talent' },
   similar_roles: { role: 'HR Director', agency: '' },
   suggest_roles: { query_role: 'policy', query_agency: '' },
@@ -56,7 +58,7 @@ const downloadNames = documentNames.filter((name) => documents[name].download?.b
 
 type Sent = { uuid?: string; headers?: Record<string, string>; payload?: string | object }
 
-/** Makes a call with just the headers given. */
+/** Makes a call with exactly these headers. */
 function post(app: FastifyInstance, name: keyof Calls, { uuid = '', headers = {}, payload }: Sent) {
   return app.inject({
     method: 'POST',
@@ -66,7 +68,7 @@ function post(app: FastifyInstance, name: keyof Calls, { uuid = '', headers = {}
   })
 }
 
-/** Makes a download with just the headers given. */
+/** Makes a download with exactly these headers. */
 function download(app: FastifyInstance, name: string, { uuid = '', headers = {} }: Sent) {
   return app.inject({ url: `/mylsp/default/${name}/${roleId}?uuid=${uuid}`, headers })
 }
@@ -78,7 +80,7 @@ function expectRefusal(response: LightMyRequestResponse, status: number, sentenc
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
 }
 
-/** Rates a capability for the role, so that every call and download has something to tell. */
+/** Rates a capability for the role, so that every call and download has something to return. */
 async function assessed(app: FastifyInstance): Promise<Visitor> {
   const visitor = await newVisitor(app)
   await visitor.call('status_update', { roleId })
@@ -122,7 +124,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(again.cookies[0]?.maxAge).toBe(unsavedSeconds)
     })
 
-    it('hold 256 random bits that differ from visitor to visitor', async () => {
+    it('hold 256 random bits that differ for each visitor', async () => {
       const secrets = await Promise.all([1, 2, 3].map(async () => (await newVisitor(app)).cookie.split('.')[1] ?? ''))
       expect(secrets.map((secret) => Buffer.from(secret, 'base64url').length)).toEqual([32, 32, 32])
       expect(new Set(secrets).size).toBe(3)
@@ -143,7 +145,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
         expect((await visitor.download('role_profile', roleId)).cookies).toEqual([])
         at('23:52')
         expect((await visitor.download('role_profile', roleId)).cookies).toEqual(renewed)
-        // A change within the ten minutes must not put the renewal off.
+        // A change within the ten minutes must not delay the renewal.
         at('23:59')
         expect((await visitor.post('roles', bodies.roles)).cookies).toEqual([])
         test.deps.setClock('2026-11-21T00:03:00Z')
@@ -153,7 +155,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       }
     })
 
-    it('are not renewed for who may not use them', async () => {
+    it('are not renewed by requests that may not use them', async () => {
       const [visitor, other] = [await assessed(app), await assessed(app)]
       test.deps.setClock('2026-11-20T23:41:00Z')
       const headers = { ...ours, cookie: visitor.cookie }
@@ -175,7 +177,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(cookies[0]?.maxAge).toBe(savedLifetime / 1000)
     })
 
-    it('write nothing by themselves', async () => {
+    it('store nothing in the database by themselves', async () => {
       const before = await countSessions()
       const visitor = await newVisitor(app)
       await visitor.call('status_load', {})
@@ -183,7 +185,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(await countSessions()).toBe(before)
     })
 
-    it('are new where the cookie is forged, cut, or signed by somebody else', async () => {
+    it('are replaced when the cookie is forged, cut short or signed with another secret', async () => {
       const { uuid, cookie } = await assessed(app)
       const [, secret = '', mac = ''] = cookie.split('.')
       const other = (await newVisitor(app)).cookie.split('=')[1] ?? ''
@@ -212,7 +214,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       }
     })
 
-    it('are new where somebody else of that uuid has come first', async () => {
+    it('are replaced when another cookie already opens the session of that uuid', async () => {
       const { uuid } = await assessed(app)
       const stranger = new Visitor(app)
       stranger.cookie = `lsp_session=${test.deps.cookies.issue(uuid)}`
@@ -234,7 +236,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expectRefusal(await download(app, name, { uuid }), 403, notYourSession)
     })
 
-    it.each(callNames)("does not open %s with another visitor's cookie, nor with no uuid", async (name) => {
+    it.each(callNames)("does not open %s with another visitor's cookie, nor without a uuid", async (name) => {
       const visitor = await assessed(app)
       const headers = { ...ours, cookie: (await assessed(app)).cookie }
       const before = await visitor.call('status_load', {})
@@ -249,7 +251,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expectRefusal(await download(app, name, { uuid, headers: { cookie } }), 403, notYourSession)
     })
 
-    it('makes no session when it is invented', async () => {
+    it('makes no session when a client invents it', async () => {
       const before = await countSessions()
       const changing = callNames.filter((name) => name !== 'status_load')
       for (let count = 0; count < 1000; count += 1) {
@@ -307,14 +309,14 @@ describe.each(dialects)('the app on %s', (dialect) => {
       ['from a browser', { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }],
       ['from an old browser', { origin: 'http://127.0.0.1:3000' }],
       ['without either header', {}],
-    ])('are told from our own, %s', async (_, headers) => {
+    ])('are distinguished from those of our own pages, %s', async (_, headers) => {
       const { uuid, cookie } = visitor
       const response = await post(app, 'status_load', { uuid, headers: { ...ours, ...headers, cookie } })
       expect(response.statusCode).toBe(200)
       expect(response.headers['access-control-allow-origin']).toBeUndefined()
     })
 
-    it('are given no leave to read across origins', async () => {
+    it('get no CORS permission', async () => {
       const preflight = await app.inject({
         method: 'OPTIONS',
         url: '/mylsp/default/roles',
@@ -371,7 +373,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
   })
 
   describe('the home page', () => {
-    it('opens where a session left off', async () => {
+    it('redirects to the screen where a session left off', async () => {
       const visitor = await newVisitor(app)
       const landing = async () => {
         const response = await visitor.open('/')
@@ -385,9 +387,9 @@ describe.each(dialects)('the app on %s', (dialect) => {
       await visitor.call('get_question', { qtype: 'BUILD', direction: 'FIRST' })
       expect(await landing()).toEqual([302, '/build'])
       await visitor.call('get_question', bodies.get_question)
-      expect(await landing()).toEqual([302, `/assess?roleId=${roleId}`])
+      expect(await landing()).toEqual([302, paths.assessRole(roleId)])
       await visitor.call('get_assess_results', { roleId })
-      expect(await landing()).toEqual([302, `/assessed?roleId=${roleId}`])
+      expect(await landing()).toEqual([302, paths.assessedRole(roleId)])
       const deep = await visitor.open(`/roleactions/${roleId}`)
       expect(deep.statusCode).toBe(200)
     })
@@ -404,7 +406,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       }
     })
 
-    it('are the same in capitals and with a slash at the end', async () => {
+    it('work in capitals and with a slash at the end', async () => {
       for (const url of ['/start/', '/START', '/Start/', '/START/?from=poster', `/RoleActions/${roleId}/`]) {
         const visitor = new Visitor(app)
         const response = await visitor.open(url)
@@ -413,7 +415,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       }
     })
 
-    it('of downloads keep the case of a role id, which is another one in capitals', async () => {
+    it('of downloads keep the case of the role id', async () => {
       const visitor = await newVisitor(app)
       const { db } = test.deps
       const role = await db.read.selectFrom('roles').selectAll().where('id', '=', roleId).executeTakeFirstOrThrow()
@@ -431,7 +433,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(files).toEqual([expect.stringContaining('In Capitals'), expect.stringContaining('HR Director')])
     })
 
-    it('below the calls that are unknown give a sentence', async () => {
+    it('of unknown calls give 404 with a sentence', async () => {
       const visitor = await newVisitor(app)
       expectRefusal(await visitor.post('no_such_call', {}), 404, 'There is nothing at this address.')
       for (const url of ['/mylsp/default/no_such_call', '/mylsp/default', '/mylsp/', '/mylsp/other/status_load']) {
@@ -445,7 +447,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expectRefusal(await app.inject({ url, headers: { ...ours, cookie } }), 404, 'There is nothing at this address.')
     })
 
-    it('that cannot be decoded give a sentence that repeats nothing of them', async () => {
+    it('that cannot be decoded give a sentence that does not repeat them', async () => {
       for (const url of ['/%zz', '/mylsp/default/role_profile/%zz-canary', '/assets/%E0%A4%A']) {
         const response = await app.inject({ url })
         expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true])
@@ -455,29 +457,29 @@ describe.each(dialects)('the app on %s', (dialect) => {
       }
     })
 
-    it('outside the assets folder are not reached through it', async () => {
+    it('do not lead out of the assets folder', async () => {
       for (const path of ['../lsp.db', '..%2f..%2fetc%2fpasswd', '%2e%2e/%2e%2e/etc/passwd', '..\\lsp.db', './']) {
         const { statusCode } = await app.inject({ url: `/assets/${path}` })
         expect([path, [400, 403, 404].includes(statusCode)]).toEqual([path, true])
       }
     })
 
-    it('of the health check and the API description answer everybody', async () => {
+    it('of the health check and the API description need no session', async () => {
       const health = await app.inject({ url: '/healthz' })
       expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }])
       const description = await app.inject({ url: '/mylsp/default/openapi.json' })
       expect(description.statusCode).toBe(200)
-      const { openapi, info, paths } = description.json()
+      const { openapi, info, paths: described } = description.json()
       expect(openapi).toBe('3.1.0')
       expect(info.title).toBe('My LSP')
-      expect(Object.keys(paths).toSorted()).toEqual(
+      expect(Object.keys(described).toSorted()).toEqual(
         [
           ...callNames.map((name) => `/mylsp/default/${name}`),
           ...[...downloadNames, 'comparison'].map((name) => `/mylsp/default/${name}/{roleId}`),
         ].toSorted(),
       )
       for (const name of callNames) {
-        expect(paths[`/mylsp/default/${name}`].post).toMatchObject({
+        expect(described[`/mylsp/default/${name}`].post).toMatchObject({
           operationId: name,
           summary: expect.any(String),
           requestBody: { content: { 'application/json': { schema: { required: expect.arrayContaining(['uuid']) } } } },
@@ -539,7 +541,7 @@ describe.each([
   })
   afterAll(() => test.close())
 
-  it('stand on every kind of response', () => {
+  it('are on every kind of response', () => {
     const statuses = Object.fromEntries(Object.entries(responses).map(([kind, { statusCode }]) => [kind, statusCode]))
     expect(statuses).toMatchObject({ page: 200, call: 200, redirect: 302, download: 200, 'failed call': 500 })
     const lacking = Object.entries(responses).flatMap(([kind, { headers }]) =>
@@ -550,7 +552,7 @@ describe.each([
     expect(lacking).toEqual([])
   })
 
-  it('allow scripts, styles and pictures of our own alone, and what the build put into the pages', () => {
+  it('allow only our own scripts, styles and pictures, and what the build put into the pages', () => {
     const policy = String(responses['page']?.headers['content-security-policy']).split('; ')
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -566,7 +568,7 @@ describe.each([
     expect(policy.filter((directive) => /unsafe-|\*|https?:|data:|blob:/.test(directive))).toEqual([])
   })
 
-  it('give no address away and isolate the page', () => {
+  it('send no referrer and isolate the page', () => {
     expect(responses['page']?.headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -579,7 +581,7 @@ describe.each([
     }
   })
 
-  it('bind cookie and browser to https where the public address has it', () => {
+  it('bind the cookie and the browser to https when the public address is https', () => {
     const isHttps = publicUrl === httpsUrl
     const [cookie] = responses['page']?.cookies ?? []
     expect(cookie?.name).toBe(isHttps ? '__Host-lsp_session' : 'lsp_session')
@@ -608,7 +610,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
   const entryOf = (route: string, status: number) =>
     entries().find((entry) => entry['route'] === route && entry['status'] === status)
 
-  /** What must not be found in it. */
+  /** Texts that must not be in the log. */
   const canaries = () => [
     visitor.uuid,
     visitor.cookie.split('=')[1] ?? '',
@@ -628,7 +630,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
   })
   afterAll(() => test.close())
 
-  it('holds a line with route, status and time for each request, and nothing of the visitor', async () => {
+  it('has a line with route, status and time for each request, and nothing about the visitor', async () => {
     await visitor.open('/start?query=canary')
     await visitor.call('roles', { query_role: 'canary title', query_agency: 'canary' })
     await visitor.call('status_update', { roleId })
@@ -647,7 +649,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     expect([...canaries(), roleId, 'strong', 'curious'].filter((canary) => log.includes(canary))).toEqual([])
   })
 
-  it('holds nothing of the visitor when a request is refused', async () => {
+  it('has nothing about the visitor when a request is refused', async () => {
     const { uuid, cookie } = visitor
     const headers = { ...ours, cookie, 'user-agent': 'canary', referer: `http://x.example/?uuid=${uuid}` }
     const remoteAddress = '203.0.113.77'
@@ -672,7 +674,7 @@ describe.each(dialects)('the log on %s', (dialect) => {
     expect(canaries().filter((canary) => log.includes(canary))).toEqual([])
   })
 
-  it('says what failed, and nothing of the visitor', async () => {
+  it('says what failed, and nothing about the visitor', async () => {
     const refused = sql`create trigger refused before insert on answers begin select raise(abort, 'refused'); end`
     const checked = sql`alter table answers add constraint refused check (qref = '') not valid`
     await test.deps.db.write((queries) => (dialect === 'sqlite' ? refused : checked).execute(queries))
@@ -686,15 +688,15 @@ describe.each(dialects)('the log on %s', (dialect) => {
     expect([...canaries(), 'strong'].filter((canary) => log.includes(canary))).toEqual([])
   })
 
-  it('does not mention health checks', async () => {
+  it('has no lines for health checks', async () => {
     await app.inject({ url: '/healthz' })
     await app.inject({ url: '/readyz' })
     expect(lines).toEqual([])
   })
 })
 
-describe('the visitor behind a proxy', () => {
-  /** What the app takes for the visitor's address. */
+describe('the visitor’s address behind a proxy', () => {
+  /** The visitor's address as the app sees it. */
   async function addressSeen(trustProxy: string[], remoteAddress: string, forwardedFor: string): Promise<string> {
     const test = await openTestApp('sqlite', { trustProxy })
     test.app.get('/address', (request) => request.ip)

@@ -20,21 +20,26 @@ import { serveDownloads } from '#server/downloads/serve.ts'
 import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
+import { servePublic } from '#server/pages/public/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
 
-/** How long a request may take to arrive, in milliseconds. One setting without the others does not close slow bodies. */
+/**
+ * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.
+ */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 
-/** Below this many bytes an answer goes out in one packet as it is. */
-const worthwhile = 1400
+/** A shorter answer fits into one packet, so compressing it would gain nothing. */
+const minBytesToCompress = 1400
 
 type AppOptions = {
   config: { publicUrl: string; trustProxy: readonly string[]; inboxFolder: string | null }
   client: ClientFiles
   timeouts?: typeof defaultTimeouts
+  /** How many addresses a sitemap holds; more make several. */
+  maxAddresses?: number
 }
 
 function logRequests(app: FastifyInstance): void {
@@ -48,10 +53,10 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Puts the HTTP app together: calls, downloads, error handler, client files. */
+/** Builds the HTTP app from calls, downloads, pages, headers and the error handler. */
 export async function createApp(
   deps: Deps,
-  { config, client, timeouts = defaultTimeouts }: AppOptions,
+  { config, client, timeouts = defaultTimeouts, maxAddresses }: AppOptions,
 ): Promise<FastifyInstance> {
   const site = { pack: deps.pack, client }
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
@@ -63,9 +68,9 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: timeouts.requestTimeout,
     routerOptions: {
-      // Role ids, written in percent codes.
+      // Role ids are long when they are percent-encoded.
       maxParamLength: 1000,
-      // Addresses are typed from posters and letters; role ids within them keep their case.
+      // Visitors type addresses from posters and letters. The case of role ids within them still matters.
       caseSensitive: false,
       ignoreTrailingSlash: true,
     },
@@ -77,7 +82,7 @@ export async function createApp(
       connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
     },
   })
-  // Browsers send text/plain across sites without asking first.
+  // Browsers send text/plain to other sites without asking first, so such bodies are not read.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -95,8 +100,8 @@ export async function createApp(
   // but a role that exists, and calls need a header that no other site can send.
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
-    customTypes: /^(?:text\/html|application\/json)\b/,
-    threshold: worthwhile,
+    customTypes: /^(?:text\/html|application\/(?:json|xml))\b/,
+    threshold: minBytesToCompress,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   await app.register(fastifyCookie)
@@ -116,6 +121,7 @@ export async function createApp(
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)
+  servePublic(app, deps, client, maxAddresses)
   await servePages(app, deps, client)
   return app
 }

@@ -49,7 +49,7 @@ describe('what the server writes', () => {
   })
 
   it.each([undefined, '', 'identity', 'br;q=0, gzip;q=0.0', 'brotli', 'deflate'])(
-    'goes out as it is to who accepts %s',
+    'is not compressed for a client that accepts %s',
     async (accepted) => {
       const response = await page(accepted)
       expect(response.headers).not.toHaveProperty('content-encoding')
@@ -58,7 +58,7 @@ describe('what the server writes', () => {
     },
   )
 
-  it('is compressed in a long answer of a call, and left alone in a short one and in a Word file', async () => {
+  it('is compressed in long answers of calls, but not in short ones or in Word files', async () => {
     const long = await call('roles', { query_role: '', query_agency: '' }, 'gzip')
     expect([long.statusCode, long.headers['content-encoding'], long.headers['vary']]).toEqual([
       200,

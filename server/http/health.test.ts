@@ -18,14 +18,14 @@ describe.each(dialects)('the health checks on %s', (dialect) => {
     expect(await ask('/readyz')).toEqual([200, json, { status: 'ok' }])
   })
 
-  it('say that the database does not answer as it should, while the process lives', async () => {
+  it('report a database that does not work, while the process lives', async () => {
     test = await openTestApp(dialect)
     await test.deps.db.write((queries) => queries.schema.dropTable('installed_pack').execute())
     expect(await ask('/readyz')).toEqual([503, json, { status: 'failing', failing: ['database'] }])
     expect(await ask('/healthz')).toEqual([200, json, { status: 'ok' }])
   })
 
-  it('say that no documents can be made, while the process lives', async () => {
+  it('report when no documents can be made, while the process lives', async () => {
     test = await openTestApp(dialect, { wordRenderer: openWordRenderer({ maxMegabytes: 8 }) })
     expect(await ask('/readyz')).toEqual([503, json, { status: 'failing', failing: ['documents'] }])
     expect(await ask('/healthz')).toEqual([200, json, { status: 'ok' }])

@@ -4,10 +4,10 @@ import { askDatabase } from '#server/db/ask.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/values/in-time.ts'
 
-/** The addresses that whoever watches the server asks, again and again. */
+/** The routes that monitoring calls again and again, which are left out of the log. */
 export const healthRoutes: readonly string[] = [served.health, served.ready]
 
-/** How long a part may take to answer, in milliseconds. */
+/** The timeout for each part's answer, in milliseconds. */
 const timeout = 5000
 
 /** The parts of the server that fail. */
@@ -19,7 +19,10 @@ async function failingParts({ db, wordRenderer }: Deps): Promise<string[]> {
   return (await Promise.all(asked)).flat()
 }
 
-/** Says that the process lives, and whether it can do its work. */
+/**
+ * Serves the health check, which says that the process lives, and the readiness check, which says whether it can do its
+ * work.
+ */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get(served.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get(served.ready, { schema: { hide: true } }, async (_request, reply) => {

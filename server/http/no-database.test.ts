@@ -75,7 +75,7 @@ describe('while the database is away', () => {
     await expectNoCalls()
     await giveBack()
     expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: 'ASSESS', role: { id: role } })
-    expect((await visitor.open(paths.home)).headers.location).toBe(paths.assess())
+    expect((await visitor.open(paths.home)).headers.location).toBe(paths.assessRole(role))
   })
 
   it('every page is served where the file of SQLite cannot be read', async () => {

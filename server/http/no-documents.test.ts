@@ -26,7 +26,7 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
     visitor = await newVisitor(test.app)
   }
 
-  /** What a failed call could have left behind. */
+  /** Rows that a failed call could have left behind. */
   async function left() {
     const { read } = test.deps.db
     return Promise.all([
@@ -38,7 +38,7 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
   }
   const nothing = [[], [], [], []]
 
-  it.each(reasons)('is refused as a download where %s, with when to try again', async (_, limits, sentence) => {
+  it.each(reasons)('is refused as a download when %s, with the time to try again', async (_, limits, sentence) => {
     await open(limits)
     const { statusCode, headers, body } = await visitor.download('role_profile', roleId)
     expect([statusCode, headers['retry-after'], headers['content-type'], body]).toEqual([
@@ -72,7 +72,7 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
     expect(await left()).toEqual(nothing)
   })
 
-  it.each(reasons)('makes no role where %s, and keeps every answer that was given', async (_, limits, sentence) => {
+  it.each(reasons)('makes no role when %s, and keeps every BUILD answer', async (_, limits, sentence) => {
     await open(limits)
     for (const { qref } of buildQuestions(test.deps.pack)) {
       const answer = qref === 'role-type' ? 'team-leader' : 'useful'

@@ -5,7 +5,7 @@ import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.t
 
 const timeouts = { requestTimeout: 1000, headersTimeout: 800, connectionsCheckingInterval: 100 }
 
-/** Sends half a request and waits until the server gives the connection up. */
+/** Sends half a request and waits until the server closes the connection. */
 async function stall(port: number, sent: string): Promise<{ answer: string; ms: number }> {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -45,7 +45,7 @@ describe('a request that stalls', () => {
     ['in its body', () => `${headers}\r\n\r\n{"uuid":`],
     ['before its body', () => `${headers}\r\n\r\n`],
     ['in its headers', () => headers],
-  ])('%s is given up in time', async (_, sent) => {
+  ])('is closed in time: %s', async (_, sent) => {
     const { answer, ms } = await stall(port, sent())
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(ms).toBeLessThan(3000)

@@ -4,7 +4,9 @@ import { dialects } from '#tests/support/test-deps.ts'
 
 const address = 'aroha@agency.example'
 
-/** Asks for the session to be saved, the cheapest of all mails, from somewhere; answers with the message, or '' where it was sent. */
+/**
+ * Saves the session, which sends the shortest mail, from a given network. Returns the message, or '' when the mail was sent.
+ */
 async function ask({ app, uuid, cookie }: Visitor, email: string, remoteAddress = '192.0.2.1'): Promise<string> {
   const response = await app.inject({
     method: 'POST',
@@ -44,7 +46,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     }
   }
 
-  it('are three for an address within an hour, whoever asks from wherever, in whatever letters', async () => {
+  it('allow three mails to an address within an hour, from any session or network, in capitals or not', async () => {
     const visitors = await newVisitors(5)
     const spellings = [address, 'AROHA@agency.example', ' Aroha@AGENCY.example ', address, 'aroha@Agency.Example']
     const answers = []
@@ -67,7 +69,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     )
   })
 
-  it('are ten for a session within a day', async () => {
+  it('allow ten mails for a session within a day', async () => {
     const visitor = await newVisitor(test.app)
     for (let count = 0; count < 10; count += 1) {
       test.deps.setClock(`2026-11-20T${10 + count}:00:00Z`)
@@ -82,7 +84,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect(await ask(visitor, 'reader-10@agency.example', '192.0.2.10')).toBe('')
   })
 
-  it('name the day where it is not today', async () => {
+  it('name the day when it is not today', async () => {
     const visitor = await newVisitor(test.app)
     for (let count = 0; count < 10; count += 1) await ask(visitor, `reader-${count}@agency.example`)
     expect(await ask(visitor, address)).toBe(
@@ -90,7 +92,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     )
   })
 
-  it('are twenty for a network within an hour', async () => {
+  it('allow twenty mails from a network within an hour', async () => {
     const visitors = await newVisitors(21)
     const answers = []
     for (const [place, visitor] of visitors.entries())
@@ -101,7 +103,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect(visitor && (await ask(visitor, address, '192.0.2.2'))).toBe('')
   })
 
-  it('take an IPv6 network as one, and two networks as two', async () => {
+  it('count the addresses of one IPv6 network together, and two networks apart', async () => {
     const visitors = await newVisitors(21)
     for (const [place, visitor] of visitors.slice(0, 20).entries()) {
       expect(await ask(visitor, `reader-${place}@agency.example`, `2001:db8:1:2::${place + 1}`)).toBe('')
@@ -112,7 +114,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect(await ask(last, address, '2001:db8:1:3::1')).toBe('')
   })
 
-  it('name the latest time where several are reached', async () => {
+  it('name the latest time when several are reached', async () => {
     const visitor = await newVisitor(test.app)
     for (let count = 0; count < 10; count += 1)
       await ask(visitor, count < 3 ? address : `reader-${count}@agency.example`)
@@ -139,7 +141,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     await again.close()
   })
 
-  it('last over midnight, when the codes change', async () => {
+  it('still count earlier mails after midnight, when the codes change', async () => {
     const visitors = await newVisitors(4)
     const times = ['22:59:50', '23:30:00', '23:59:59']
     for (const [place, time] of times.entries()) {
@@ -160,7 +162,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect(await ask(last, address)).toBe('')
   })
 
-  it('keep no count for longer than it can limit anything', async () => {
+  it('keep no count for longer than a limit needs it', async () => {
     const visitor = await newVisitor(test.app)
     await ask(visitor, address)
     const { counts } = await rows()
@@ -171,12 +173,12 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     ])
     test.deps.setClock('2026-11-21T00:45:00Z')
     await ask(visitor, address)
-    // A new day with a code each for address, session and network, beside those of the day before.
+    // The new day has its own codes for address, session and network, beside those of the day before.
     expect((await rows()).counts.map(({ times }) => JSON.parse(times).length)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
   describe('hold against 100 requests at once from 20 sessions', () => {
-    /** The request with that number: which of 20 visitors asks, for which address, from where. */
+    /** The request with this number: one of 20 visitors, an address and a network. */
     type Request = (number: number) => { visitor: number; email: string; network: string }
     const everywhere = (number: number) => `10.0.${number}.1`
     const anyone = (number: number) => `reader-${number}@agency.example`
@@ -184,7 +186,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
       ['to one address', 3, (number) => ({ visitor: number % 20, email: address, network: everywhere(number) })],
       ['from one network', 20, (number) => ({ visitor: number % 20, email: anyone(number), network: '192.0.2.1' })],
       ['from one session', 10, (number) => ({ visitor: 0, email: anyone(number), network: everywhere(number) })],
-      // Four addresses in four networks: each allows less than the networks do.
+      // There are four addresses in four networks, so the limit of the addresses is reached before that of the networks.
       [
         'to four addresses from four networks',
         12,
@@ -209,7 +211,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
 })
 
 describe('limits of mail on two servers at once', () => {
-  it('hold, even where it is past midnight on one and not yet on the other', async () => {
+  it('hold, also when it is past midnight on one server and not yet on the other', async () => {
     const test = await openTestApp('postgres')
     test.deps.setClock('2026-11-20T23:59:59.900Z')
     const other = await openSecondApp(test, () => new Date('2026-11-21T00:00:00.100Z'))

@@ -1,29 +1,31 @@
 import { day, minute } from '#domain/framework/durations.ts'
-import { allowedFrom, countedFor, limitMessage, type Counted } from '#domain/mail/mail-limits.ts'
+import { allowedFrom, limitWindows, limitMessage, type MailLimit } from '#domain/mail/mail-limits.ts'
 import { timeInWords } from '#server/values/calendar.ts'
 import { dropEmptyMailCounts, keepMailCounts, lockMailCounts } from '#server/db/mail/mail-counts.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from './mail-deps.ts'
 
-/** By how much the clocks of two servers may differ. */
+/** The clocks of two servers may differ by this much. */
 const clockDifference = 5 * minute
 
 /**
- * Counts a mail within the transaction that stores it, and answers null; where a limit is reached it counts nothing and
- * says which, and from when on to try again. `by` holds the address, session and network that the mail is counted by.
+ * Counts a mail, in the transaction that stores it, and returns null. Where a limit is reached it counts nothing and returns
+ * the message with the time from which to try again. `by` holds the address, the session and the network for which the mail
+ * is counted.
  */
 export async function countMail(
   { mail, clock, pack }: Pick<MailDeps, 'mail' | 'clock' | 'pack'>,
   queries: Queries,
-  by: Record<Counted, string>,
+  by: Record<MailLimit, string>,
 ): Promise<string | null> {
   const now = clock()
-  // The codes' key changes at midnight (UTC): no limit looks back for more than a day, and a server may be ahead.
+  // The key of the codes changes at midnight (UTC). Limits look back for a day at most and another server's clock may be
+  // ahead, so codes of yesterday, today and perhaps tomorrow are read.
   const nearBy = [-day, 0, clockDifference].map((distance) => new Date(now.getTime() + distance))
   const limited = (['address', 'session', 'network'] as const).map((what) => ({
     what,
-    most: mail.limits[what],
-    window: countedFor[what],
+    max: mail.limits[what],
+    window: limitWindows[what],
     code: mail.code(`${what} ${by[what]}`, now),
     codes: [...new Set(nearBy.map((date) => mail.code(`${what} ${by[what]}`, date)))],
   }))
@@ -31,9 +33,9 @@ export async function countMail(
   const counts = await lockMailCounts(queries, codes, now.toISOString())
   const timesOf = (code: string) => (counts.get(code) ?? []).map((time) => Date.parse(time))
 
-  const reached = limited.flatMap(({ what, most, window, codes: own }) => {
-    const from = allowedFrom(own.flatMap(timesOf), now.getTime(), { most, window })
-    return from === null ? [] : [{ what, most, from }]
+  const reached = limited.flatMap(({ what, max, window, codes: own }) => {
+    const from = allowedFrom(own.flatMap(timesOf), now.getTime(), { max, window })
+    return from === null ? [] : [{ what, max, from }]
   })
   const [longest] = reached.toSorted((a, b) => b.from - a.from)
   if (!longest) {
@@ -50,5 +52,5 @@ export async function countMail(
     )
   }
   await dropEmptyMailCounts(queries, codes)
-  return longest ? limitMessage(pack, longest.what, longest.most, timeInWords(new Date(longest.from), now, pack)) : null
+  return longest ? limitMessage(pack, longest.what, longest.max, timeInWords(new Date(longest.from), now, pack)) : null
 }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { Mail } from './mail-deps.ts'
 import { outboxKeys } from './outbox/outbox-keys.ts'
 
-/** What mail needs, from settings; `secret` is what the codes' daily keys are made from. */
+/** Makes what mail needs from the settings. The daily keys of the codes are derived from `secret`. */
 export function openMail(settings: Pick<Mail, 'from' | 'limits'>, keyFolder: string, secret: string): Mail {
   const stored = new EventEmitter()
   return {

@@ -6,7 +6,7 @@ import type { Message } from './writing/message.ts'
 import { queueMail, writeMail } from './outbox/queue.ts'
 import { wireAddress } from './delivery/wire-address.ts'
 
-/** A mail that a visitor asks for: who asks from where, and the address as typed, which has passed its check. */
+/** A mail that a visitor asks for. `email` is the address as typed, after it has passed its check. */
 export type AskedMail = { type: RequestedEmailType; email: string; sessionUuid: string; network: string }
 
 /**

@@ -21,12 +21,12 @@ describe('where analytics ids are configured', () => {
     await plain.close()
   })
 
-  it('status_load names them', async () => {
+  it('status_load returns them', async () => {
     const visitor = await newVisitor(test.app)
     expect((await visitor.call('status_load', {})).analytics_ids).toEqual(ids)
   })
 
-  it('a page may hold a frame of our own and nothing else that it may not hold without them', async () => {
+  it('a page may hold our own frame, and otherwise no more than without them', async () => {
     const [page, plainPage] = [await test.app.inject('/start'), await plain.app.inject('/start')]
     expect(policyOf(page).filter((directive) => !policyOf(plainPage).includes(directive))).toEqual(["frame-src 'self'"])
     expect(policyOf(plainPage).filter((directive) => !policyOf(page).includes(directive))).toEqual([])
@@ -42,7 +42,7 @@ describe('where analytics ids are configured', () => {
     expect(page.headers['cross-origin-embedder-policy']).toBe('credentialless')
   })
 
-  it('the frame alone may load and reach the service, and only our pages may hold it', async () => {
+  it('only the frame may load and reach the service, and only our pages may embed it', async () => {
     const frame = await test.app.inject({ url: '/analytics-frame', headers: accepted })
     expect(frame.statusCode).toBe(200)
     expect(policyOf(frame)).toEqual([
@@ -86,11 +86,11 @@ describe('where analytics ids are configured', () => {
     for (const url of ['/start', '/nowhere']) {
       const { body } = await test.app.inject({ url, headers })
       expect(body.includes(consent)).toBe(asks)
-      expect(body.startsWith(`<!doctype html>${asks ? consent : ''}<div id="app" data-uuid="`)).toBe(true)
+      expect(body).toContain(`<link rel="manifest" href="/manifest.webmanifest" />${asks ? consent : ''}<div id="app"`)
     }
   })
 
-  it('without any, no page asks and there is no frame', async () => {
+  it('without ids, no page asks for consent and there is no frame', async () => {
     expect((await plain.app.inject('/start')).body).not.toContain(consent)
     const frame = await plain.app.inject({ url: '/analytics-frame', headers: accepted })
     expect([frame.statusCode, scriptsOf(frame)]).toEqual([404, []])

@@ -5,20 +5,20 @@ import type { Deps } from '#server/deps.ts'
 import { escapeHtml } from '#server/values/markup.ts'
 import { analyticsFrameHeaders } from './headers.ts'
 
-/** What the visitor chose about being counted; Do Not Track and Global Privacy Control count as a no. */
+/** The visitor's choice about being counted. Do Not Track and Global Privacy Control count as a rejection. */
 function choiceOf({ headers, cookies }: FastifyRequest): AnalyticsChoice | null {
   if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return 'rejected'
   return readAnalyticsChoice(cookies[choiceCookie])
 }
 
-/** Whether a page asks the visitor for consent: visits are counted here, and there is no choice yet. */
+/** Whether a page asks the visitor for consent: visits are counted on this site, and the visitor has not chosen yet. */
 export function asksForConsent({ analyticsIds }: Deps, request: FastifyRequest): boolean {
   return analyticsIds.length > 0 && choiceOf(request) === null
 }
 
 /**
- * Serves the page in whose frame the counting service's script runs, apart from the visitor's page: left to itself, that
- * script sends each new address in full. Without consent the page is empty.
+ * Serves the page for the frame in which the counting service's script runs. In the visitor's page that script would send
+ * every address in full. Without consent this page is empty.
  */
 export function serveAnalyticsFrame(app: FastifyInstance, { analyticsIds, pack }: Deps): void {
   const scripts = analyticsIds

@@ -2,73 +2,99 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A built client that cannot be served; the message says what to do. */
+/** Thrown when the built client cannot be served; the message says what to do. */
 export class ClientError extends Error {}
 
+const pageSchema = z.strictObject({
+  file: z.string(),
+  /** What the page's title says before the site, and what search engines are told of it. */
+  view: z.string(),
+  description: z.string(),
+})
+
 const manifestSchema = z.strictObject({
-  /** The folder beside it that holds the build: each build has one of its own, so that a running server keeps its files. */
+  /** The folder of the build, beside the manifest. Each build has its own, so that a running server keeps its files. */
   folder: z.string(),
-  /** Tells whether anything that the client is made of has changed since. */
+  /** A hash of everything that the client is built from, which shows whether to build again. */
   madeOf: z.string(),
   pack: z.strictObject({ id: z.string(), version: z.string(), fingerprint: z.string() }),
-  /** Each route's path with the HTML file that answers it. */
-  pages: z.array(z.strictObject({ path: z.string(), file: z.string() })),
-  notFound: z.string(),
+  /** Each route's path with the page that answers it; `isForAll` where it is the same for every visitor. */
+  pages: z.array(pageSchema.extend({ path: z.string(), isForAll: z.boolean() })),
+  notFound: pageSchema,
   /** The HTML that asks for consent to be counted. */
   consent: z.string(),
   /** The hashes of the style and the script that every page holds, as the content security policy writes them. */
   inline: z.strictObject({ style: z.string(), script: z.string() }),
-  /** The addresses of the styles and the icon among the assets. */
+  /** The URLs of the style sheet and the icon. */
   stylesheet: z.string(),
   icon: z.string(),
+  /** The addresses of pictures that other programs show: icons, and the card for a shared link. */
+  pictures: z.strictObject({
+    icon192: z.string(),
+    icon512: z.string(),
+    maskable: z.string(),
+    touchIcon: z.string(),
+    card: z.string(),
+  }),
 })
 
-/** A page in three parts: what asks for consent stands before its container, the session's uuid within the container's tag. */
-export type Page = { before: string; container: string; after: string }
+/**
+ * A page in four parts: what it says of itself stands in its head, what asks for consent before its container, the session's
+ * uuid within the container's tag.
+ */
+export type Page = { start: string; before: string; container: string; after: string } & Omit<
+  z.infer<typeof pageSchema>,
+  'file'
+>
 
-/** What the build says of a client, in a file whose place it takes at once. */
+/** The manifest of a built client. A build replaces the file in one step. */
 export type ClientManifest = z.infer<typeof manifestSchema>
 
 export type ClientFiles = {
   assetsFolder: string
-  pages: { path: string; page: Page }[]
+  /** `isForAll` where a page is the same for every visitor: the public pages, which search engines may keep. */
+  pages: { path: string; isForAll: boolean; page: Page }[]
   notFound: Page
-  /** Stands first in the body of a page that asks for consent to be counted. */
+  /** The HTML that stands first in a page that asks for consent to be counted. */
   consent: string
   inline: { style: string; script: string }
-  /** The addresses of the styles, which the client's own pages hold, and of the icon. */
+  /** The URLs of the client's style sheet and of the icon. */
   stylesheet: string
   icon: string
+  pictures: ClientManifest['pictures']
 }
 
-/** Names the build that is served, beside the folders of all builds. */
+/** The file that names the build to serve; it stands beside the folders of all builds. */
 export const manifestFile = 'manifest.json'
 
-/** Where the build puts the clients of all packs. */
+/** The folder in which the build puts the clients of all packs. */
 export const clientsFolder = resolve(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** Where the build puts the client of a pack. */
+/** The folder in which the build puts the client of a pack. */
 export function builtClient(packId: string): string {
   return join(clientsFolder, packId)
 }
 
+/** Stands in the head of a built page, where the server writes what the page says of itself. */
+const about = '%ABOUT%'
 const container = '<div id="app" data-uuid="'
 
-function readPage(file: string): Page {
-  const html = readFileSync(file, 'utf8')
-  const at = html.indexOf(container)
-  if (at < 0) throw new ClientError(`${file} has no page container`)
-  return { before: html.slice(0, at), container, after: html.slice(at + container.length) }
+function readPage(folder: string, { file, view, description }: z.infer<typeof pageSchema>): Page {
+  const [start, rest] = readFileSync(join(folder, file), 'utf8').split(about)
+  const [before, after] = rest?.split(container) ?? []
+  if (start === undefined || before === undefined || after === undefined)
+    throw new ClientError(`${file} has no place for what the page is about, or no container`)
+  return { start, before, container, after, view, description }
 }
 
-/** What stands in the folder of a pack's clients, or null where nothing can be served from it. */
+/** The manifest in the folder of a pack's client, or null where there is none that can be served. */
 export function readManifest(folder: string): ClientManifest | null {
   const file = join(folder, manifestFile)
   const { data } = manifestSchema.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
   return data && existsSync(join(folder, data.folder)) ? data : null
 }
 
-/** Reads the built client; throws when it is not there or was built from another pack. */
+/** Reads the built client. Throws a ClientError when it is missing or was built from another version of the pack. */
 export function readClient(folder: string, pack: { id: string; fingerprint: string }): ClientFiles {
   const manifest = readManifest(folder)
   if (!manifest) throw new ClientError(`There is no client in ${folder}: run npm run build`)
@@ -81,11 +107,12 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
   const built = join(folder, manifest.folder)
   return {
     assetsFolder: join(built, 'assets'),
-    pages: manifest.pages.map(({ path, file }) => ({ path, page: readPage(join(built, file)) })),
-    notFound: readPage(join(built, manifest.notFound)),
+    pages: manifest.pages.map(({ path, isForAll, ...page }) => ({ path, isForAll, page: readPage(built, page) })),
+    notFound: readPage(built, manifest.notFound),
     consent: readFileSync(join(built, manifest.consent), 'utf8'),
     inline: manifest.inline,
     stylesheet: manifest.stylesheet,
     icon: manifest.icon,
+    pictures: manifest.pictures,
   }
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { guideFileName, notForPages, patterns, served } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
+import { pageHead, type About } from './public/page-head.ts'
+import { aboutRole } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -20,24 +22,35 @@ async function whereToGoOn({ db }: Deps, session: Session): Promise<string | nul
   return isGone ? restoreScreen('ROLESELECT', null) : restoreScreen(restorePoint, roleId)
 }
 
-/** Answers with a page that carries the session's uuid and may ask for consent, and gives the browser the session's cookie or renews it. */
+/** Where a page stands that is the same for everybody; a role's page stands at its own address while everybody can open the role. */
+async function aboutPage(deps: Deps, page: Page, path: string | null, request: FastifyRequest): Promise<About> {
+  const { view, description } = page
+  const role = request.routeOptions.url === patterns.roleActions ? await aboutRole(deps, request) : null
+  return role ?? { view, description, path }
+}
+
+/**
+ * Sends a page with the session's uuid, with the request for consent where it is needed, and sets or renews the session's
+ * cookie.
+ */
 async function sendPage(
   deps: Deps,
-  { consent }: ClientFiles,
-  page: Page,
+  { consent, pictures }: ClientFiles,
+  { page, path }: { page: Page; path: string | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = await openEvenWithoutDatabase(deps, request, reply)
   const goOn = request.routeOptions.url === patterns.home ? await whereToGoOn(deps, session) : null
   if (goOn !== null) return reply.redirect(goOn, 302)
+  const head = page.start + pageHead(deps, pictures, await aboutPage(deps, page, path, request)) + page.before
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.before + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
+    .send(head + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
 }
 
-/** Serves the built client: its assets, and a page for each of its routes; any other path is the error page with 404. */
+/** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
 export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: client.assetsFolder,
@@ -52,13 +65,14 @@ export async function servePages(app: FastifyInstance, deps: Deps, client: Clien
       reply.header('content-disposition', `attachment; filename="${guideFileName}"`)
     },
   })
-  for (const { path, page } of client.pages) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, client, page, request, reply))
+  for (const { path, isForAll, page } of client.pages) {
+    const shown = { page, path: isForAll ? path : null }
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, client, shown, request, reply))
   }
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.toLowerCase()
     const isPage = request.method === 'GET' && !notForPages.some((beginning) => url.startsWith(beginning))
     if (!isPage) throw refuse('nothingHere')
-    return sendPage(deps, client, client.notFound, request, reply.status(404))
+    return sendPage(deps, client, { page: client.notFound, path: null }, request, reply.status(404))
   })
 }

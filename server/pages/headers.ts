@@ -1,6 +1,6 @@
 import type { ClientFiles } from './client-files.ts'
 
-/** What our pages may load; of scripts and styles inside them, those that the build put there. */
+/** The policy of the client's pages. The only inline script and style that it allows are those of the build. */
 const ourPages = ({ style, script }: ClientFiles['inline']) => ({
   'default-src': "'none'",
   'script-src': `'self' '${script}'`,
@@ -8,6 +8,7 @@ const ourPages = ({ style, script }: ClientFiles['inline']) => ({
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
@@ -15,7 +16,10 @@ const ourPages = ({ style, script }: ClientFiles['inline']) => ({
   'trusted-types': "'none'",
 })
 
-/** Pages that the server itself writes hold a style and a script of their own, and load the client's styles and fonts. */
+/**
+ * The policy of pages that the server writes. They have an inline style and script of their own, and load the client's
+ * styles and fonts.
+ */
 const serverPage = ({ style, script }: ClientFiles['inline']) => ({
   'default-src': "'none'",
   'script-src': `'${script}'`,
@@ -29,7 +33,7 @@ const serverPage = ({ style, script }: ClientFiles['inline']) => ({
   'trusted-types': "'none'",
 })
 
-/** The frame that counts visits runs the service's script and nothing of ours. */
+/** The policy of the frame that counts visits: it runs the counting service's script and nothing of ours. */
 const analyticsFrame = {
   'default-src': "'none'",
   'script-src': 'https://www.googletagmanager.com/gtag/js',
@@ -39,7 +43,7 @@ const analyticsFrame = {
   'frame-ancestors': "'self'",
 }
 
-/** The local inbox shows mail in a frame and runs no script. */
+/** The policy of the local inbox: it shows mail in a frame and runs no script. */
 const inboxPage = {
   'default-src': "'none'",
   'style-src': "'self'",
@@ -51,7 +55,7 @@ const inboxPage = {
   'frame-ancestors': "'none'",
 }
 
-/** A mail in that frame loads nothing and can do nothing. */
+/** The policy of a mail in the inbox's frame: it loads nothing and can do nothing. */
 const mailFrame = {
   sandbox: '',
   'default-src': "'none'",
@@ -68,7 +72,7 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ')
 }
 
-/** The headers that every response carries; where visits are counted, pages may hold the frame that counts them. */
+/** The headers of every response. Where visits are counted, pages may hold the frame that counts them. */
 export function responseHeaders(
   publicUrl: string,
   inline: ClientFiles['inline'],
@@ -77,7 +81,8 @@ export function responseHeaders(
   const counts = analyticsIds.length > 0
   return {
     'content-security-policy': policy(counts ? { ...ourPages(inline), 'frame-src': "'self'" } : ourPages(inline)),
-    // Answers of the counting service need not name who may embed them; what embeds them so sends them no cookies.
+    // The counting service's answers do not say who may embed them. With `credentialless` they can be embedded, but get no
+    // cookies.
     'cross-origin-embedder-policy': counts ? 'credentialless' : 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -89,29 +94,29 @@ export function responseHeaders(
   }
 }
 
-/** What the frame that counts visits carries in place of a page's headers of these names. */
+/** The headers of the frame that counts visits, which replace a page's headers of the same names. */
 export const analyticsFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(analyticsFrame),
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** What a page that the server writes carries in place of a header of this name. */
+/** The header of a page that the server writes, which replaces a page's header of the same name. */
 export function pageHeaders(inline: ClientFiles['inline']): Record<string, string> {
   return { 'content-security-policy': policy(serverPage(inline)) }
 }
 
-/** What every answer of the local inbox carries in place of a page's headers of these names. */
+/** The headers of the local inbox, which replace a page's headers of the same names. */
 export const inboxHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(inboxPage),
-  // Firefox would ask a mail in its sandbox, which is of no origin, to be open to every origin.
+  // Firefox would otherwise not show a mail in its sandbox, because a sandboxed page has no origin.
   'cross-origin-embedder-policy': 'unsafe-none',
-  // Browsers say where a form comes from only to whom they may say it.
+  // Browsers must be allowed to send the referrer here, because only then do they send a form's origin.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 }
 
-/** What a mail in the inbox's frame carries in place of those. */
+/** The headers of a mail in the inbox's frame, which replace those of the inbox. */
 export const mailFrameHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(mailFrame),
   'x-frame-options': 'SAMEORIGIN',

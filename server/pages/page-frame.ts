@@ -3,25 +3,28 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { ClientFiles } from './client-files.ts'
 import { markup, type Markup } from '#server/values/markup.ts'
 
-/** What pages that the server writes take from the built client. */
+/** What pages that the server writes use of the built client. */
 export type Looks = Pick<ClientFiles, 'stylesheet' | 'icon'>
 
 type FramedPage = {
-  /** What the page's title says before the site. */
+  /** The page's name, which stands in its title before the site's. */
   view: string
-  /** What follows the client's own styles. */
+  /** The page's own styles, which follow the client's. */
   styles: Markup
-  /** What stands in the bar above. */
+  /** The content of the bar at the top. */
   bar: Markup
   main: Markup
 }
 
-/** What leads back from such a page, at the left of its bar. */
+/** The link back, at the left of the bar. */
 export function backLink(to: string, label: Markup): Markup {
   return markup`<a class="back-link" href="${to}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>${label}</a>`
 }
 
-/** A whole page that the server writes, in the pack's language and with the client's looks: bar above, content below. */
+/**
+ * A whole page that the server writes, in the pack's language and with the client's styles: a bar at the top and the content
+ * below.
+ */
 export function pageFrame(
   { language, words }: Pick<Pack, 'language' | 'words'>,
   { stylesheet, icon }: Looks,

@@ -10,7 +10,7 @@ import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
 import { roleDocument, type Served } from './role-document.ts'
 
-/** Every document: downloads, pages and what mail brings are served from here. */
+/** Every document about a role. Downloads, web pages and mails all make their documents from this list. */
 export const documents = {
   role_profile: roleDocument({
     download: { summary: 'The role profile as a Word document', besideOthers: false },

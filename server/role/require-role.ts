@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'
 
-/** The role of an id; refused where there is none that the visitor of a session may open. */
+/** The role with this id; refused where there is none that the session may open. */
 export async function requireRole(
   { db }: Pick<Deps, 'db'>,
   session: Pick<Session, 'uuid'>,

@@ -5,22 +5,28 @@ import type { Document } from '#server/documents/blocks.ts'
 import { withWholeLinks } from '#server/documents/links.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** What a document is asked for: a role, where the document sets others beside it these too, and whose session asks. */
+/** What a document is made for: the session that asks, the role, and in a comparison the other roles. */
 export type Asked = { session: Session; role: RoleProfile; others?: readonly RoleProfile[] }
 
 type LoadDeps = Pick<Deps, 'db' | 'pack'>
 
 type RoleDocument<Content> = {
-  /** What the description of the calls says of its download, and whether it sets other roles beside its own; null where mail alone brings it. */
+  /**
+   * The download: its summary in the API description, and whether it sets other roles beside its own. Null where the
+   * document comes by mail only.
+   */
   download: { summary: string; besideOthers: boolean } | null
-  /** Where it can be read as a page: the path's last part, and the tab of the role's page that leads there; null where it cannot. */
+  /**
+   * The web page: the last part of its URL path, and the tab of the role's page that links to it. Null where the document
+   * has none.
+   */
   page: { path: string; tab: string } | null
-  /** What it is made of; refused where it is not the visitor's to have, or not yet. */
+  /** Loads what the document is made of; refused where the session may not have it, or cannot have it yet. */
   load: (deps: LoadDeps, asked: Asked) => Promise<Content>
   make: (content: Content, pack: Pack, today: Date) => Document
 }
 
-/** A document about a role, which can be opened by whoever may load it. */
+/** A document about a role, with `open`, which loads and makes it. */
 export function roleDocument<Content>(document: RoleDocument<Content>) {
   return {
     ...document,
@@ -29,5 +35,5 @@ export function roleDocument<Content>(document: RoleDocument<Content>) {
   }
 }
 
-/** A document, whatever it is made of. */
+/** A document without the type of its content. */
 export type Served = Pick<ReturnType<typeof roleDocument>, 'download' | 'page' | 'open'>

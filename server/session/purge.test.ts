@@ -24,7 +24,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
 
   const waitUntil = (after: number) => test.deps.setClock(new Date(start + after).toISOString())
 
-  /** Everything that is kept of a visitor, table by table. */
+  /** Everything that is stored about a visitor, table by table. */
   async function rowsOf({ uuid }: Visitor): Promise<number[]> {
     const { read } = test.deps.db
     const rows = await Promise.all([
@@ -73,7 +73,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
     expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
   })
 
-  it('leaves other sessions and the roles alone', async () => {
+  it('does not delete other sessions or roles', async () => {
     waitUntil(2 * hour)
     const later = await newVisitor(test.app)
     await later.call('status_update', { roleId })
@@ -97,7 +97,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
     expect((await visitor.call('get_question', { qtype: 'ASSESS', roleId, direction: 'FIRST' })).answer).toBe('')
   })
 
-  it('gives up mail after 24 hours, and destroys the key of its day after 48', async () => {
+  it('erases mail after 24 hours, and the key of its day after 48', async () => {
     await storeTestMail(test.deps)
     const key = join(test.deps.keyFolder, '2026-11-20')
     waitUntil(day - 1)
@@ -113,7 +113,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
     expect(existsSync(key)).toBe(false)
   })
 
-  it('forgets how mail ended after 90 days, and who asked for mail when no limit asks any more', async () => {
+  it('deletes the log of mail after 90 days, and counts when no limit needs them', async () => {
     const { db } = test.deps
     const at = (after: number) => new Date(start + after).toISOString()
     const ended = {
@@ -150,7 +150,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
     expect(await endedMail(db)).toEqual([])
   })
 
-  // A session is idle from its last use, and coming back to it is use as much as answering is.
+  // The time runs from the last use; opening a page is use as much as answering a question.
   it.each<[string, () => Promise<unknown>]>([
     ['searching', () => visitor.call('roles', { query_role: 'policy', query_agency: '' })],
     ['choosing a role', () => visitor.call('status_update', { roleId })],

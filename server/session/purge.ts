@@ -8,9 +8,9 @@ import { endOverdueMail } from '#server/mail/outbox/outbox.ts'
 import { usedAtPrecision } from './sessions.ts'
 
 /**
- * Deletes the sessions whose time is over: unsaved ones after 24 hours, saved ones 12 months after last use; mail that has
- * waited for 24 hours; how mail ended after 90 days; counts of mail that no limit asks for; keys of mail after 48 hours.
- * Answers how many sessions there were.
+ * Deletes what has reached the end of its time: unsaved sessions 24 hours and saved ones 12 months after their last use,
+ * waiting mail and counts of mail after 24 hours, the keys of mail after 48 hours, and the log of mail after 90 days
+ * (trust.md). Returns how many sessions were deleted.
  */
 export async function purge(deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>): Promise<number> {
   const { db, mail, clock, log } = deps
@@ -19,7 +19,7 @@ export async function purge(deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>): 
   const before = (lifetime: number) => new Date(now - lifetime - usedAtPrecision).toISOString()
   const deleted = await db.write(async (queries) => {
     const gone = await purgeSessions(queries, { unsaved: before(unsavedLifetime), saved: before(savedLifetime) })
-    // Whose maker has gone may have been declined since.
+    // A profile whose maker is already gone may have been declined since the last purge.
     await releaseRoles(queries)
     return gone
   })
@@ -30,6 +30,6 @@ export async function purge(deps: Pick<Deps, 'db' | 'mail' | 'clock' | 'log'>): 
     await purgeMailCounts(queries, at.toISOString())
   })
   mail.keys.destroyOld(at)
-  await db.erased()
+  await db.eraseDeleted()
   return deleted
 }

@@ -18,12 +18,12 @@ type SessionData = z.input<typeof sessionData>
 
 type Named = { id: string; name: string }
 
-/** The name that an id stands for; the id itself where the pack no longer lists it, nothing where there is none. */
+/** The name of the item with this id; the id itself where the pack no longer lists it, and empty for an empty id. */
 function nameOf(list: readonly Named[], id: string): string {
   return list.find((item) => item.id === id)?.name ?? id
 }
 
-/** What each answer says; a question or an option that is no longer there keeps its id. */
+/** The answers as texts; a question or an option that is no longer there keeps its id. */
 function inWords(given: WholeQuestionnaire['given'], questions: readonly Question[]) {
   return given.map(({ qref, answer, answeredAt }) => {
     const question = questions.find((candidate) => candidate.qref === qref)
@@ -48,7 +48,7 @@ async function questionnaireData(
   }
 }
 
-/** All that is kept of a session, in words that its owner can read. */
+/** Everything that is stored about a session, in words that its owner can read. */
 export async function loadSessionData(deps: Deps, session: Session): Promise<SessionData> {
   const { db, pack } = deps
   const { uuid, stored } = session

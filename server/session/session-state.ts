@@ -14,7 +14,7 @@ import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
 import { whomToAsk } from '#server/building/sharing.ts'
 import { findOutcome } from '#server/db/building/built-roles.ts'
-import { findAsked } from '#server/db/building/role-validations.ts'
+import { findAsked } from '#server/db/building/approval-links.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -88,7 +88,7 @@ async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise
   return { validation: outcome.origin.kind, reason, validator }
 }
 
-/** What a session's state says about its current role. */
+/** The fields of the session's state about its current role. */
 export async function loadRoleState(
   deps: Deps,
   uuid: string,

@@ -10,15 +10,18 @@ import { inTime } from '#server/values/in-time.ts'
 import type { CookieContent } from '#server/values/session-cookie.ts'
 
 /**
- * A session that its cookie has opened. `stored` is null while nothing has been kept for it; `isRenewed` says that this
- * request has put its last use forward, which its cookie must follow.
+ * A session that a cookie has opened. `stored` is null while nothing has been stored for it. `isRenewed` says that this
+ * request has moved its last use forward, so its cookie must be renewed too.
  */
 export type Session = { uuid: string; secretHash: string; stored: StoredSession | null; isRenewed: boolean }
 
-/** How exactly a session's last use is known, in milliseconds: written less often, looking at one costs less. */
+/** How exactly a session's last use is stored, in milliseconds. A request within this time of it writes nothing. */
 export const usedAtPrecision = 10 * minute
 
-/** The session that a request's cookie opens, or null when it opens none. Its last use is now, to within ten minutes. */
+/**
+ * The session that a request's cookie opens, or null when it opens none. Moves the session's last use forward, to within ten
+ * minutes of now.
+ */
 async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
   const cookie = cookies.read(request.cookies[cookies.name])
   if (!cookie) return null
@@ -33,7 +36,7 @@ async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest
   return { ...cookie, stored: { ...stored, used_at }, isRenewed: true }
 }
 
-/** Gives the browser a session's cookie, which lasts from now on as long as the session does. */
+/** Sets a session's cookie in the browser. It lasts as long as the session, counted from now. */
 export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string, saved: boolean): void {
   const maxAge = (saved ? savedLifetime : unsavedLifetime) / 1000
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
@@ -52,7 +55,7 @@ export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: Fa
 }
 
 /** How long a page waits for the database, in milliseconds. */
-const pageTimeout = 2000
+export const pageTimeout = 2000
 
 /** The same for a page that must not fail without the database: the session is then the one in the cookie, unchecked and empty. */
 export async function openEvenWithoutDatabase(
@@ -79,14 +82,14 @@ function readIssued({ cookies }: Deps, value: string): CookieContent {
   return content
 }
 
-/** A cookie of its own for one more browser that may open a stored session. */
+/** Makes a cookie for another browser that may open a stored session. */
 export async function addCookie(deps: Deps, queries: Queries, uuid: string): Promise<string> {
   const value = deps.cookies.issue(uuid)
   await addSecret(queries, readIssued(deps, value))
   return value
 }
 
-/** The session of the uuid that a call or download names; refused unless the request's cookie opens just that one. */
+/** The session with the uuid that a call or download names; refused unless the request's cookie opens that session. */
 export async function requireSession(
   deps: Deps,
   request: FastifyRequest,
@@ -100,7 +103,6 @@ export async function requireSession(
   return session
 }
 
-/** Whether a session is saved. */
 export function isSaved(session: Session | null): boolean {
   return session?.stored?.session_saved === 1
 }
@@ -113,7 +115,10 @@ export function resumptionOf({ stored }: Session): Resumption {
   }
 }
 
-/** Keeps what changed in a session, and writes nothing when nothing did. The last use stays as it is: `openSession` puts it forward, and the cookie with it. */
+/**
+ * Stores changes to a session; writes nothing when nothing changed. Does not touch the last use, because `openSession` moves
+ * that forward together with the cookie.
+ */
 export async function keepChanges(
   queries: Queries,
   session: Session,

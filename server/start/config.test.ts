@@ -15,7 +15,7 @@ writeFileSync(shortSecretFile, 'a-short-secret\n')
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('has a default for everything, for one computer alone', () => {
+it('has defaults that fit a single computer', () => {
   const defaults: Config = {
     publicUrl: 'http://127.0.0.1:3000',
     listen: { host: '127.0.0.1', port: 3000 },
@@ -43,7 +43,7 @@ it('has the defaults that .env.example names', () => {
   expect(readConfig(parseEnv(readFileSync('.env.example', 'utf8')))).toEqual(readConfig({}))
 })
 
-it('names everything that is wrong at once', () => {
+it('reports all wrong settings at once', () => {
   expect(() => readConfig({ LSP_LISTEN: '3000', LSP_LOG_LEVEL: 'loud', LSP_COLOUR: 'blue' })).toThrow(
     new ConfigError(
       [
@@ -175,7 +175,7 @@ describe('a setting', () => {
     [{ LSP_SMTP_URL: 'smtp://127.0.0.1:2525' }, false],
     [{ LSP_SMTP_URL: 'smtp://localhost', LSP_MAIL_REQUIRE_TLS: '1' }, true],
     [{ LSP_SMTP_URL: 'smtp://mail.example', LSP_MAIL_REQUIRE_TLS: '0' }, false],
-  ])('%j says whether mail needs TLS: %s', (settings, needsTls) => {
+  ])('%j decides whether mail needs TLS: %s', (settings, needsTls) => {
     expect(readConfig(settings).mailRequiresTls).toBe(needsTls)
   })
 
@@ -191,7 +191,7 @@ describe('a setting', () => {
     ['LSP_DATABASE_URL', 'mysql://lsp:the-password@db/lsp', 'the-password'],
     ['LSP_SMTP_URL', 'http://lsp:the-password@mail.example', 'the-password'],
     ['LSP_SMTP_URL', 'smtp://lsp:the-password%@mail.example', 'the-password'],
-  ])('%s of %s is refused without telling what is secret in it', (name, value, secret) => {
+  ])('%s of %s is refused with a message that hides the secret', (name, value, secret) => {
     const read = (): Config => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).not.toThrow(secret)

@@ -11,40 +11,43 @@ export type Config = {
   listen: { host: string; port: number }
   /** `sqlite:<file>` or `postgres://…` */
   databaseUrl: string
-  /** A pack's name under `content/`, or the path of its folder. */
+  /** The name of a pack in `content/`, or the path of a pack's folder. */
   pack: string
-  /** Addresses of proxies (CIDR) whose word on the visitor's address is believed. */
+  /** The networks (CIDR) of proxies that are trusted to say a visitor's address. */
   trustProxy: string[]
-  /** Signs the session cookie; null means that the server makes one and keeps it in the data folder. */
+  /** The secret that signs session cookies; null means that the server makes one and keeps it in the data folder. */
   secret: string | null
-  /** Where the SQLite file and what the server makes at its first start are kept. */
+  /** The folder for the SQLite file and for the files that the server makes at its first start. */
   dataFolder: string
-  /** Google Analytics 4 ids, two at most; none means that nothing is counted. */
+  /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: string[]
-  /** The mail server, such as `smtps://user:password@mail.example.govt.nz`; null means the inbox of one's own machine. */
+  /**
+   * The mail server, such as `smtps://user:password@mail.example.govt.nz`; null means the local inbox, or none on a public
+   * site.
+   */
   smtpUrl: string | null
-  /** Whether mail goes to the mail server only under TLS. */
+  /** Whether mail may go to the mail server under TLS only. */
   mailRequiresTls: boolean
-  /** The address that mail comes from; null means the pack's contact address. */
+  /** The sender's address of all mail; null means the pack's contact address. */
   mailFrom: string | null
   mailLimits: { address: number; session: number; network: number }
-  /** Where the keys of waiting mail are kept, apart from the database. */
+  /** The folder for the keys of waiting mail, outside the database. */
   outboxKeyFolder: string
-  /** Whether a profile that is saved for others can be found at once, or once it has been validated. */
+  /** When search finds a profile that is saved for others: at once, or after its agency's approval. */
   publish: 'at-once' | 'validated'
-  /** Who validates profiles for agencies that have named nobody; null where nobody does. */
+  /** The address for requests to approve profiles of agencies without a contact; null where there is none. */
   operatorEmail: string | null
-  /** Where mail arrives that goes no further; null where there is a mail server, or others than this machine are visitors. */
+  /** The folder of the local inbox; null where a mail server is set, or where visitors use other machines than this one. */
   inboxFolder: string | null
   logLevel: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The setting as which a secret one was given: itself, or the file that holds it. */
+/** For each secret setting that came from a file: the name of the setting that names the file. */
 type Given = Readonly<Record<string, string>>
 
-/** What is set, with each secret that a file holds in the place of its own setting. */
+/** The settings of the environment. A secret setting that names a file is replaced by the content of the file. */
 function readHidden(environment: Environment): { set: Record<string, string>; given: Given } {
   const set: Record<string, string> = {}
   const given: Record<string, string> = {}
@@ -75,7 +78,10 @@ function messageOf(issue: z.core.$ZodIssue, given: Given): string {
   return `${given[name] ?? name} ${issue.message}`
 }
 
-/** Reads the settings of the server; unknown or contradictory ones throw a ConfigError that names each, and nothing secret. */
+/**
+ * Reads the settings of the server. Throws a ConfigError that names every setting that is unknown, wrong or contradicts
+ * another, and repeats nothing secret.
+ */
 export function readConfig(environment: Environment): Config {
   const { set, given } = readHidden(environment)
   const { data, error } = settingsSchema.safeParse(set)

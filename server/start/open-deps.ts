@@ -10,13 +10,16 @@ import { openMail } from '#server/mail/open-mail.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
-import { keptSecret } from './secret.ts'
+import { readOrMakeSecret } from './secret.ts'
 
-/** Opens what the configuration names: pack, database with the pack's starter roles, log. Throws when one of them is not right. */
+/**
+ * Opens everything that the configuration names: the pack, the database with the pack's starter roles, the log and the rest.
+ * Throws when something is wrong with one of them.
+ */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel)
   const { pack, fingerprint } = loadPack(packFolder(config.pack))
-  const secret = config.secret ?? keptSecret(config.dataFolder)
+  const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
   const from = wireAddress(config.mailFrom ?? pack.site.contact_email)
   const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/values/config-error.ts'
-import { keptSecret } from './secret.ts'
+import { readOrMakeSecret } from './secret.ts'
 
-describe('the kept secret', () => {
+describe('the secret in the data folder', () => {
   let folder: string
   let file: string
 
@@ -15,19 +15,19 @@ describe('the kept secret', () => {
   })
   afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
-  it("is made at the first start, for the server's user alone, and stays the same", () => {
-    const secret = keptSecret(folder)
+  it("is made at the first start, readable by the server's user alone, and stays the same", () => {
+    const secret = readOrMakeSecret(folder)
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
     expect(readFileSync(file, 'utf8')).toBe(secret)
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
-    expect(keptSecret(folder)).toBe(secret)
+    expect(readOrMakeSecret(folder)).toBe(secret)
     expect(readdirSync(folder)).toEqual(['secret'])
   })
 
-  it('is the one that somebody put there', () => {
+  it('can be put there by the operator', () => {
     mkdirSync(folder)
     writeFileSync(file, `${'x'.repeat(32)}\n`)
-    expect(keptSecret(folder)).toBe('x'.repeat(32))
+    expect(readOrMakeSecret(folder)).toBe('x'.repeat(32))
     expect(readFileSync(file, 'utf8')).toBe(`${'x'.repeat(32)}\n`)
   })
 
@@ -38,16 +38,16 @@ describe('the kept secret', () => {
   ])('is refused with a sentence that names the file where it is %s', (_, text) => {
     mkdirSync(folder)
     writeFileSync(file, text)
-    expect(() => keptSecret(folder)).toThrow(ConfigError)
-    expect(() => keptSecret(folder)).toThrow(file)
+    expect(() => readOrMakeSecret(folder)).toThrow(ConfigError)
+    expect(() => readOrMakeSecret(folder)).toThrow(file)
     expect(readFileSync(file, 'utf8')).toBe(text)
     expect(readdirSync(folder)).toEqual(['secret'])
   })
 
-  it('is not touched by what a crash left beside it', () => {
+  it('is not changed by a file that a crash left beside it', () => {
     mkdirSync(folder)
     writeFileSync(`${file}.1.new`, '')
-    expect(keptSecret(folder)).toHaveLength(43)
-    expect(keptSecret(folder)).toBe(readFileSync(file, 'utf8'))
+    expect(readOrMakeSecret(folder)).toHaveLength(43)
+    expect(readOrMakeSecret(folder)).toBe(readFileSync(file, 'utf8'))
   })
 })

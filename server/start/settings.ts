@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { isAnalyticsId, mostAnalyticsIds } from '#domain/session/analytics.ts'
+import { isAnalyticsId, maxAnalyticsIds } from '#domain/session/analytics.ts'
 import { isAddress } from '#domain/mail/email-request.ts'
 import { isNetwork } from '#server/values/network.ts'
 
-/** The fewest characters that a signing secret may have. */
-export const shortestSecret = 32
+/** A signing secret has at least this many characters. */
+export const minSecretLength = 32
 
-/** A setting that `read` makes something of; where that is null, the setting is refused and told what it must be. */
+/**
+ * A setting that `read` turns into a value. Where `read` returns null, the setting is refused, and the message says what it
+ * must be.
+ */
 function setting<Value>(mustBe: string, read: (text: string) => Value | null) {
   return z.string().transform((text, context) => {
     const value = read(text)
@@ -20,7 +23,7 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, { error: ({ input }) => `must be one of ${values.join(', ')}, not ${String(input)}` })
 }
 
-/** What stands between commas. */
+/** The parts of a text between commas. */
 function list(text: string): string[] {
   return text.split(',').map((part) => part.trim())
 }
@@ -45,7 +48,7 @@ function readNetworks(text: string): string[] | null {
 function readAnalytics(text: string): string[] | null {
   if (text === 'off') return []
   const ids = list(text)
-  const isRight = ids.every(isAnalyticsId) && ids.length <= mostAnalyticsIds && new Set(ids).size === ids.length
+  const isRight = ids.every(isAnalyticsId) && ids.length <= maxAnalyticsIds && new Set(ids).size === ids.length
   return isRight ? ids : null
 }
 
@@ -67,7 +70,10 @@ function isWellCoded(text: string): boolean {
 const address = setting('one email address', (text) => (isAddress(text.trim()) ? text : null))
 const mailLimit = setting('a number above 0', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null))
 
-/** Those that may be secret: each can be given as a file that holds it, and no message repeats what it is. */
+/**
+ * The settings that can hold secrets. Each can also be given as a file that holds the secret, and no message repeats its
+ * value.
+ */
 export const hiddenSettings = ['LSP_SECRET', 'LSP_SMTP_URL'] as const
 
 /** Every setting with its shape and its default; `.env.example` says what each is for. */
@@ -80,7 +86,7 @@ export const settingsSchema = z.strictObject({
     .default('sqlite:data/lsp.db'),
   LSP_PACK: z.string().default('lsp'),
   LSP_TRUST_PROXY: setting('networks such as 10.0.0.0/8', readNetworks).default([]),
-  LSP_SECRET: z.string().min(shortestSecret, `must hold ${shortestSecret} characters or more`).optional(),
+  LSP_SECRET: z.string().min(minSecretLength, `must hold ${minSecretLength} characters or more`).optional(),
   LSP_SMTP_URL: z
     .string()
     .refine(isMailServer, { error: 'must be an address such as smtps://user:password@mail.example', abort: true })

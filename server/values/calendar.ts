@@ -3,17 +3,20 @@ import { minute } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-/** The ISO date (YYYY-MM-DD) of an instant where the pack's readers live. */
+/** The ISO date (YYYY-MM-DD) of an instant in a time zone. */
 export function isoDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 }
 
-/** A date in words, such as 21 November 2026, where the pack's readers live. */
+/** The date of an instant in the pack's time zone, written out, such as 21 November 2026. */
 export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
   return longDate(instant.getTime(), pack.language, pack.time_zone)
 }
 
-/** From when on something is allowed, such as 3:40 pm, with the day where it is not today: never before the instant, to the minute. */
+/**
+ * The time from which something is allowed, such as 3:40 pm, with the day where that is not today. Rounded up to the minute,
+ * so that it is never too early.
+ */
 export function timeInWords(instant: Date, now: Date, pack: Pick<Pack, 'language' | 'time_zone' | 'words'>): string {
   const { language, time_zone: timeZone } = pack
   const whole = new Date(Math.ceil(instant.getTime() / minute) * minute)

@@ -1,2 +1,2 @@
-/** A setting that stops the start; the message names it. */
+/** Stops the start of the server because of a setting, which the message names. */
 export class ConfigError extends Error {}

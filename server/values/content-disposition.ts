@@ -1,7 +1,10 @@
 import { create } from 'content-disposition'
 import { printable } from '#domain/framework/printable.ts'
 
-/** The name under which a browser keeps a file (RFC 6266): as written, with a plain ASCII fallback where it needs one. */
+/**
+ * The header that tells a browser under which name to save a file (RFC 6266), with a plain ASCII name for old browsers where
+ * it is needed.
+ */
 export function contentDisposition(name: string): string {
   const written = printable(name).replace(/[\\/:*?"<>|]/g, ' ')
   const fallback = written

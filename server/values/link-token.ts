@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { paths } from '#contract/wire/paths.ts'
 
-/** What stands in the database in place of a link's token. */
+/** The hash of a link's token, which the database stores in place of the token. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** A new token for a link: 256 random bits. It goes out in the link alone; its hash is what we store. */
+/** A new token for a link: 256 random bits. Only the link holds the token; the database stores its hash. */
 export function newToken(): { token: string; hashed: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hashed: tokenHash(token) }
@@ -17,7 +17,7 @@ export function restoreLink(publicUrl: string, token: string): string {
   return publicUrl + paths.restore(token)
 }
 
-/** The link by which an agency decides about a profile. */
-export function validationLink(publicUrl: string, token: string): string {
+/** The link with which an agency decides about a profile. */
+export function approvalLink(publicUrl: string, token: string): string {
   return publicUrl + paths.validate(token)
 }

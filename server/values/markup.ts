@@ -12,7 +12,7 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[]
 
-/** Text as HTML, within an element or a quoted attribute. */
+/** Escapes text for HTML, for use within an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
@@ -23,12 +23,12 @@ function written(value: Value): string {
   return escapeHtml(String(value))
 }
 
-/** Writes HTML; whatever is put into it and is not markup itself is escaped. */
+/** Writes HTML. Every inserted value that is not markup itself is escaped. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(parts.map((part, index) => part + written(values[index] ?? '')).join(''))
 }
 
-/** A sentence in whose gaps stands markup. */
+/** Fills in a sentence with markup and escapes the rest. */
 export function filledMarkup<Names extends string>(
   sentence: Sentence<Names>,
   values: Readonly<Record<Names, Markup>>,

@@ -33,7 +33,7 @@ it.each([
   ['2130706433', false],
   ['localhost', false],
   ['', false],
-])('%s is this machine itself: %s', (address, isOwn) => {
+])('%s is a loopback address: %s', (address, isOwn) => {
   expect(isLoopback(address)).toBe(isOwn)
 })
 
@@ -50,6 +50,6 @@ it.each([
   ['010.0.0.1', false],
   ['10.0.0.0/8/8', false],
   ['proxy.example', false],
-])('%s is a network whose word can be believed: %s', (text, isOne) => {
+])('%s is an address or network that can be trusted as a proxy: %s', (text, isOne) => {
   expect(isNetwork(text)).toBe(isOne)
 })

@@ -1,7 +1,10 @@
 import type { FastifyError } from 'fastify'
 import type { AppWords } from '#domain/words/app.ts'
 
-/** A refusal: an HTTP status, the sentence that the error page can show (one of the catalogue's by its name, or a rule's own), and in how many seconds to try again, if at all. */
+/**
+ * A refusal of a request: its HTTP status, its sentence for the error page, and in how many seconds to try again (null where
+ * that would not help). `named` is its name in the catalogue below; it is null where the sentence is a rule's own.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly named: RefusalName | null
@@ -14,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A form's mistakes: a status of 422, and a message for each field. */
+/** Refuses a form with status 422 and a message for each field that breaks a rule. */
 export class FieldRefusal extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(fields: Readonly<Record<string, string>>) {
@@ -23,7 +26,7 @@ export class FieldRefusal extends Error {
   }
 }
 
-/** When to ask again for a document that could not be made, in seconds. */
+/** After how many seconds to ask again for a document that could not be made. */
 const documentsRetryAfter = 30
 
 const catalogue = {
@@ -52,7 +55,7 @@ const catalogue = {
 
 export type RefusalName = keyof typeof catalogue
 
-/** Makes the refusal of that name from the fixed catalogue. */
+/** Makes the refusal with this name from the catalogue. */
 export function refuse(name: RefusalName): Refusal {
   const status = catalogue[name]
   return new Refusal(status, name, name, status === 503 ? documentsRetryAfter : null)
@@ -62,17 +65,20 @@ type InSnakeCase<Name extends string> = Name extends `${infer Letter}${infer Res
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${InSnakeCase<Rest>}`
   : ''
 
-/** The key of a name's sentence: words have keys in snake case. */
+/** The key of a refusal's sentence, in snake case like all keys of words. */
 function keyOf<Name extends RefusalName>(name: Name): InSnakeCase<Name> {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as InSnakeCase<Name>
 }
 
-/** The sentence that says a refusal to a visitor. */
+/** The sentence of a refusal for the visitor. */
 export function sentenceOf({ named, message }: Refusal, words: AppWords['refusals']): string {
   return named === null ? message : words[keyOf(named)]
 }
 
-/** What a visitor is told of an error: the refusal itself, or one that says no more than it should. */
+/**
+ * The refusal that a visitor sees for an error: the error itself where it is a refusal, otherwise a general one that reveals
+ * nothing about the cause.
+ */
 export function refusalFor(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (error.statusCode === 413) return refuse('tooLarge')

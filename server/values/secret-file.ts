@@ -1,6 +1,9 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Makes a file with a secret in it, whole or not at all and for the server's user alone; one that is there already stays. */
+/**
+ * Writes a secret to a new file that only the server's user can read. The file appears complete or not at all; an existing
+ * file stays as it is.
+ */
 export function makeSecretFile(file: string, secret: string): void {
   const unfinished = `${file}.${process.pid}.new`
   rmSync(unfinished, { force: true })

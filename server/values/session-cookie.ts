@@ -1,19 +1,22 @@
 import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a valid cookie says: the session's uuid, and the hash of the secret that opens it. */
+/** The content of a valid cookie: the session's uuid, and the hash of the secret that opens the session. */
 export type CookieContent = { uuid: string; secretHash: string }
 
 export type SessionCookies = {
-  /** The cookie's name: prefixed so that browsers bind it to this host where the public address is https. */
+  /** The cookie's name. Where the public address is https, its prefix makes browsers bind it to this host. */
   name: string
   /** A new cookie value for a uuid. */
   issue: (uuid: string) => string
-  /** What a cookie value says, or null when it is not one that we issued. */
+  /** The content of a cookie's value, or null when this server did not issue it. */
   read: (value: string | undefined) => CookieContent | null
   options: { path: '/'; httpOnly: true; sameSite: 'lax'; secure: boolean }
 }
 
-/** Cookies that carry a uuid, 256 random bits and a MAC of both: the uuid identifies a session, the cookie authorises it. */
+/**
+ * Makes and reads session cookies. A cookie holds a uuid, a secret of 256 random bits and a MAC of both. The uuid names the
+ * session; the secret gives the right to open it.
+ */
 export function sessionCookies(signingSecret: string, publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')
   const key = createSecretKey(signingSecret, 'utf8')

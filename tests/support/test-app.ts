@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
@@ -14,10 +14,16 @@ import type { Deps } from '#server/deps.ts'
 import { openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
 const page = {
-  before: '<!doctype html>',
+  start: '<!doctype html>',
+  before: '',
   container: '<div id="app" data-uuid="',
   after: `"></div>${'<p>Kōrero</p>'.repeat(200)}`,
+  view: 'A page',
+  description: 'What the page is about.',
 }
+
+/** Stand for all pages that are the same for every visitor. */
+export const pagesForAll: readonly string[] = [patterns.home, patterns.start, patterns.what, patterns.privacy]
 
 /** Replaces the banner that asks for consent. */
 export const consent = '<section id="consent"></section>'
@@ -26,12 +32,23 @@ export const consent = '<section id="consent"></section>'
 function testClient(): ClientFiles {
   return {
     assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
-    pages: Object.values(patterns).map((path) => ({ path, page })),
+    pages: [...Object.values(patterns), currentRole].map((path) => ({
+      path,
+      isForAll: pagesForAll.includes(path),
+      page: { ...page, view: `View of ${path}` },
+    })),
     notFound: page,
     consent,
     inline: { style: 'sha256-style', script: 'sha256-script' },
     stylesheet: '/assets/index.css',
     icon: '/assets/icon.svg',
+    pictures: {
+      icon192: '/assets/192.png',
+      icon512: '/assets/512.png',
+      maskable: '/assets/maskable.png',
+      touchIcon: '/assets/touch.png',
+      card: '/assets/card.png',
+    },
   }
 }
 
@@ -48,12 +65,22 @@ type Options = {
   logTo?: DestinationStream
   wordRenderer?: WordRenderer
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
+  maxAddresses?: number
 }
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
   const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
-  const { analyticsIds = [], publish = 'at-once', operatorEmail = null, logTo, wordRenderer, timeouts, pack } = options
+  const {
+    analyticsIds = [],
+    publish = 'at-once',
+    operatorEmail = null,
+    logTo,
+    wordRenderer,
+    timeouts,
+    maxAddresses,
+    pack,
+  } = options
   const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
   const client = testClient()
@@ -61,6 +88,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     config: { publicUrl, trustProxy, inboxFolder },
     client,
     ...(timeouts ? { timeouts } : {}),
+    ...(maxAddresses ? { maxAddresses } : {}),
   })
   return {
     app,

@@ -6,13 +6,13 @@ import * as anything from 'virtual:words/finding/anything'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '#client/app/direction.ts'
-import { paths, type PathQuery } from '#contract/wire/paths.ts'
+import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { circleWords, countsInWords } from './circles.ts'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
-export function activePathSearch(state: SessionState): { base: Role; query: PathQuery } | null {
+export function activePathSearch(state: SessionState): { base: Role; query: CareerPathQuery } | null {
   const { path, path_role, query_pathRoleType, query_pathAgency } = state
   if (path === '' || !path_role) return null
   return { base: path_role, query: { roleId: path_role.id, path, query_pathRoleType, query_pathAgency } }
@@ -20,7 +20,7 @@ export function activePathSearch(state: SessionState): { base: Role; query: Path
 
 type Loaded = {
   base: Role
-  query: PathQuery
+  query: CareerPathQuery
   heading: string
   roleType: string
   agency: string

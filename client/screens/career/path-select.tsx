@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { isCareerPath } from '#domain/career/career-path.ts'
 import { loadBaseRole } from './base-role.ts'
-import { paths, type PathQuery } from '#contract/wire/paths.ts'
+import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { activePathSearch, findOnPath, PathResults } from './path-results.tsx'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const active = activePathSearch(state)
     return redirect(active ? paths.pathSelect(active.query) : patterns.path)
   }
-  const query: PathQuery = {
+  const query: CareerPathQuery = {
     roleId,
     path: careerPath,
     query_pathRoleType: asked.get('query_pathRoleType') ?? '',

@@ -112,7 +112,8 @@ export function CapabilityPage({ capability, dimension }: Props) {
       <Part title={words.what_it_is_not}>
         <p>{what_it_is_not}</p>
       </Part>
-      <Part title={packWords.derailers}>
+      <Part title={packWords.derailers.heading}>
+        <p>{packWords.derailers.meaning}</p>
         <Derailers derailers={capability.derailers} />
       </Part>
       <Part title={words.develop}>

@@ -21,6 +21,7 @@ import { RoleOutcomeNote } from './role-outcome.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
 import { ShareKept } from './share-kept.tsx'
+import { ShareRole } from './share-role.tsx'
 
 const tabs = [
   { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel },
@@ -79,6 +80,7 @@ export function Component() {
           panel={panel}
           prompt={<p className="tab-prompt">{words.prompt}</p>}
         />
+        <ShareRole key={`share ${role.id}`} role={role} />
         <RoleBackLinks />
       </div>
     </>

@@ -5,7 +5,7 @@ import { paths } from '#contract/wire/paths.ts'
 /** For a profile that the visitor kept for the session. */
 export function ShareKept({ roleId }: { roleId: string }) {
   return (
-    <p>
+    <p className="share-kept">
       <Link className="button button-secondary" to={paths.built('yes', roleId)}>
         {share}
       </Link>

@@ -8,12 +8,14 @@ import { titlesApart } from '#domain/role/role.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
+import { shared } from '#gallery/states/role/shared-fixtures.ts'
 
 /** The map of roles, the comparison, and the target role. */
 export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
   const { fresh } = session
   const { app, career: words, documents, finding } = pack.words
   const { map: ofMap, target, target_note } = words
+  const { share } = pack.words.role
   const { table, why } = pack.documents.comparison
   const total = (count: number) => fillCounted(pack, ofMap.total, { count, number: count })
   const chosen = { ...session.chosen, role }
@@ -115,7 +117,10 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       ...compare,
       state: 'two other roles of the same title',
       path: compareAt(one, two),
-      answers: { ...compared, compare_roles: [{ data: career.comparison([one, namesake], inTurn) }] },
+      answers: {
+        ...compared,
+        compare_roles: [{ data: { ...career.comparison([one, two], inTurn), roles: [role, one, namesake] } }],
+      },
       says: titlesApart([one, namesake]).map((name) => fill(target.towards, { role: name })),
     },
     {
@@ -136,6 +141,13 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'downloaded',
       steps: [{ press: words.comparison.download }],
       says: [documents.download.started],
+    },
+    {
+      ...compare,
+      state: 'shared by a short address',
+      answers: { ...compared, share_roles: [{ data: shared }] },
+      steps: [{ press: share.comparison }],
+      says: [share.label, share.comparison_hint, share.mail],
     },
     {
       ...compare,

@@ -6,6 +6,7 @@ import { longDate } from '#domain/framework/date-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
+import { shared } from './shared-fixtures.ts'
 
 type RoleState = Calls['status_update']['response']
 
@@ -23,7 +24,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const { app, framework } = pack.words
   const { begun } = pack.words.assessing
   const { download, panel, plan } = pack.words.documents
-  const { guide, head, needs, none_chosen, page: words } = pack.words.role
+  const { guide, head, needs, none_chosen, page: words, share } = pack.words.role
   const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
@@ -163,6 +164,33 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       answers: chose(onPath),
       says: [words.back_to_first_list, words.back_to_path_roles, words.start_again],
     },
+    {
+      ...page,
+      state: 'shared by a short address',
+      path,
+      answers: { ...chose(chosen), share_roles: [{ data: shared }] },
+      steps: [{ press: share.role }, { press: share.copy }],
+      says: [share.label, share.mail, share.qr_about],
+    },
+    {
+      ...page,
+      state: 'address on its way',
+      path,
+      answers: { ...chose(chosen), share_roles: ['pending'] },
+      steps: [{ press: share.role }],
+      says: [share.getting],
+    },
+    ...(['kept', 'held', 'declined'] as const).map((reason) => ({
+      ...page,
+      state: `not to be shared: ${reason}`,
+      path,
+      answers: {
+        ...chose(chosen),
+        share_roles: [{ data: { address: null, notOpen: [{ title: role.title, reason }] } }],
+      },
+      steps: [{ press: share.role }],
+      says: [share.none, fill(share.not_open[reason], { title: role.title })],
+    })),
     {
       ...page,
       state: 'after a path search that found nothing',

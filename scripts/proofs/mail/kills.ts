@@ -29,7 +29,7 @@ export async function proveKills(say: (line: string) => void): Promise<void> {
   // Slow enough that every kill interrupts a delivery.
   sink.order = () => ({ greetsAfter: 50 })
   try {
-    await withSite({ smtpUrl: sink.url(), outbox: { lease, lookEvery: 100 }, starts: false }, async (site) => {
+    await withSite({ smtpUrl: sink.url(), outbox: { lease, pollInterval: 100 }, starts: false }, async (site) => {
       await site.start({ PROOF_SENDS: '0' })
       const stored = await askWhileAlive(site, newAddresses('killed', before))
       must(stored.length === before, `${stored.length} of ${before} mails were stored`)

@@ -95,7 +95,7 @@ export async function proveRealServer(say: (line: string) => void): Promise<void
   if (version === undefined || process.getuid?.() !== 0) throw new Error(needs)
   const server = new OpenSmtpd(await freePort())
   try {
-    await withSite({ smtpUrl: `smtp://127.0.0.1:${server.port}`, outbox: { reachEvery: 1000 } }, async (site) => {
+    await withSite({ smtpUrl: `smtp://127.0.0.1:${server.port}`, outbox: { reachInterval: 1000 } }, async (site) => {
       const visitor = await site.newVisitor()
       const [away, here] = [newAddresses('while-away', 50), newAddresses('while-here', 50)]
       for (const address of away) await visitor.askForProfile(address)

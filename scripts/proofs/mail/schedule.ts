@@ -5,14 +5,14 @@ import { startSink, SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { must } from './claims.ts'
 import { until, withSite } from './mail-site.ts'
 
-const lookEvery = 20
+const pollInterval = 20
 /** After this many looks of the outbox, the proof is sure that no mail was due. */
 const looks = 10
 const wanted = [0, 1, 6, 21, 51, ...Array.from({ length: 23 }, (_, hour) => 111 + 60 * hour)]
 
 /** The minutes of the tries; the clock stops a millisecond before each, to show that none comes early. */
 async function triesWith(smtpUrl: string, failure: string): Promise<number[]> {
-  return withSite({ smtpUrl, outbox: { lookEvery } }, async (site) => {
+  return withSite({ smtpUrl, outbox: { pollInterval } }, async (site) => {
     const start = Date.now()
     await site.setClock({ at: start, isRunning: false })
     const visitor = await site.newVisitor()
@@ -31,7 +31,7 @@ async function triesWith(smtpUrl: string, failure: string): Promise<number[]> {
       minutes.push((now - start) / minute)
       if (next === null) break
       await site.setClock({ at: next - 1, isRunning: false })
-      await wait(looks * lookEvery)
+      await wait(looks * pollInterval)
       must((await site.waiting())[0]?.tries === tries, `try ${tries + 1} came early`)
       now = await site.setClock({ at: next, isRunning: false })
     }

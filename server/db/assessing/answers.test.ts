@@ -33,19 +33,19 @@ describe.each(dialects)('answers on %s', (dialect) => {
   const store = (key: QuestionnaireKey, qref: string, answer: string, now: string) =>
     db.write((queries) => storeAnswer(queries, key, { qref, answer }, now))
 
-  it('are none before the questionnaire has begun', async () => {
+  it('are empty before the questionnaire has begun', async () => {
     const nothing = { answers: {}, answeredAt: null, leftOff: null, selected: [] }
     expect(await loadQuestionnaire(db.read, assess)).toEqual(nothing)
   })
 
-  it('are kept one for each question, the newest in place of the one before', async () => {
+  it('are stored one for each question, and a new answer replaces the one before', async () => {
     await store(assess, 'curious', 'strong', morning)
     await store(assess, 'resilient', 'sound', morning)
     await store(assess, 'curious', 'developing', noon)
     expect((await loadQuestionnaire(db.read, assess)).answers).toEqual({ curious: 'developing', resilient: 'sound' })
   })
 
-  it('were given at the time of the latest one', async () => {
+  it('have the time of the latest one', async () => {
     await store(assess, 'curious', 'strong', noon)
     await store(assess, 'resilient', 'sound', morning)
     expect((await loadQuestionnaire(db.read, assess)).answeredAt).toBe(noon)
@@ -53,7 +53,7 @@ describe.each(dialects)('answers on %s', (dialect) => {
     expect((await loadQuestionnaire(db.read, assess)).answeredAt).toBe(evening)
   })
 
-  it('belong to the session and the role in an assessment, to the session alone in a build', async () => {
+  it('belong to the session and the role in ASSESS, and to the session alone in BUILD', async () => {
     const otherRole = { ...assess, roleId: 'policy-analyst--any' }
     const otherSession = { ...assess, sessionUuid: await newSession() }
     await store(assess, 'curious', 'strong', morning)
@@ -71,7 +71,7 @@ describe.each(dialects)('answers on %s', (dialect) => {
     expect((await loadQuestionnaire(db.read, otherSession)).answers).toEqual({})
   })
 
-  it('leave the place and the choice alone, as these leave each other', async () => {
+  it('do not change the place or the chosen capabilities, nor do these change each other', async () => {
     await db.write((queries) => changeQuestionnaire(queries, assess, { selected: ['curious', 'resilient'] }))
     await db.write((queries) => changeQuestionnaire(queries, assess, { place: 'resilient' }))
     await store(assess, 'curious', 'strong', noon)
@@ -85,7 +85,7 @@ describe.each(dialects)('answers on %s', (dialect) => {
     expect(await loadQuestionnaire(db.read, assess)).toMatchObject({ leftOff: 'resilient', selected: [] })
   })
 
-  it('cannot be kept for a session that does not exist', async () => {
+  it('cannot be stored for a session that does not exist', async () => {
     const nobody = { ...assess, sessionUuid: randomUUID() }
     await expect(store(nobody, 'curious', 'strong', noon)).rejects.toThrow(/foreign key/i)
     expect((await loadQuestionnaire(db.read, nobody)).answers).toEqual({})

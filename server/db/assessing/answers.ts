@@ -1,7 +1,7 @@
 import type { Answers, QuestionType } from '#domain/assessing/questionnaire.ts'
 import type { Queries } from '#server/db/open.ts'
 
-/** Whose answers: ASSESS answers belong to a session and a role, BUILD answers to the session alone (`roleId` empty). */
+/** Which questionnaire: ASSESS belongs to a session and a role, BUILD to the session alone (`roleId` is then empty). */
 export type QuestionnaireKey = { sessionUuid: string; qtype: QuestionType; roleId: string }
 
 export type StoredQuestionnaire = {
@@ -13,7 +13,7 @@ export type StoredQuestionnaire = {
   selected: string[]
 }
 
-/** What a session has stored of one questionnaire; empty when it has not begun. */
+/** The stored part of one questionnaire of a session; empty when it has not begun. */
 export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<StoredQuestionnaire> {
   const [answers, questionnaire] = await Promise.all([
     db
@@ -42,7 +42,7 @@ export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Pro
   }
 }
 
-/** One questionnaire of a session with all that is stored of it, answers in the order in which they were given. */
+/** One questionnaire of a session with everything that is stored of it, answers in the order in which they were given. */
 export type WholeQuestionnaire = Pick<StoredQuestionnaire, 'leftOff' | 'selected'> & {
   qtype: QuestionType
   roleId: string
@@ -78,7 +78,7 @@ export async function loadAllQuestionnaires(db: Queries, sessionUuid: string): P
   }))
 }
 
-/** Every answer that a session has given of itself in any role, the latest last. */
+/** Every ASSESS answer of a session in any role, the latest last. */
 export async function listAssessAnswers(db: Queries, sessionUuid: string): Promise<{ qref: string; answer: string }[]> {
   return db
     .selectFrom('answers')
@@ -90,7 +90,7 @@ export async function listAssessAnswers(db: Queries, sessionUuid: string): Promi
     .execute()
 }
 
-/** Keeps one answer; the same answer again changes nothing but its time. */
+/** Stores one answer. Storing the same answer again changes only its time. */
 export async function storeAnswer(
   db: Queries,
   key: QuestionnaireKey,
@@ -113,7 +113,7 @@ export async function storeAnswer(
     .execute()
 }
 
-/** Forgets a questionnaire with its answers. */
+/** Deletes a questionnaire with its answers. */
 export async function deleteQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<void> {
   for (const table of ['answers', 'questionnaires'] as const) {
     await db
@@ -125,7 +125,7 @@ export async function deleteQuestionnaire(db: Queries, key: QuestionnaireKey): P
   }
 }
 
-/** Keeps where the visitor is in a questionnaire, what they chose to develop, or both. */
+/** Stores the visitor's place in a questionnaire, the capabilities chosen for development, or both. */
 export async function changeQuestionnaire(
   db: Queries,
   key: QuestionnaireKey,

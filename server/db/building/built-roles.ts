@@ -5,24 +5,25 @@ import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import {
   endingWithSession,
   isOpenToAll,
-  roleValidations,
+  approvalStates,
   undecided,
-  type RoleValidation,
-} from '#domain/building/role-validation.ts'
+  type ApprovalState,
+} from '#domain/building/approval-state.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
+import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
 import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Where a profile comes from that a visitor built. */
-type BuiltOrigin = RoleOrigin<RoleValidation>
+/** The origin of a profile that a visitor built. */
+type BuiltOrigin = RoleOrigin<ApprovalState>
 
-/** A profile that a visitor built. */
+/** A profile that a visitor built, before it is stored. */
 export type MadeRole = Omit<RoleProfile, 'origin'> & { origin: BuiltOrigin }
 
-/** A profile that a visitor built, as the library holds it. */
+/** A profile that a visitor built, as it is stored. */
 export type BuiltRole = MadeRole & { sharedAt: string | null; declineReason: string | null }
 
 function toBuiltRole(row: Selectable<Tables['roles']>): BuiltRole {
@@ -31,7 +32,7 @@ function toBuiltRole(row: Selectable<Tables['roles']>): BuiltRole {
   return { ...profile, origin: profile.origin as BuiltOrigin, sharedAt, declineReason }
 }
 
-/** What holds of a built profile by where it comes from: search finds it where it is open to all. */
+/** The columns that follow from a built profile's origin. Search lists it when everybody can open it. */
 function standingColumns(origin: BuiltOrigin) {
   return { ...originColumns(origin), listed: isOpenToAll(origin.kind) ? 1 : 0 }
 }
@@ -60,6 +61,7 @@ export async function insertBuiltRole(
     .insertInto('roles')
     .values({
       ...role,
+      code: roleCode(role.id),
       family: '',
       needs: JSON.stringify(needs),
       essential: essentialColumn(needs),
@@ -74,7 +76,7 @@ export async function insertBuiltRole(
   await indexTitles(db, role.id)
 }
 
-/** What changes in a built profile when it is saved for others, or decided about. */
+/** Changes a built profile when it is saved for others or its agency decides. */
 export async function changeBuiltRole(
   db: Queries,
   id: string,
@@ -94,13 +96,13 @@ export async function changeBuiltRole(
       ...(needs ? { needs: JSON.stringify(needs), essential: essentialColumn(needs) } : {}),
     })
     .where('id', '=', id)
-    .where('origin', 'in', roleValidations)
+    .where('origin', 'in', approvalStates)
     .execute()
   if (title !== undefined) await writeTitle(db, id, title)
   await indexTitles(db, id)
 }
 
-/** The profile that this session has already made of the same title, agency and answers, or null. */
+/** The profile with the same title, agency and needs that this session has already made, or null. */
 export async function findSameBuilt(
   db: Queries,
   makerUuid: string,
@@ -119,18 +121,18 @@ export async function findSameBuilt(
   return row ? toBuiltRole(row) : null
 }
 
-/** A profile by its id, whoever asks. */
+/** The built profile with this id, whether or not the session may open it. */
 export async function findBuiltRole(db: Queries, id: string): Promise<BuiltRole | null> {
   const row = await db
     .selectFrom('roles')
     .selectAll()
     .where('id', '=', id)
-    .where('origin', 'in', roleValidations)
+    .where('origin', 'in', approvalStates)
     .executeTakeFirst()
   return row ? toBuiltRole(row) : null
 }
 
-/** What became of a profile, as its maker is told; null where this session did not make it. */
+/** The state of a profile and why it was declined, for its maker; null where this session did not make it. */
 export async function findOutcome(
   db: Queries,
   id: string,
@@ -145,7 +147,7 @@ export async function findOutcome(
   return role ? toBuiltRole(role) : null
 }
 
-/** How many profiles a session has saved for others since. */
+/** How many profiles a session has saved for others since a time. */
 export async function countShared(db: Queries, makerUuid: string, since: string): Promise<number> {
   const { shared } = await db
     .selectFrom('roles')
@@ -168,7 +170,7 @@ export async function rolesBuiltBy(db: Queries, makerUuid: string): Promise<Buil
   return rows.map(toBuiltRole)
 }
 
-/** Whether a title looks like that of a profile that search finds, but is written in other letters. */
+/** Whether a title looks the same as that of a listed profile but is written in other letters. */
 export async function looksLikeAnother(db: Queries, title: string): Promise<boolean> {
   const row = await db
     .selectFrom('roles')
@@ -181,11 +183,14 @@ export async function looksLikeAnother(db: Queries, title: string): Promise<bool
   return row !== undefined
 }
 
-/** The listed profiles of a role type whose counts are nearest to a profile's, itself left out. */
+/**
+ * The listed profiles of the same role type, at the same agency or for any agency, whose counts are nearest to those of a
+ * profile. The profile itself is left out.
+ */
 export async function nearRoles(
   db: Queries,
   role: Pick<RoleProfile, 'id' | 'agency' | 'role_type' | 'people' | 'strategy' | 'needs'>,
-  most: number,
+  max: number,
 ): Promise<RoleProfile[]> {
   const rows = await db
     .selectFrom('roles')
@@ -198,12 +203,12 @@ export async function nearRoles(
     .orderBy((is) => is.fn('abs', [is('strategy', '-', role.strategy)]))
     .orderBy('search_key')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(toProfile)
 }
 
-/** The profiles that await a decision, the longest waiting first. */
+/** The profiles that wait for their agency's decision, the longest waiting first. */
 export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
   const rows = await db
     .selectFrom('roles')
@@ -215,7 +220,10 @@ export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
   return rows.map(toBuiltRole)
 }
 
-/** Lets go of what sessions made that are gone: what was theirs alone is deleted, what is for others stays. */
+/**
+ * Deletes the profiles that end with their session and whose session is gone; other profiles of such sessions stay without a
+ * maker.
+ */
 export async function releaseRoles(db: Queries): Promise<void> {
   const living = db.selectFrom('sessions').select('uuid')
   await db

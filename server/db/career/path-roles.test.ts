@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careerPaths, type CareerPath } from '#domain/career/career-path.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Database } from '#server/db/open.ts'
-import { installStarterRoles, searchPathRoles } from '#server/db/role/roles.ts'
+import { installStarterRoles, searchCareerPath } from '#server/db/role/roles.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
 type Wanted = { careerPath: CareerPath; roleType: string; agency: string }
@@ -22,7 +22,7 @@ const wanted = fc.record({
   agency: fc.constantFrom('', 'parks', 'harbours'),
 })
 
-/** The rule in plain words, over a whole library in memory. */
+/** A plain version of the rule, over a whole library in memory. */
 function expected(
   library: readonly RoleProfile[],
   base: RoleProfile,
@@ -64,7 +64,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
   })
   afterAll(() => close())
 
-  /** Makes these the whole library; those that are not listed stand there as a pack's former roles do. */
+  /** Makes these roles the whole library. Those that are not listed are like roles that a pack no longer holds. */
   async function fill(library: readonly RoleProfile[], isListed: (role: RoleProfile) => boolean = () => true) {
     const install = (roles: readonly RoleProfile[]) =>
       db.write((queries) =>
@@ -79,7 +79,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     await install(library.filter(isListed))
   }
 
-  it('are those that the rule says, in its order, page by page', async () => {
+  it('are those that a plain version of the rule gives, in its order, page by page', async () => {
     const library = fc.array(role, { minLength: 1, maxLength: 14 })
     await fc.assert(
       fc.asyncProperty(library, fc.array(wanted, { minLength: 1, maxLength: 6 }), async (drawn, searches) => {
@@ -101,7 +101,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
           const found: string[] = []
           const order = expected(listed, base, search)
           for (let offset = 0; offset <= order.length; offset += 3) {
-            const page = await searchPathRoles(db.read, { ...search, base, searcher: null }, { offset, limit: 3 })
+            const page = await searchCareerPath(db.read, { ...search, base, searcher: null }, { offset, limit: 3 })
             expect(page.total).toBe(order.length)
             found.push(...page.roles.map(({ id }) => id))
           }
@@ -112,7 +112,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     )
   })
 
-  it('come with all that a profile holds, even from a base role that the library has dropped', async () => {
+  it('are whole profiles, also when the base role is no longer listed', async () => {
     const base: RoleProfile = {
       id: 'a',
       title: 'Adviser',
@@ -126,7 +126,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     const next: RoleProfile = { ...base, id: 'b', needs: { curious: 'essential' } }
     await fill([base, next], ({ id }) => id === 'b')
     expect(
-      await searchPathRoles(
+      await searchCareerPath(
         db.read,
         { careerPath: 'same', base, roleType: '', agency: 'parks', searcher: null },
         { offset: 0, limit: 50 },

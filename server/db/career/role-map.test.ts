@@ -11,7 +11,7 @@ const search = fc.record<MapSearch>({
   searcher: fc.constantFrom(null, me),
 })
 
-/** The rule in plain words: whom the searcher can find, of the role type, at the agency or for any. */
+/** A plain version of the rule: roles that the searcher can find, of the role type, at the agency or for any agency. */
 function onMap(library: readonly LibraryRole[], { roleType, agency, searcher }: MapSearch) {
   return library
     .filter(({ standing }) => standing === 'listed' || standing === searcher)
@@ -29,7 +29,7 @@ describe.each(dialects)('the map on %s', (dialect) => {
   })
   afterAll(() => close())
 
-  it('counts the roles that the rule says, and lists those of a cell by title, page by page', async () => {
+  it('counts the roles that a plain version of the rule gives, and lists those of a cell by title, page by page', async () => {
     await fc.assert(
       fc.asyncProperty(libraries(14), fc.array(search, { minLength: 1, maxLength: 6 }), async (library, searches) => {
         await fillLibrary(db, library, `version ${(version += 1)}`)

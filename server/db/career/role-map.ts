@@ -2,7 +2,10 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#server/db/role/roles.ts'
 
-/** Which roles the map shows: those of a role type (empty: any), at an agency or for any agency (empty: everywhere). */
+/**
+ * Which roles the map shows: those of a role type (any where it is empty), at an agency or for any agency (everywhere where
+ * it is empty).
+ */
 export type MapSearch = { roleType: string; agency: string; searcher: Searcher }
 
 /** Where a role lies on the map. */
@@ -19,10 +22,10 @@ function counted(roles: ReturnType<typeof onMap>) {
     .groupBy(['people', 'strategy'])
 }
 
-/** How many roles lie on each cell of the map, cells without a role left out, fewest people first, then least strategy. */
+/** Counts the roles on each cell of the map, ordered by people and then strategy. Cells without a role are left out. */
 export async function countCells(db: Queries, search: MapSearch): Promise<(Place & { count: number })[]> {
   const listed = counted(onMap(db, { ...search, searcher: null }))
-  // The searcher's own are counted apart: the index leads to those that are listed, or to those that are not.
+  // The searcher's own roles are counted in a query of their own, because the index separates listed roles from others.
   const own = search.searcher === null ? null : counted(onMap(db, search).where('listed', '=', 0))
   return db
     .selectFrom((own ? listed.unionAll(own) : listed).as('cell'))
@@ -33,7 +36,7 @@ export async function countCells(db: Queries, search: MapSearch): Promise<(Place
     .execute()
 }
 
-/** One page of the roles on a cell of the map, by title. */
+/** One page of the roles on a cell of the map, in the order of their titles. */
 export async function searchCell(
   db: Queries,
   { people, strategy, ...search }: MapSearch & Place,

@@ -4,16 +4,25 @@ import type { Stop } from '#domain/career/steps.ts'
 import type { Queries } from '#server/db/open.ts'
 import { toProfile, type Searcher } from '#server/db/role/roles.ts'
 
-/** A stop of the library; `title` is the search key of the role that it stands for, `isOwn` says that only its maker finds that. */
+/**
+ * A stop with the role that it stands for: `title` is that role's search key, and `isOwn` says that only the searcher finds
+ * that role.
+ */
 export type LibraryStop = Stop & { title: string; isOwn: boolean }
 
-/** Whose stops: those that a searcher can find; roles at these agencies are near. */
+/** Which stops to list: those that the searcher can find. Roles at the agencies in `near` count as near. */
 export type StopSearch = { near: readonly string[]; searcher: Searcher }
 
-/** A set of essential capabilities with the first title that it has anywhere, and the first at the near agencies. */
+/**
+ * A set of essential capabilities, with the first title among the roles that have it, and the first among those at the near
+ * agencies.
+ */
 type TitledSet = { essential: string; title: string; near_title: string | null; isOwn: boolean }
 
-/** The sets that listed roles have: the index is asked for one after the other, not for every role. */
+/**
+ * The sets of essential capabilities that listed roles have. The query jumps through the index from one set to the next,
+ * which is much faster than reading every role.
+ */
 async function listedSets(db: Queries, near: readonly string[]): Promise<TitledSet[]> {
   const { rows } = await sql<Omit<TitledSet, 'isOwn'>>`
     with recursive sets (essential) as (
@@ -34,7 +43,7 @@ async function listedSets(db: Queries, near: readonly string[]): Promise<TitledS
   return rows.map((set) => ({ ...set, isOwn: false }))
 }
 
-/** The sets that the searcher's own roles have, which nobody else finds. */
+/** The sets of essential capabilities of the searcher's own roles, which nobody else finds. */
 async function ownSets(db: Queries, { near, searcher }: StopSearch): Promise<TitledSet[]> {
   if (searcher === null) return []
   const rows = await db
@@ -56,7 +65,10 @@ const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one >
 const byTitle = (one: LibraryStop, other: LibraryStop) =>
   inOrder(one.title, other.title) || inOrder(one.essential.join(' '), other.essential.join(' '))
 
-/** One stop for each set of essential capabilities that roles have, the first near one where there is one, in the order of their titles. */
+/**
+ * One stop for each set of essential capabilities, in the order of titles. It stands for the first near role, or for the
+ * first role where none is near.
+ */
 export async function listStops(db: Queries, search: StopSearch): Promise<LibraryStop[]> {
   const sets = [...(await listedSets(db, search.near)), ...(await ownSets(db, search))]
   const firstOf = new Map<string, LibraryStop>()

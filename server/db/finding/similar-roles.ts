@@ -3,10 +3,12 @@ import { firstLetter, isSimilarKey, searchKey, tellingWords } from '#domain/find
 import type { Queries } from '#server/db/open.ts'
 import { toProfile } from '#server/db/role/roles.ts'
 
-/** The profiles that everybody finds under a title very like this one, at an agency or for any agency; the agency's own come first. */
+/**
+ * The listed profiles with a title very similar to this one, at an agency or for any agency; those of the agency come first.
+ */
 export async function findSimilarRoles(
   db: Queries,
-  { title, agency, most }: { title: string; agency: string; most: number },
+  { title, agency, max }: { title: string; agency: string; max: number },
 ): Promise<RoleProfile[]> {
   const key = searchKey(title)
   const letters = new Set(tellingWords(key).map(firstLetter))
@@ -18,7 +20,7 @@ export async function findSimilarRoles(
     .select('role_titles.search_key as found_under')
     .where('roles.listed', '=', 1)
     .where('roles.agency', 'in', [agency, ''])
-  // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
+  // A search key holds only letters and digits, so no character in it is a wildcard.
   for (const letter of letters) found = found.where('role_titles.search_key', 'like', `% ${letter}%`)
   const rows = await found
     .orderBy((is) => is('roles.agency', '=', ''))
@@ -26,5 +28,5 @@ export async function findSimilarRoles(
     .orderBy('roles.id')
     .execute()
   const similar = rows.filter((row) => isSimilarKey(key, row.found_under.trim()))
-  return [...new Map(similar.map((row) => [row.id, toProfile(row)])).values()].slice(0, most)
+  return [...new Map(similar.map((row) => [row.id, toProfile(row)])).values()].slice(0, max)
 }

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { FoundTitle } from '#domain/finding/suggestions.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type RoleSearch } from '#server/db/role/roles.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { beginningOf } from './title-index.ts'
 
 /** A title, how many roles stand under it, and the first and the last of them by id. */
@@ -8,6 +10,12 @@ type Group = { search_key: string; count: number; first: string; last: string }
 
 /** What was typed so far: which titles to look for, as in a search. */
 export type TitleSearch = Pick<RoleSearch, 'key' | 'words' | 'agency' | 'searcher'>
+
+/** Looks a word up by its beginning. Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard. */
+function begins(is: ExpressionBuilder<Tables, 'title_words'>, typed: string) {
+  const beginsSo = is('word', 'like', `${typed}%`)
+  return typed.length < 2 ? beginsSo : is.and([is('beginning', '=', beginningOf(typed)), beginsSo])
+}
 
 /** The titles that a role or more has, each with what a suggestion needs; the index alone is read. */
 function titles(db: Queries, agency: string) {
@@ -37,10 +45,7 @@ async function exactTitle(db: Queries, { key, agency }: TitleSearch): Promise<Gr
 /** The first titles in the order of the index. */
 async function titlesByWord(db: Queries, { words, agency }: TitleSearch, most: number): Promise<Group[]> {
   const [lead = [], ...others] = words
-  // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
-  let found = titles(db, agency).where((is) =>
-    is.or(lead.map((word) => is.and([is('beginning', '=', beginningOf(word)), is('word', 'like', `${word}%`)]))),
-  )
+  let found = titles(db, agency).where((is) => is.or(lead.map((word) => begins(is, word))))
   for (const alternatives of others) {
     found = found.where((is) => is.or(alternatives.map((word) => is('search_key', 'like', `% ${word}%`))))
   }
@@ -128,6 +133,17 @@ async function beginnings(db: Queries): Promise<string[]> {
     .where('beginning', 'is not', null)
     .execute()
   return rows.flatMap(({ beginning }) => beginning ?? [])
+}
+
+/** Whether a word of a title which all find begins so. */
+export async function beginsAWord(db: Queries, typed: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('title_words')
+    .select('word')
+    .where((is) => begins(is, typed))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Every word with the same first letter that stands in a title which all find. */

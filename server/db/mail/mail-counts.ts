@@ -3,8 +3,9 @@ import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
- * When mail was counted under each code, as ISO text. Until the transaction ends nobody else counts under any of them:
- * the codes' rows, made where there are none, are locked one after the other in the order of the codes.
+ * When mail was counted under each code, as ISO text. The rows of the codes are locked until the transaction ends, so nobody
+ * else counts under them. Missing rows are made first, and all are locked in the order of the codes, so that two
+ * transactions cannot wait for each other.
  */
 export async function lockMailCounts(
   db: Queries,
@@ -20,7 +21,7 @@ export async function lockMailCounts(
   return new Map(rows.map(({ code, times }) => [code, JSON.parse(times) as string[]]))
 }
 
-/** Keeps new times of codes whose rows are locked. */
+/** Stores new times for codes whose rows are locked. */
 export async function keepMailCounts(db: Queries, counts: readonly Insertable<Tables['mail_counts']>[]): Promise<void> {
   await db
     .insertInto('mail_counts')
@@ -33,7 +34,7 @@ export async function keepMailCounts(db: Queries, counts: readonly Insertable<Ta
     .execute()
 }
 
-/** Takes away those of the codes under which nothing is counted: rows that were there for their lock alone. */
+/** Deletes the rows without times among these codes; they were made only to be locked. */
 export async function dropEmptyMailCounts(db: Queries, codes: readonly string[]): Promise<void> {
   await db.deleteFrom('mail_counts').where('code', 'in', codes).where('times', '=', '[]').execute()
 }

@@ -2,16 +2,17 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Mail that has not ended yet. */
+/** Mail that has neither been delivered nor given up. */
 export type WaitingMail = Selectable<Tables['outbox']>
 
 /**
- * How mail ended: a mail server took it or refused it, 24 hours were over, it broke off twice so late that it may have been
- * taken, somebody deleted it, or nobody had its key.
+ * How mail ended. `accepted` and `refused`: by a mail server. `given up`: 24 hours were over. `in doubt`: the connection
+ * broke off twice so late that the server may have accepted the mail. `dropped`: somebody deleted it. `unreadable`: its key
+ * was gone.
  */
 export type MailResult = 'accepted' | 'refused' | 'given up' | 'in doubt' | 'dropped' | 'unreadable'
 
-/** Stores a mail whose first try is due at once. */
+/** Stores a mail; its first try is due at once. */
 export async function storeMail(
   db: Queries,
   mail: Pick<Insertable<Tables['outbox']>, 'id' | 'type' | 'session_uuid' | 'key_id' | 'sealed' | 'stored_at'>,
@@ -22,27 +23,33 @@ export async function storeMail(
     .execute()
 }
 
-const isFree = (now: string) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
+const isDueAndFree = (now: string) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
   is.and([is('next_try_at', '<=', now), is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)])])
 
-/** The ids of mail that is due and that nobody is sending, among those stored after `storedAfter` under these keys. */
+/**
+ * The ids of mail that is due, that no server is delivering, that was stored after `storedAfter`, and that is sealed under
+ * one of these keys; at most `max`.
+ */
 export async function findDueMail(
   db: Queries,
-  { now, storedAfter, keyIds, most }: { now: string; storedAfter: string; keyIds: string[]; most: number },
+  { now, storedAfter, keyIds, max }: { now: string; storedAfter: string; keyIds: string[]; max: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('id')
-    .where(isFree(now))
+    .where(isDueAndFree(now))
     .where('stored_at', '>', storedAfter)
     .where('key_id', 'in', keyIds)
     .orderBy('next_try_at')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Begins a try: nobody else begins one until `until`. Null where another server was faster. */
+/**
+ * Claims a mail for delivery until `until`; no other server begins it before then. Null where another server claimed it
+ * first.
+ */
 export async function claimMail(
   db: Queries,
   id: string,
@@ -52,13 +59,13 @@ export async function claimMail(
     .updateTable('outbox')
     .set((is) => ({ leased_until: until, tries: is('tries', '+', 1) }))
     .where('id', '=', id)
-    .where(isFree(now))
+    .where(isDueAndFree(now))
     .returningAll()
     .executeTakeFirst()
   return mail ?? null
 }
 
-/** Erases mail and notes how it ended. Mail that is gone already was deleted meanwhile: only its acceptance is news. */
+/** Erases a mail and logs how it ended. Where somebody deleted the mail in the meantime, only its acceptance is logged. */
 export async function endMail(
   db: Queries,
   mail: Pick<WaitingMail, 'id' | 'type' | 'stored_at' | 'tries'>,
@@ -75,7 +82,7 @@ export async function endMail(
     .execute()
 }
 
-/** Puts mail back after a try that failed, unless that try has lasted so long that another one has begun. */
+/** Puts a mail back after a failed try, unless that try lasted longer than its lease and another has begun. */
 export async function putBackMail(
   db: Queries,
   mail: WaitingMail,
@@ -89,22 +96,23 @@ export async function putBackMail(
     .execute()
 }
 
-// A reply's number begins with a digit, and what broke off in the middle of a mail says so: this is an error's code alone.
-const hasNotReached = (now: string) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
+// A failure that begins with E is an error code: the server was never reached. A server's reply begins with a digit, and a
+// connection that broke off within a mail has a prefix of its own.
+const waitsOnlyForServer = (now: string) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
   is.and([is('next_try_at', '>', now), is('leased_until', 'is', null), is('last_failure', 'like', 'E%')])
 
 /** Whether mail waits only because the mail server could not be reached. */
 export async function waitsForServer(db: Queries, now: string): Promise<boolean> {
-  const row = await db.selectFrom('outbox').select('id').where(hasNotReached(now)).executeTakeFirst()
+  const row = await db.selectFrom('outbox').select('id').where(waitsOnlyForServer(now)).executeTakeFirst()
   return row !== undefined
 }
 
-/** Makes mail due that waits only because the mail server could not be reached. */
+/** Makes due at once the mail that waits only because the mail server could not be reached. */
 export async function bringForward(db: Queries, now: string): Promise<void> {
-  await db.updateTable('outbox').set({ next_try_at: now }).where(hasNotReached(now)).execute()
+  await db.updateTable('outbox').set({ next_try_at: now }).where(waitsOnlyForServer(now)).execute()
 }
 
-/** Mail stored at or before a time, whatever is being done with it: its next try lies in the past. */
+/** Mail stored at or before a time and due, even while a server is delivering it. */
 export async function findOverdueMail(
   db: Queries,
   { now, storedUntil }: { now: string; storedUntil: string },
@@ -118,12 +126,12 @@ export async function findOverdueMail(
     .execute()
 }
 
-/** All mail that waits, the oldest first. */
+/** All waiting mail, the oldest first. */
 export async function listMail(db: Queries): Promise<WaitingMail[]> {
   return db.selectFrom('outbox').selectAll().orderBy('stored_at').orderBy('id').execute()
 }
 
-/** Makes one mail due, or all; what is being sent stays as it is. Answers how many. */
+/** Makes one mail due at once, or all of them; mail that is being delivered stays as it is. Returns how many. */
 export async function retryMail(db: Queries, id: string | null, now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -139,7 +147,7 @@ async function dropAll(db: Queries, mails: readonly WaitingMail[], now: string):
   return mails.length
 }
 
-/** Erases one mail, or all, unsent. Answers how many. */
+/** Erases one mail without sending it, or all of them. Returns how many. */
 export async function dropMail(db: Queries, id: string | null, now: string): Promise<number> {
   const mails = await db
     .selectFrom('outbox')
@@ -149,13 +157,13 @@ export async function dropMail(db: Queries, id: string | null, now: string): Pro
   return dropAll(db, mails, now)
 }
 
-/** Erases the mail that a session has asked for and that has not gone out; `db.erased` belongs after the commit. Answers how many. */
+/** Erases the unsent mail that a session asked for; call `db.eraseDeleted` after the commit. Returns how many there were. */
 export async function dropSessionMail(db: Queries, sessionUuid: string, now: string): Promise<number> {
   const mails = await db.selectFrom('outbox').selectAll().where('session_uuid', '=', sessionUuid).execute()
   return dropAll(db, mails, now)
 }
 
-/** The mail that a session has asked for and that has not gone out, the oldest first. */
+/** The unsent mail that a session asked for, the oldest first. */
 export async function listSessionMail(
   db: Queries,
   sessionUuid: string,
@@ -168,7 +176,7 @@ export async function listSessionMail(
     .execute()
 }
 
-/** How many mails have ended since a time, by result. */
+/** How many mails ended since a time, by result. */
 export async function countEnded(db: Queries, since: string): Promise<{ result: string; mails: number }[]> {
   const rows = await db
     .selectFrom('mail_log')
@@ -180,12 +188,12 @@ export async function countEnded(db: Queries, since: string): Promise<{ result: 
   return rows.map(({ result, mails }) => ({ result, mails: Number(mails) }))
 }
 
-/** Forgets how mail ended before a time. */
+/** Deletes the log of mail that ended before a time. */
 export async function purgeMailLog(db: Queries, endedBefore: string): Promise<void> {
   await db.deleteFrom('mail_log').where('ended_at', '<', endedBefore).execute()
 }
 
-/** Forgets who asked for mail once no limit asks any more. */
+/** Deletes counts that no limit needs any more. */
 export async function purgeMailCounts(db: Queries, now: string): Promise<void> {
   await db.deleteFrom('mail_counts').where('until', '<', now).execute()
 }

@@ -10,7 +10,7 @@ export const careerPaths: Migration = {
         .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
         .execute()
     }
-    // In the order in which path results come, with what they are chosen by.
+    // In the order in which career path results are listed, with the columns that they are filtered by.
     await db.schema
       .createIndex('roles_path')
       .on('roles')

@@ -20,7 +20,7 @@ export const builtRoles: Migration = {
       .addColumn('expires_at', 'text', (column) => column.notNull())
       .execute()
     await db.schema.createIndex('role_validations_role').on('role_validations').column('role_id').execute()
-    // The starter roles learn what their titles look like when the pack is installed anew.
+    // The pack is installed again, which fills in `look_key` for the starter roles.
     await sql`delete from installed_pack`.execute(db)
   },
 }

@@ -26,13 +26,13 @@ export const targets: Migration = {
         .where('needs', '=', needs)
         .execute()
     }
-    // In the order in which the roles of a cell of the map come, with what they are chosen by.
+    // In the order in which the roles of a cell of the map are listed, with the columns that they are filtered by.
     await db.schema
       .createIndex('roles_map')
       .on('roles')
       .expression(sql`listed, people, strategy, search_key, agency, id, role_type`)
       .execute()
-    // In the order in which roles of the same essential capabilities come.
+    // In the order in which roles with the same essential capabilities are listed.
     await db.schema
       .createIndex('roles_essential')
       .on('roles')

@@ -15,7 +15,8 @@ export const roleOrigin: Migration = {
       .addColumn('origin', 'text', (column) => column.notNull().defaultTo('starter'))
       .execute()
     await db.schema.alterTable('roles').addColumn('origin_date', 'text').execute()
-    // What was built has its state, and when it was decided about or else saved for others; the line of text follows from that.
+    // For a built profile, `origin` is its state and the date is that of the decision, or else when it was saved for others.
+    // The text in `meta` follows from these.
     await sql`
       update roles set origin = coalesce(validation, 'kept'), origin_date = coalesce(decided_at, shared_at)
       where source = 'built'

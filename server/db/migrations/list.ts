@@ -7,6 +7,7 @@ import { targets } from './0005-targets.ts'
 import { roleOrigin } from './0006-role-origin.ts'
 import { findingRoles } from './0007-finding-roles.ts'
 import { restoreRoleAndValidator } from './0008-restore-role-and-validator.ts'
+import { roleCodes } from './0009-role-codes.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-role-origin': roleOrigin,
   '0007-finding-roles': findingRoles,
   '0008-restore-role-and-validator': restoreRoleAndValidator,
+  '0009-role-codes': roleCodes,
 }

@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
-import { findAsked } from '#server/db/building/role-validations.ts'
+import { findAsked } from '#server/db/building/approval-links.ts'
 import { findTitles } from '#server/db/finding/suggestions.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { openIdsOf } from '#server/db/role/open-roles.ts'
 import { findRole, installStarterRoles } from '#server/db/role/roles.ts'
 import { findSession } from '#server/db/session/sessions.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { roleCode } from '#server/values/role-code.ts'
 import { dialects, newTestDatabase } from '#tests/support/test-deps.ts'
 import { migrations } from './list.ts'
 
@@ -21,7 +23,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
   })
   afterEach(() => remove())
 
-  /** Makes the database one of the version that ended with a migration, with what `fill` writes. */
+  /** Migrates the database up to and including one migration, and lets `fill` write to it. */
   async function earlier(migration: string, fill: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
     const db = new Kysely<unknown>({
       dialect:
@@ -35,7 +37,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     await db.destroy()
   }
 
-  it('keeps its sessions when they learn of career paths', async () => {
+  it('keeps its sessions when the columns for career paths are added', async () => {
     await earlier('0001-first-journey', async (db) => {
       await sql`insert into sessions values ('u', 'START', 0, 'r', 'policy', 'te-papa', 'c', 'd')`.execute(db)
     })
@@ -116,6 +118,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     const starter = await findRole(db.read, 'starter', 'somebody')
     const seen = await Promise.all(built.map(([state]) => findRole(db.read, state, 'somebody')))
     const asked = await findAsked(db.read, 'waiting')
+    const byCode = await openIdsOf(db.read, ['starter', 'waiting'].map(roleCode))
     await db.close()
     expect(starter).toMatchObject({ origin: { kind: 'starter' }, role_type: 'lead', people: 1, strategy: 2 })
     expect(Object.fromEntries(roles.map(({ id, origin, sharedAt }) => [id, { ...origin, sharedAt }]))).toEqual({
@@ -127,6 +130,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     })
     expect(seen.filter(Boolean).map((role) => role?.id)).toEqual(['waiting', 'approved'])
     expect(asked).toEqual({ relationship: 'manager', validator: null })
+    expect(byCode).toEqual(['starter', 'waiting'])
   })
 
   it('suggests the roles that visitors had built, once the pack is installed anew', async () => {

@@ -52,7 +52,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     return { total, titles: roles.map(({ title }) => title), ids: roles.map(({ id }) => id) }
   }
 
-  it('are found by id with all that a profile holds', async () => {
+  it('are found by id as whole profiles', async () => {
     const analyst = profile('Policy Analyst', 'ministry-of-justice')
     await install([analyst])
     expect(await findRole(db.read, 'policy-analyst--ministry-of-justice', somebody)).toEqual(analyst)
@@ -60,7 +60,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(await findRole(db.read, '', somebody)).toBeNull()
   })
 
-  it('are found under their other titles too, each role once, and never across two of them', async () => {
+  it('are found under their other titles too, each role once, and never by words from two different titles', async () => {
     await install([
       { ...profile('Chief Executive'), also: ['CEO', 'Director-General'] },
       { ...profile('CEO Support Officer'), also: ['Executive Assistant to the CEO'] },
@@ -73,7 +73,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect((await search('human resources')).titles).toEqual([])
   })
 
-  it('come best first: the exact title, titles that start so, the rest, each by title', async () => {
+  it('come best first: the exact title, titles that begin with the query, the rest; each group by title', async () => {
     await install([
       profile('Senior Policy Analyst'),
       profile('Analyst for Policy'),
@@ -102,7 +102,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect((await search('olicy')).titles).toEqual([])
   })
 
-  it('are found whatever the case, accents, apostrophes and marks between words', async () => {
+  it('are found regardless of case, accents, apostrophes and punctuation', async () => {
     await install([profile('Kaihautū – Director Ratonga Māori'), profile("People & Culture Lead (Children's)")])
     for (const query of ['KAIHAUTU maori', 'kaihautū', 'Māori', 'director-ratonga']) {
       expect((await search(query)).titles).toEqual(['Kaihautū – Director Ratonga Māori'])
@@ -128,12 +128,12 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect((await search('hr director')).total).toBe(4)
   })
 
-  it('are all found by a query without words', async () => {
+  it('are all found with an empty query', async () => {
     await install([profile('Policy Manager'), profile('Adviser'), profile('HR Director', 'te-papa')])
     expect((await search('')).titles).toEqual(['Adviser', 'HR Director', 'Policy Manager'])
   })
 
-  it('come page by page with the total of all', async () => {
+  it('come page by page with the total', async () => {
     const titles = Array.from({ length: 7 }, (_, index) => `Policy Adviser ${index + 1}`)
     await install(titles.map((title) => profile(title)))
     const page = (offset: number) => search('policy adviser', { page: { offset, limit: 3 } })
@@ -143,7 +143,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(await page(9)).toMatchObject({ total: 7, titles: [] })
   })
 
-  it('are not found by wildcards, quotes or other marks that a database understands', async () => {
+  it('are not found by wildcards, quotes or other special characters of SQL', async () => {
     await install([profile('Policy Manager'), profile('Portfolio Manager')])
     for (const query of ['pol%ger', 'pol_cy', '%olicy', "' or 1=1 --", '"policy" zzz', '%\\_manager%x']) {
       expect([query, (await search(query)).titles]).toEqual([query, []])
@@ -153,13 +153,13 @@ describe.each(dialects)('roles on %s', (dialect) => {
     }
   })
 
-  it('give their words, each once, as suggestions for a misspelt query', async () => {
+  it('give the words of their titles, each once, for close spellings', async () => {
     await install([profile('Policy Manager'), profile('Kaihautū – Policy'), profile('HR Manager', 'te-papa')])
     expect((await titleWords(db.read, null)).toSorted()).toEqual(['hr', 'kaihautu', 'manager', 'policy'])
   })
 
   describe('installed from a pack', () => {
-    it('are there once, however often the same pack is installed', async () => {
+    it('are there once, even when the same pack is installed again', async () => {
       const roles = [profile('Policy Manager'), profile('HR Director')]
       await install(roles, 'same')
       await install(roles, 'same')
@@ -176,7 +176,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
       expect((await search('')).total).toBe(1)
     })
 
-    it('are kept for those who chose them but no longer found once the pack has dropped them', async () => {
+    it('are kept for sessions that chose them, but not found, when the pack no longer holds them', async () => {
       const dropped = profile('Typing Pool Supervisor')
       await install([dropped, profile('Policy Manager')])
       await install([profile('Policy Manager')])

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { pathRange, type CareerPath } from '#domain/career/career-path.ts'
+import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { openToAll, type RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -7,18 +7,19 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 import { essentialOf } from '#domain/career/steps.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { lookKey } from '#server/values/look-alike.ts'
+import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
 
 type Row = Selectable<Tables['roles']>
 
-/** Where a role of the library comes from. */
+/** The origin of a stored role. */
 function toOrigin({ origin: kind, origin_date: date }: Row): RoleOrigin {
   return date === null ? { kind } : { kind, date: new Date(date) }
 }
 
-/** How the library holds where a role comes from. */
+/** The columns for a role's origin. */
 export function originColumns({ kind, date }: RoleOrigin): Pick<Row, 'origin' | 'origin_date'> {
   return { origin: kind, origin_date: date?.toISOString() ?? null }
 }
@@ -29,7 +30,10 @@ export function toProfile(row: Row): RoleProfile {
   return { id, title, agency, role_type, origin: toOrigin(row), needs, people, strategy }
 }
 
-/** The role profile of an id, or null where there is none that this session may open: one kept for a session is its maker's alone. */
+/**
+ * The role profile with this id, or null where there is none that this session may open. A profile kept for one session can
+ * be opened by that session alone.
+ */
 export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
   const row = await db
     .selectFrom('roles')
@@ -40,10 +44,10 @@ export async function findRole(db: Queries, id: string, sessionUuid: string): Pr
   return row ? toProfile(row) : null
 }
 
-/** The session for whose eyes a search is, where it has made roles of its own; null where the search is the same for all. */
+/** The session that searches, where it has made roles of its own; null where it has none and finds the same as everybody. */
 export type Searcher = string | null
 
-/** Tells whether a session must be told apart in searches: the database is quicker where it need not. */
+/** The searcher of a session. It is null for most sessions, and the database is quicker then. */
 export async function searcherOf(db: Queries, sessionUuid: string): Promise<Searcher> {
   const own = await db
     .selectFrom('roles')
@@ -54,7 +58,10 @@ export async function searcherOf(db: Queries, sessionUuid: string): Promise<Sear
   return own ? sessionUuid : null
 }
 
-/** Those that a searcher can find at an agency: its own and those for any agency; with `agency` empty, everywhere. */
+/**
+ * Condition for the roles that a searcher can find: listed ones and its own, at an agency or for any agency. Where `agency`
+ * is empty, everywhere.
+ */
 export function isFound(agency: string, searcher: Searcher) {
   return (is: ExpressionBuilder<Tables, 'roles'>) =>
     is.and([
@@ -85,7 +92,7 @@ function matching(db: Queries, { words, agency, roleType, family, searcher }: Ro
   if (roleType !== '') found = found.where('role_type', '=', roleType)
   if (family !== '') found = found.where('family', '=', family)
   for (const alternatives of words) {
-    // Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard.
+    // A search key holds only letters and digits, so no character in it is a wildcard.
     found = found.where((is) => is.or(alternatives.map((word) => is('role_titles.search_key', 'like', `% ${word}%`))))
   }
   return found
@@ -94,7 +101,10 @@ function matching(db: Queries, { words, agency, roleType, family, searcher }: Ro
 export type Page = { offset: number; limit: number }
 export type FoundRoles = { total: number; roles: RoleProfile[] }
 
-/** One page of the roles found, best first: the agency's own before those for any agency, then by how a title fits, its own before its other ones. */
+/**
+ * One page of the roles found, the best first: the agency's own before those for any agency, then by how well a title fits,
+ * and a role's own title before its other ones.
+ */
 export async function searchRoles(db: Queries, search: RoleSearch, page: Page): Promise<FoundRoles> {
   const { total } = await matching(db, search)
     .select((is) => is.cast<number>(is.fn.count('roles.id').distinct(), 'integer').as('total'))
@@ -125,8 +135,11 @@ export async function searchRoles(db: Queries, search: RoleSearch, page: Page): 
   return { total, roles: rows.map(toProfile) }
 }
 
-/** Which roles to look for on a career path: those of a role type (empty: any), at an agency or for any agency (empty: everywhere). */
-export type PathSearch = {
+/**
+ * Which roles to search for on a career path: those of a role type (any where it is empty), at an agency or for any agency
+ * (everywhere where it is empty).
+ */
+export type CareerPathSearch = {
   careerPath: CareerPath
   base: RoleProfile
   roleType: string
@@ -134,15 +147,15 @@ export type PathSearch = {
   searcher: Searcher
 }
 
-function onPath(db: Queries, { careerPath, base, roleType, agency, searcher }: PathSearch) {
-  const { people, strategy } = pathRange(careerPath, base)
+function onCareerPath(db: Queries, { careerPath, base, roleType, agency, searcher }: CareerPathSearch) {
+  const { people, strategy } = careerPathRange(careerPath, base)
   let found = db
     .selectFrom('roles')
     .where(isFound(agency, searcher))
     .where('people', '>=', people.from)
     .where('strategy', '>=', strategy.from)
     .where('id', '<>', base.id)
-    // Says nothing new, but lets the database begin at the right place of its index.
+    // This condition follows from the two above, but lets the database begin at the right place of its index.
     .where((is) => is(is('people', '+', is.ref('strategy')), '>=', people.from + strategy.from))
   if (people.to !== Infinity) found = found.where('people', '<=', people.to)
   if (strategy.to !== Infinity) found = found.where('strategy', '<=', strategy.to)
@@ -150,14 +163,14 @@ function onPath(db: Queries, { careerPath, base, roleType, agency, searcher }: P
 }
 
 /**
- * One page of the roles on a career path: the agency's own before those for any agency, then the nearest first (the
- * smallest sum of added people and strategic capabilities, then by title).
+ * One page of the roles on a career path: the agency's own before those for any agency, then the nearest first, which have
+ * the smallest sum of added people and strategic capabilities, then by title.
  */
-export async function searchPathRoles(db: Queries, search: PathSearch, page: Page): Promise<FoundRoles> {
-  const { total } = await onPath(db, search)
+export async function searchCareerPath(db: Queries, search: CareerPathSearch, page: Page): Promise<FoundRoles> {
+  const { total } = await onCareerPath(db, search)
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('total'))
     .executeTakeFirstOrThrow()
-  let found = onPath(db, search).selectAll()
+  let found = onCareerPath(db, search).selectAll()
   if (search.agency !== '') found = found.orderBy((is) => is('agency', '=', ''))
   const rows = await found
     .orderBy((is) => is('people', '+', is.ref('strategy')))
@@ -170,7 +183,7 @@ export async function searchPathRoles(db: Queries, search: PathSearch, page: Pag
   return { total, roles: rows.map(toProfile) }
 }
 
-/** Every word that stands in a title under which a searcher can find a role. */
+/** Every word in the titles under which the searcher can find a role, each once. */
 export async function titleWords(db: Queries, searcher: Searcher): Promise<string[]> {
   const rows = await db
     .selectFrom('role_titles')
@@ -182,7 +195,7 @@ export async function titleWords(db: Queries, searcher: Searcher): Promise<strin
   return [...new Set(rows.flatMap((row) => row.search_key.trim().split(' ')))]
 }
 
-/** How the library holds what is essential to a role. */
+/** The column for a role's essential capabilities. */
 export function essentialColumn(needs: Needs): string {
   return essentialOf(needs).join(' ')
 }
@@ -193,6 +206,7 @@ async function installRole(db: Queries, { needs, also, origin, ...starter }: Sta
   const key = searchKey(starter.title)
   const row = {
     ...starter,
+    code: roleCode(starter.id),
     ...notBuilt,
     needs: JSON.stringify(needs),
     essential: essentialColumn(needs),
@@ -215,8 +229,9 @@ async function installRole(db: Queries, { needs, also, origin, ...starter }: Sta
 }
 
 /**
- * Makes the library hold a pack's starter roles: new ones are added, changed ones updated, those no longer in the pack
- * are kept for the sessions that chose them but not found any more. Does nothing when the pack is the one installed.
+ * Installs a pack's starter roles in the library: adds new ones and updates changed ones. Roles that are no longer in the
+ * pack stay for the sessions that chose them, but search does not find them. Does nothing when this pack is already
+ * installed.
  */
 export async function installStarterRoles(
   db: Queries,

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/open.ts'
 
-/** Keeps one more link back to a session, by its token's hash; earlier links stay as they are. */
+/** Stores a link back to a session, by its token's hash. Earlier links keep working. */
 export async function storeRestoreLink(
   db: Queries,
   link: { tokenHash: string; sessionUuid: string; now: string },
@@ -11,7 +11,9 @@ export async function storeRestoreLink(
     .execute()
 }
 
-/** Marks the saved session that a token opens as used now; answers with its uuid, or null where the token opens none. */
+/**
+ * Returns the uuid of the saved session that a token opens and sets its last use to now; null where the token opens none.
+ */
 export async function openRestoreLink(db: Queries, tokenHash: string, now: string): Promise<string | null> {
   const opened = await db
     .updateTable('sessions')

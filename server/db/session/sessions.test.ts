@@ -21,17 +21,18 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     return session
   }
 
-  it('knows nothing of a session before its first change', async () => {
+  it('are not stored before their first change', async () => {
     expect(await findSession(db.read, randomUUID(), 'any hash')).toEqual({ stored: null, opens: true })
   })
 
-  it('keeps a session with the hash of its secret at the first change', async () => {
+  it('are stored with the hash of their secret at the first change', async () => {
     const { uuid, secretHash } = await storedSession({ restore_point: 'START', used_at: '2026-11-20T10:00:00.000Z' })
     expect(await findSession(db.read, uuid, secretHash)).toEqual({
       opens: true,
       stored: {
         uuid,
         restore_point: 'START',
+        restore_role_id: null,
         session_saved: 0,
         role_id: null,
         query_role: '',
@@ -48,14 +49,14 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     })
   })
 
-  it('is not opened by another secret, not even that of another session', async () => {
+  it('are not opened by another secret, not even by that of another session', async () => {
     const { uuid } = await storedSession({ used_at: '2026-11-20T10:00:00.000Z' })
     const other = await storedSession({ used_at: '2026-11-20T10:00:00.000Z' })
     expect((await findSession(db.read, uuid, other.secretHash)).opens).toBe(false)
     expect((await findSession(db.read, uuid, 'never seen')).opens).toBe(false)
   })
 
-  it('changes what it is told to and leaves the rest', async () => {
+  it('change only in the given columns', async () => {
     const session = await storedSession({ query_role: 'adviser', role_id: 'a', used_at: '2026-11-20T10:00:00.000Z' })
     const { stored } = await findSession(db.read, session.uuid, session.secretHash)
     await db.write((queries) =>
@@ -69,7 +70,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     })
   })
 
-  it('makes one session of two first changes that arrive together', async () => {
+  it('are stored once when two first changes arrive together', async () => {
     const session = { uuid: randomUUID(), secretHash: 'hash of a shared secret', stored: null }
     await Promise.all([
       db.write((queries) => changeSession(queries, session, { role_id: 'a', used_at: '2026-11-20T10:00:00.000Z' })),
@@ -87,7 +88,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const exists = async ({ uuid, secretHash }: { uuid: string; secretHash: string }) =>
       (await findSession(db.read, uuid, secretHash)).stored !== null
 
-    it('deletes by last use, unsaved and saved sessions each at their own time', async () => {
+    it('deletes by last use, unsaved and saved sessions after their own time', async () => {
       await db.write((queries) => queries.deleteFrom('sessions').execute())
       const gone = [
         await storedSession({ used_at: over.unsaved }),
@@ -104,7 +105,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
       expect(await db.write((queries) => purgeSessions(queries, limits))).toBe(0)
     })
 
-    it('takes answers, choices and secrets with the session, and none of another', async () => {
+    it('deletes answers, choices and secrets of the session, and none of another', async () => {
       const gone = await storedSession({ used_at: over.unsaved })
       const left = await storedSession({ used_at: kept.unsaved })
       const keyOf = ({ uuid }: { uuid: string }) => ({ sessionUuid: uuid, qtype: 'ASSESS' as const, roleId: 'r' })

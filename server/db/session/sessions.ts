@@ -4,10 +4,10 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type StoredSession = Selectable<Tables['sessions']>
 
-/** What can change in a session; every change says when the session was last used. */
+/** The changes to a session; each says when the session was last used. */
 export type SessionChanges = Partial<Omit<StoredSession, 'uuid' | 'created_at' | 'used_at'>> & { used_at: string }
 
-/** The stored session of a uuid, if there is one, and whether this cookie secret opens it. */
+/** The stored session with this uuid, if there is one, and whether the cookie's secret opens it. */
 export async function findSession(
   db: Queries,
   uuid: string,
@@ -29,7 +29,7 @@ export async function findSession(
   return { stored, opens: secret_hash !== null }
 }
 
-/** Writes what changed in a session; the first change writes its row and the hash of its secret. */
+/** Stores changes to a session. The first change inserts its row and the hash of its secret. */
 export async function changeSession(
   db: Queries,
   session: { uuid: string; secretHash: string; stored: StoredSession | null },
@@ -64,7 +64,7 @@ export async function changeSession(
   await addSecret(db, session)
 }
 
-/** Keeps the hash of one more cookie secret that opens a session. */
+/** Stores the hash of another cookie secret that opens a session. */
 export async function addSecret(
   db: Queries,
   { uuid, secretHash }: { uuid: string; secretHash: string },
@@ -76,7 +76,7 @@ export async function addSecret(
     .execute()
 }
 
-/** Makes other transactions that lock the same session wait until this one has ended. */
+/** Locks a session until the transaction ends; other transactions that lock it wait. */
 export async function lockSession(db: Queries, uuid: string): Promise<void> {
   await db.updateTable('sessions').set({ uuid }).where('uuid', '=', uuid).execute()
 }
@@ -96,7 +96,10 @@ export async function deleteStoredSession(db: Queries, uuid: string): Promise<vo
   await db.deleteFrom('sessions').where('uuid', '=', uuid).execute()
 }
 
-/** Deletes unsaved and saved sessions last used before the given times, with all that belongs to them; answers how many. */
+/**
+ * Deletes the sessions last used before the given times, unsaved and saved ones apart, with everything that belongs to them.
+ * Returns how many.
+ */
 export async function purgeSessions(db: Queries, lastUsedBefore: { unsaved: string; saved: string }): Promise<number> {
   const gone = await db
     .deleteFrom('sessions')

@@ -7,12 +7,11 @@ import {
   wideHeart,
   type MarkPlace,
 } from '#domain/framework/compass-shapes.ts'
-import { light } from '#domain/framework/palette.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
-import { lettering, path } from './svg.ts'
+import { lettering, paint, path } from './svg.ts'
 
-const outline = (width: number) => `fill="none" stroke="${light['compass-line']}" stroke-width="${width}"`
+const outline = (width: number) => `fill="none" stroke="${paint('compass-line')}" stroke-width="${width}"`
 
 function ring(radius: number, attributes: string): string {
   return `<circle cx="200" cy="200" r="${radius}" ${attributes}/>`
@@ -28,20 +27,20 @@ function dial(points: number): string {
     ring(192, outline(2)),
     ring(148, outline(1)),
     path(ticks(192, 187, 5), outline(1)),
-    path(minor.map(([left]) => left).join(''), `fill="${light['compass-light']}" opacity="0.55"`),
-    path(minor.map(([, right]) => right).join(''), `fill="${light['compass-dark']}" opacity="0.55"`),
+    path(minor.map(([left]) => left).join(''), `fill="${paint('compass-light')}" opacity="0.55"`),
+    path(minor.map(([, right]) => right).join(''), `fill="${paint('compass-dark')}" opacity="0.55"`),
   ].join('')
 }
 
-/** The needle of a dimension; north, the first, is golden. */
+/** The needle of a dimension. The first, which points north, is golden. */
 function point(index: number, points: number): string {
   const step = 360 / points
   const width = Math.min(31, wideHeart * Math.sin((Math.min(step, 200) * 0.42 * Math.PI) / 180))
   const [left, right] = needle(index * step, 142, wideHeart, width)
   const [bright, shaded] =
     index === 0
-      ? [light['compass-active'], light['compass-active-dark']]
-      : [light['compass-light'], light['compass-dark']]
+      ? [paint('compass-active'), paint('compass-active-dark')]
+      : [paint('compass-light'), paint('compass-dark')]
   return path(left, `fill="${bright}"`) + path(right, `fill="${shaded}"`)
 }
 
@@ -50,8 +49,8 @@ function mark(need: Need, { inner, depth, from, to }: MarkPlace): string {
   return (
     path(
       block(inner, inner + depth, from, to),
-      `fill="${light['drawing-paper']}" stroke="${light.line}" stroke-linejoin="round"`,
-    ) + (filled === 0 ? '' : path(block(inner, inner + filled, from, to), `fill="${light.teal}"`))
+      `fill="${paint('drawing-paper')}" stroke="${paint('line')}" stroke-linejoin="round"`,
+    ) + (filled === 0 ? '' : path(block(inner, inner + filled, from, to), `fill="${paint('drawing-mark')}"`))
   )
 }
 
@@ -66,8 +65,9 @@ function name(words: string, angle: number, step: number): string {
 }
 
 /**
- * The compass as SVG parts: a mark for each capability, whole, half or empty as the role needs it, round the heart for the first
- * dimension and on the bezel for the others, whose names stand at their points. It fills `namedBox`.
+ * The compass as SVG elements, to be drawn in `namedBox`. Each capability has a mark, which is full, half full or empty as
+ * the role needs it. Those of the first dimension stand round the heart, the others on the bezel below the name of their
+ * dimension.
  */
 export function compass(dimensions: readonly { name: string; needs: readonly Need[] }[]): string {
   const points = Math.max(dimensions.length - 1, 1)
@@ -76,7 +76,7 @@ export function compass(dimensions: readonly { name: string; needs: readonly Nee
   return [
     dial(points),
     ...others.map((_, index) => point(index, points)),
-    ring(wideHeart, `fill="${light['drawing-paper']}" stroke="${light['compass-line']}" stroke-width="2"`),
+    ring(wideHeart, `fill="${paint('drawing-paper')}" stroke="${paint('compass-line')}" stroke-width="2"`),
     ring(27, outline(1)),
     ...dimensions.flatMap(({ needs }, dimension) =>
       markPlaces(dimension, needs.length, points).map((place, index) => mark(needs[index] ?? 'none', place)),

@@ -2,8 +2,8 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, namesAlone } from '#domain/framework/sentence.ts'
 
 /**
- * What a figure of the capabilities shows, in words: dimension by dimension, under each level's name its capabilities.
- * `levelOf` gives the key of a capability's level; those without one are not shown.
+ * The text alternative of a figure of capabilities: for each dimension, the levels with the names of their capabilities.
+ * `levelOf` gives the key of a capability's level; capabilities without one are left out.
  */
 export function inWords(
   pack: Pack,

@@ -1,33 +1,34 @@
 import { namedBox } from '#domain/framework/compass-shapes.ts'
-import { light } from '#domain/framework/palette.ts'
 import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { compass } from './compass.ts'
 import { inWords } from './in-words.ts'
-import { drawing, line } from './svg.ts'
+import { drawing, line, paint } from './svg.ts'
 
-/** The figure's width on paper in millimetres, and in the drawing's units beside the compass. */
+/** The figure's width on paper in millimetres, and in the units of the drawing. */
 const width = 155
 const units = 880
 const row = 22
 const size = 16.5
 
-/** A box that is whole, half or empty, and a name beside it. */
+/** A box that is full, half full or empty, and a name beside it. */
 function entry(words: string, need: Need, x: number, y: number, room: number): string {
   const filled = { essential: 26, useful: 13, none: 0 }[need]
   return (
-    `<rect x="${x}" y="${y - 12}" width="26" height="12" fill="${light['drawing-paper']}" stroke="${light.line}"/>` +
-    `<rect x="${x}" y="${y - 12}" width="${filled}" height="12" fill="${light.teal}"/>` +
+    `<rect x="${x}" y="${y - 12}" width="26" height="12" fill="${paint('drawing-paper')}" stroke="${paint('line')}"/>` +
+    `<rect x="${x}" y="${y - 12}" width="${filled}" height="12" fill="${paint('drawing-mark')}"/>` +
     line(words, x + 36, y, room - 36, {
       size,
       family: 'sans',
-      colour: need === 'none' ? light['ink-2'] : light.ink,
+      colour: need === 'none' ? paint('ink-2') : paint('ink'),
     })
   )
 }
 
-/** The compass with what a role needs, the marks' meanings below it, and the capabilities by dimension beside it. */
+/**
+ * The figure of a role's needs: the compass, the meaning of its marks below it, and the capabilities by dimension beside it.
+ */
 export function needsFigure(pack: Pack, needs: Needs): Block {
   const { caption, alternative } = pack.documents.role_profile.figure
   const needOf = (id: string) => needs[id] ?? 'none'

@@ -1,18 +1,17 @@
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { light } from '#domain/framework/palette.ts'
 import { assessOption, ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
-import { drawing, line } from './svg.ts'
+import { drawing, line, paint } from './svg.ts'
 
 const levelColours: Record<RatingKey, string> = {
-  strong: light.strong,
-  sound: light.sound,
-  developing: light.developing,
+  strong: paint('strong'),
+  sound: paint('sound'),
+  developing: paint('developing'),
 }
 
-/** The drawing's units are tenths of a millimetre. */
+/** The units of the drawing are tenths of a millimetre. */
 const units = 1600
 const row = 52
 const size = 33
@@ -28,13 +27,13 @@ function segments(rating: RatingKey, y: number): string {
       const look =
         index < filled
           ? `fill="${colour}" stroke="${colour}"`
-          : `fill="${light['drawing-paper']}" stroke="${light.line}"`
+          : `fill="${paint('drawing-paper')}" stroke="${paint('line')}"`
       return `<rect x="${x}" y="${y - bar.height + 2}" width="${bar.segment}" height="${bar.height}" rx="4" stroke-width="3" ${look}/>`
     })
     .join('')
 }
 
-/** A bar and its word for each rated capability, by dimension. */
+/** The figure of the ratings: a bar and the name of the rating for each rated capability, by dimension. */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
   const rated = ratingsById(results)
@@ -46,7 +45,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
     y += row + 14
     return [
       line(dimension.name, 0, y, units, { size: 37, family: 'serif' }),
-      `<path d="M0 ${y + 12}H${units}" stroke="${light.hairline}" stroke-width="3"/>`,
+      `<path d="M0 ${y + 12}H${units}" stroke="${paint('hairline')}" stroke-width="3"/>`,
       ...capabilities.flatMap(({ id, name }) => {
         const rating = rated.get(id)
         if (!rating) return []

@@ -1,6 +1,16 @@
 import { light } from '#domain/framework/palette.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 
+/** A colour of a drawing by its name in the palette, so that a page shows it as its screen or paper asks. */
+export function paint(name: keyof typeof light): string {
+  return `var(--${name})`
+}
+
+/** A drawing for readers who know no names of colours: in those of the light. */
+export function inLight(svg: string): string {
+  return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, name: keyof typeof light) => light[name])
+}
+
 const families = {
   sans: "'Public Sans', Calibri, sans-serif",
   serif: "'Source Serif 4', Cambria, serif",
@@ -8,12 +18,15 @@ const families = {
 
 type Lettering = { size: number; family: keyof typeof families; colour?: string }
 
-export function lettering({ size, family, colour = light.ink }: Lettering): string {
+export function lettering({ size, family, colour = paint('ink') }: Lettering): string {
   const weight = family === 'serif' ? 600 : 400
   return `font-family="${families[family]}" font-weight="${weight}" font-size="${size}" fill="${colour}"`
 }
 
-/** A line of text in letters of `size`, or smaller ones where it would be wider than `room`: they are about half as wide as they are high. */
+/**
+ * A line of text. Its letters are smaller than `look.size` where the text would otherwise be wider than `room`. A letter is
+ * taken to be about half as wide as it is high.
+ */
 export function line(words: string, x: number, y: number, room: number, look: Lettering): string {
   const size = Math.min(look.size, room / (words.length * 0.54))
   return `<text x="${x}" y="${y}" ${lettering({ ...look, size })}>${escapeXml(words)}</text>`
@@ -23,7 +36,7 @@ export function path(d: string, attributes: string): string {
   return `<path d="${d}" ${attributes}/>`
 }
 
-/** A whole drawing; `box` is x, y, width and height in its own units. */
+/** A whole SVG drawing. `box` is x, y, width and height in the drawing's own units. */
 export function drawing(box: readonly [number, number, number, number], parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}">${parts.join('')}</svg>`
 }

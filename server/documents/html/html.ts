@@ -3,18 +3,18 @@ import { Markup, markup, nothing } from '#server/values/markup.ts'
 import type { Block, Cell, Document, ListItem } from '#server/documents/blocks.ts'
 import { languageRuns } from '#server/documents/languages.ts'
 
-/** A line to write on, in millimetres. */
+/** The height of a line to write on, in millimetres. */
 const lineHeight = 6.5
 const pixelsInMillimetre = 96 / 25.4
 
-// The title is the page's h1.
+// The document's title is the page's h1, so its headings begin at h2.
 const headingTags = { 1: new Markup('h2'), 2: new Markup('h3'), 3: new Markup('h4') } as const
 
 const listTags = { bullets: new Markup('ul'), numbers: new Markup('ol') } as const
 
 const anchor = (place: number) => `part-${place}`
 
-/** Text as a reader sees it, te reo Māori marked as such. */
+/** Text with words in te reo Māori marked as such. */
 export function words(text: string): Markup {
   const runs = languageRuns(printable(text)).map(({ text: run, language }) =>
     language === null ? markup`${run}` : markup`<span lang="${language}">${run}</span>`,
@@ -22,7 +22,7 @@ export function words(text: string): Markup {
   return markup`${runs}`
 }
 
-// A drawing, because neither styles of an element nor backgrounds are sure to reach the paper.
+// The lines are a drawing, because inline styles are forbidden and browsers may leave backgrounds out in print.
 function room(lines: number): Markup {
   const rules = Array.from({ length: lines }, (_, line) => {
     const y = `${(line + 1) * lineHeight - 0.2}mm`
@@ -87,7 +87,7 @@ function cellContent(cell: Cell): Markup {
 
 type Row = readonly Cell[]
 
-/** The rows, parted before each that names those below it. */
+/** The rows in groups; each group begins with the row that names it. */
 function rowGroups(rows: readonly Row[], columns: number): Row[][] {
   const groups: Row[][] = []
   for (const row of rows) {
@@ -97,7 +97,8 @@ function rowGroups(rows: readonly Row[], columns: number): Row[][] {
   return groups
 }
 
-// On a narrow screen each row stands as a block of its own, which takes the meaning from a table's parts unless it is said.
+// On a narrow screen, styles turn each row into a block. Without these roles, screen readers would then no longer hear a
+// table.
 function table(
   { title, header, rows, widths, namesRows, lines }: Block & { type: 'table' },
   isTitled: boolean,
@@ -129,7 +130,7 @@ ${bodies}</table>`
 }
 
 function figure({ svg, width, height, alternative, caption }: Block & { type: 'figure' }): Markup {
-  // The drawing is ours; what it says stands in its alternative.
+  // The SVG is our own, so it needs no escaping.
   const drawing = new Markup(svg.slice('<svg'.length))
   return markup`<figure>
 <div class="drawing"><svg role="img" aria-label="${printable(alternative)}" width="${width}mm" height="${height}mm"${drawing}</div>
@@ -153,7 +154,8 @@ function render(block: Block, place: number, blocks: readonly Block[]): Markup {
     case 'list':
       return list(block)
     case 'table':
-      // A heading says what a table is, but not what one is that follows another.
+      // The heading above names a table. A table that follows another table or a field has no heading of its own and shows
+      // its title.
       return table(block, ['table', 'field'].includes(blocks[place - 1]?.type ?? ''))
     case 'callout': {
       const id = `${anchor(place)}-title`
@@ -169,7 +171,7 @@ ${texts}</div>`
 <p class="field-label">${words(block.label)}</p>
 ${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\n`}${room(block.lines)}
 </div>`
-    // It shows in the heading that follows.
+    // The heading that follows begins the page.
     case 'page-break':
       return nothing
     default:
@@ -177,10 +179,10 @@ ${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\
   }
 }
 
-/** Renders a document as the content of a page: its title is the h1. */
+/** Renders a document as the content of a web page, with its title as the h1. */
 export function renderHtml({ blocks, author, footer }: Document): Markup {
   const parts = blocks.map((block, place, all) => markup`${render(block, place, all)}\n`)
   return markup`<article class="sheet">
-${parts}<p class="document-foot"><strong>${words(author)}</strong> ${words(footer)}</p>
+${parts}<p class="document-footer"><strong>${words(author)}</strong> ${words(footer)}</p>
 </article>`
 }

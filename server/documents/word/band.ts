@@ -2,13 +2,13 @@ import { colours, emus } from './look.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** The band across the head of a title page, in millimetres. */
+/** The band across the top of a title page, in millimetres. */
 export const band = { width: 210, height: 92, rule: 1.4 }
 
 const contours = 19
 const pointsOfContour = 80
 
-/** A contour of a hill that stands right of the middle; `level` counts from its top. */
+/** A contour line of a hill right of the middle; `level` counts from the top. */
 function contour(level: number): Point[] {
   const size = 4 + level * 8.4
   return Array.from({ length: pointsOfContour + 1 }, (_, index) => {
@@ -23,7 +23,7 @@ function contour(level: number): Point[] {
 
 const isInside = ([x, y]: Point) => x >= 0 && x <= band.width && y >= 0 && y <= band.height
 
-/** Where the line from a point inside to one outside leaves the band. */
+/** The point where a line from inside the band to outside crosses its edge. */
 function edge(inside: Point, outside: Point): Point {
   let [from, to] = [inside, outside]
   for (let halving = 0; halving < 10; halving += 1) {
@@ -34,7 +34,7 @@ function edge(inside: Point, outside: Point): Point {
   return from
 }
 
-/** The stretches of a line that lie in the band: Word does not cut off what goes beyond a shape. */
+/** The parts of a line that lie within the band. They are cut here because Word shows what goes beyond a shape. */
 function clipped(points: readonly Point[]): Point[][] {
   const stretches: Point[][] = []
   for (const [index, point] of points.entries()) {
@@ -69,7 +69,7 @@ function rectangle(number: number, y: number, height: number, colour: string): s
   )
 }
 
-/** The shapes of the band, for the title page's head, where no reader aloud looks. */
+/** The shapes of the band. They stand in the title page's header, where screen readers do not read them out. */
 export function bandShapes(): string {
   const lines = Array.from({ length: contours }, (_, level) => clipped(contour(level)))
     .flat()

@@ -4,9 +4,9 @@ import type { Block } from '#server/documents/blocks.ts'
 import { runs } from './text.ts'
 import { element } from './xml.ts'
 
-// Word calls a file broken where a name is longer.
+// Word reports a file as broken when this name is longer.
 const maxNameLength = 64
-// What is selected when the control is entered and goes with the first letter typed; blank on paper.
+// The placeholder of an empty control: spaces, so that nothing prints, which the first typed letter replaces.
 const blank = '\u2002'.repeat(5)
 
 function control(name: string, number: number, lines: number): XmlComponent {
@@ -25,23 +25,27 @@ function control(name: string, number: number, lines: number): XmlComponent {
   ])
 }
 
-type Room = { name: string; number: number; style: string; lines?: number }
+type Room = { name: string; number: number; style: string; lines?: number; keepNext: boolean }
 
 /**
- * A paragraph to write in on screen, and by hand on as many `lines`; its `name` is for those who cannot see where it is, its
- * `number` its own in the document.
+ * A paragraph to fill in, on screen or by hand on so many `lines`. Screen readers announce its `name`; its `number` must be
+ * unique in the document.
  */
-export function roomToWrite({ name, number, style, lines = 1 }: Room): Paragraph {
-  const paragraph = new Paragraph({ style })
+export function roomToWrite({ name, number, style, lines = 1, keepNext }: Room): Paragraph {
+  const paragraph = new Paragraph({ style, ...(keepNext ? { keepNext } : {}) })
   paragraph.addChildElement(control(name, number, lines))
   return paragraph
 }
 
-/** A label and room to write below it; `place` is the block's place in the document. */
-export function wordField({ label, hint, lines }: Block & { type: 'field' }, place: number): Paragraph[] {
+/** A label and room to write below it, on the page of the next field where `keepNext` is true; `place` is the block's place in the document. */
+export function wordField(
+  { label, hint, lines }: Block & { type: 'field' },
+  place: number,
+  keepNext: boolean,
+): Paragraph[] {
   return [
     new Paragraph({ style: 'Label', children: runs(label) }),
     ...(hint === '' ? [] : [new Paragraph({ style: 'Hint', children: runs(hint) })]),
-    roomToWrite({ name: label, number: place * 1000, style: 'Room', lines }),
+    roomToWrite({ name: label, number: place * 1000, style: 'Room', lines, keepNext }),
   ]
 }

@@ -4,7 +4,7 @@ import type { Block } from '#server/documents/blocks.ts'
 import type { Draw } from './picture.ts'
 import { runs } from './text.ts'
 
-// The library counts 96 pixels to an inch, whatever the picture has.
+// The library takes sizes in pixels, 96 to an inch, whatever the resolution of the picture.
 const pixelsInAMillimetre = 96 / 25.4
 
 /** A drawing as a picture, with its caption. */

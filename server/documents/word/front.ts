@@ -1,16 +1,17 @@
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, SimpleField, Tab, TextRun } from 'docx'
 import type { Block } from '#server/documents/blocks.ts'
 import { colours } from './look.ts'
+import type { PageNumbers } from './pages/page-numbers.ts'
 import { linkedRuns, runs } from './text.ts'
 
 const headings = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
 const pageStart = { pageBreakBefore: true, spacing: { before: 0 } }
 const bookmark = (place: number) => `heading_${place}`
 
-// Such a title would take four lines and push the figure below it to the next page.
+// A longer title would take four lines at full size and push the figure below it to the next page.
 const longTitle = { letters: 70, look: { size: 40 } }
 
-/** The first page, or the head of it. */
+/** The title block: a whole page, or the top of the first one. */
 export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Paragraph[] {
   return [
     new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
@@ -32,7 +33,7 @@ export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { typ
   ]
 }
 
-/** A heading; links lead to its `place`. */
+/** A heading with a bookmark, to which the list of contents links; `place` is its index in the document. */
 export function wordHeading(block: Block & { type: 'heading' }, place: number, startsPage: boolean): Paragraph {
   return new Paragraph({
     heading: headings[block.level],
@@ -41,11 +42,12 @@ export function wordHeading(block: Block & { type: 'heading' }, place: number, s
   })
 }
 
-/** Links to the headings of levels 1 and 2. */
+/** Links to the headings of levels 1 and 2, and the pages where they stand. */
 export function wordContents(
   { title }: Block & { type: 'contents' },
   blocks: readonly Block[],
   startsPage: boolean,
+  pages: PageNumbers,
 ): Paragraph[] {
   return [
     new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(title) }),
@@ -56,9 +58,8 @@ export function wordContents(
         children: [
           new InternalHyperlink({ anchor: bookmark(place), children: runs(block.text, { style: 'Hyperlink' }) }),
           new TextRun({ children: [new Tab()] }),
-          // Without a result and without a wish to be updated, which Word would ask the reader about: Word fills it in when it
-          // prints, LibreOffice when it opens.
-          new SimpleField(`PAGEREF ${bookmark(place)} \\h`),
+          // Without a wish to be updated, which Word would ask the reader about. LibreOffice counts anew when it opens the file.
+          new SimpleField(`PAGEREF ${bookmark(place)} \\h`, pages.get(place)?.toString()),
         ],
       })
     }),

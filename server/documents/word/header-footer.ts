@@ -2,21 +2,21 @@ import { Footer, Header, PageNumber, Paragraph, Tab, TextRun } from 'docx'
 import type { Document } from '#server/documents/blocks.ts'
 import { runs } from './text.ts'
 
-// As many letters as one line holds.
-const lineOfHead = 95
+// One line of the header holds at most this many letters.
+const maxHeaderLength = 95
 
-/** The head of each page but the first, in one line: the title page has the whole title. */
+/** The header of each page but the first, on one line. A long title is cut short, since the first page has all of it. */
 export function header({ title }: Document): Header {
-  const shown = title.length > lineOfHead ? `${title.slice(0, lineOfHead).replace(/\s+\S*$/, '')} …` : title
+  const shown = title.length > maxHeaderLength ? `${title.slice(0, maxHeaderLength).replace(/\s+\S*$/, '')} …` : title
   return new Header({ children: [new Paragraph({ style: 'Header', children: runs(shown) })] })
 }
 
-/** The head of the first page, which has the title below it. */
+/** The empty header of the first page, which has the title itself. */
 export function firstHeader(): Header {
   return new Header({ children: [new Paragraph({ style: 'Header' })] })
 }
 
-/** The foot of a title page: who publishes the document. */
+/** The footer of a title page, which names who publishes the document. */
 export function titlePageFooter({ author, footer: framework }: Document): Footer {
   const tab = new TextRun({ children: [new Tab()] })
   return new Footer({
@@ -26,7 +26,7 @@ export function titlePageFooter({ author, footer: framework }: Document): Footer
   })
 }
 
-/** The foot of each page. */
+/** The footer of each page, with the page's number. */
 export function footer(document: Document): Footer {
   return new Footer({
     children: [

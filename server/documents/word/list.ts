@@ -1,5 +1,6 @@
 import { LevelFormat, Paragraph, type INumberingOptions } from 'docx'
 import type { Block } from '#server/documents/blocks.ts'
+import { staysWithNext } from './pages/keeping.ts'
 import { colours } from './look.ts'
 import { runs } from './text.ts'
 
@@ -10,7 +11,7 @@ const mark = (text: string, left: number, level: number) => ({
   style: { run: { color: colours.teal }, paragraph: { indent: { left, hanging: 300 } } },
 })
 
-/** The marks before the items of lists. */
+/** The bullets and numbers of lists. */
 export const numbering: INumberingOptions = {
   config: [
     { reference: 'bullets', levels: [mark('•', 300, 0), mark('–', 700, 1)] },
@@ -28,7 +29,7 @@ export const numbering: INumberingOptions = {
   ],
 }
 
-/** An item of a list, on the page of the next one where `keepNext` is true. */
+/** A list item. Where `keepNext` is true, it stays on the same page as the next paragraph. */
 export function bullet(text: string, level: number, style: string, keepNext: boolean): Paragraph {
   return new Paragraph({
     style,
@@ -38,15 +39,11 @@ export function bullet(text: string, level: number, style: string, keepNext: boo
   })
 }
 
-const shortList = 4
-
-/** Whether an item stays with the next one: no item stands alone on a page, and a short list is not parted. */
-function staysWithNext(items: readonly unknown[], index: number): boolean {
-  return index < items.length - 1 && (items.length <= shortList || index === 0 || index === items.length - 2)
-}
-
-function bullets(items: readonly string[], level: number): Paragraph[] {
-  return items.map((text, index) => bullet(text, level, 'ListItem', staysWithNext(items, index)))
+function bullets(items: readonly string[], level: number, lastStays = false): Paragraph[] {
+  return items.map((text, index) => {
+    const stays = index === items.length - 1 ? lastStays : staysWithNext(items.length, index)
+    return bullet(text, level, 'ListItem', stays)
+  })
 }
 
 function question(text: string, list: number): Paragraph {
@@ -57,7 +54,10 @@ function question(text: string, list: number): Paragraph {
   })
 }
 
-/** `place` is the block's place in the document, so that the numbers of each list begin at 1. */
+/**
+ * A list as Word paragraphs. `place` is its index in the document; each numbered list needs its own so that its numbers
+ * begin at 1.
+ */
 export function wordList({ style, items }: Block & { type: 'list' }, place: number): Paragraph[] {
   if (style === 'bullets' && items.every(({ items: below }) => below === undefined))
     return bullets(
@@ -65,12 +65,13 @@ export function wordList({ style, items }: Block & { type: 'list' }, place: numb
       0,
     )
   const item = {
-    bullets: (text: string) => bullets([text], 0),
+    bullets: (text: string, stays: boolean) => bullets([text], 0, stays),
     numbers: (text: string) => [question(text, place)],
   }[style]
-  return items.flatMap(({ text, lead, items: below = [] }) => [
-    ...item(text),
+  return items.flatMap(({ text, lead, items: below = [] }, index) => [
+    ...item(text, below.length > 0),
     ...(lead ? [new Paragraph({ style: 'ProbeLead', children: runs(lead) })] : []),
-    ...bullets(below, 1),
+    // The last question has another on its page.
+    ...bullets(below, 1, index === items.length - 2),
   ])
 }

@@ -2,7 +2,7 @@ import { documentLines, light } from '#domain/framework/palette.ts'
 
 const inWord = (colour: string) => colour.slice(1).toUpperCase()
 
-/** The colours of documents, as Word writes them. */
+/** The colours of documents in the form that Word uses. */
 export const colours = {
   deep: inWord(light.deep),
   teal: inWord(light.teal),
@@ -23,10 +23,10 @@ export const textWidth = page.width - 2 * page.margin
 /** The height of a line of handwriting (6.5 mm), in twentieths of a point. */
 export const lineToWriteOn = 368
 
-/** What nearly every reader has, and LibreOffice has a match for. */
+/** Nearly every computer has these fonts, and LibreOffice replaces them by fonts of the same widths. */
 export const fonts = { headings: 'Cambria', body: 'Calibri' }
 
-/** Millimetres in the unit of drawings. */
+/** Millimetres in EMU, the unit of Word's drawings. */
 export function emus(millimetres: number): number {
   return Math.round(millimetres * 36_000)
 }

@@ -4,17 +4,17 @@ import { band, bandShapes } from './band.ts'
 import { emus, fonts } from './look.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-// The library writes the first page's header after the other.
+// The library writes the header of the first page as the second file.
 const firstHeaderPath = 'word/header2.xml'
 const wordprocessing = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
-// The library writes no dc:language.
+// Written here because the library does not write `dc:language`.
 function coreProperties({ title, subject, author, language, created, keywords = [] }: Document): string {
   const when = created.toISOString().replace(/\.\d+Z$/, 'Z')
   return `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:subject>${escapeXml(subject)}</dc:subject><dc:creator>${escapeXml(author)}</dc:creator><cp:keywords>${escapeXml(keywords.join(', '))}</cp:keywords><dc:language>${escapeXml(language)}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${when}</dcterms:modified></cp:coreProperties>`
 }
 
-// The library names no language for the theme's fonts, without which Word takes the reader's own.
+// Written here because the library gives the theme's fonts no language, and Word would then take the reader's own.
 function settings({ language }: Document): string {
   const on = [
     'overrideTableStyleFontSizeAndJustification',
@@ -31,16 +31,16 @@ function settings({ language }: Document): string {
   return `${declaration}<w:settings ${wordprocessing}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>${compatibility}</w:compat><w:themeFontLang w:val="${escapeXml(language)}"/><w:decimalSymbol w:val="."/><w:listSeparator w:val=","/></w:settings>`
 }
 
-// The library names fonts that it embeds, and no others. The site's own stand second: LibreOffice takes no second name, and few
-// readers have them.
+// Written here because the library lists only fonts that it embeds. The site's own fonts stand second, because few readers
+// have them and LibreOffice uses the first name alone.
 function fontTable(): string {
   const font = (name: string, other: string, panose: string, family: string) =>
     `<w:font w:name="${name}"><w:altName w:val="${other}"/><w:panose1 w:val="${panose}"/><w:charset w:val="00"/><w:family w:val="${family}"/><w:pitch w:val="variable"/></w:font>`
   return `${declaration}<w:fonts ${wordprocessing}>${font(fonts.body, 'Public Sans', '020F0502020204030204', 'swiss')}${font(fonts.headings, 'Source Serif 4', '02040503050406030204', 'roman')}</w:fonts>`
 }
 
-// Shapes are written here because the library has no words for lines that curve.
-function headWithBand(): string {
+// Written here because the library cannot draw curved shapes.
+function headerWithBand(): string {
   const namespaces = [
     wordprocessing,
     'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
@@ -57,12 +57,12 @@ function headWithBand(): string {
   return `${declaration}<w:hdr ${namespaces}><w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr><w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing>${anchor}</w:drawing></mc:Choice></mc:AlternateContent></w:r></w:p></w:hdr>`
 }
 
-/** The parts of the file that the library leaves out or writes otherwise. */
+/** The parts of the file that the library leaves out or writes differently. */
 export function ownParts(document: Document, hasTitlePage: boolean): { path: string; data: string }[] {
   return [
     { path: 'docProps/core.xml', data: coreProperties(document) },
     { path: 'word/settings.xml', data: settings(document) },
     { path: 'word/fontTable.xml', data: fontTable() },
-    ...(hasTitlePage ? [{ path: firstHeaderPath, data: headWithBand() }] : []),
+    ...(hasTitlePage ? [{ path: firstHeaderPath, data: headerWithBand() }] : []),
   ]
 }

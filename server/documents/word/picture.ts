@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import { light } from '#domain/framework/palette.ts'
+import { inLight } from '#server/documents/figures/svg.ts'
+import { remember } from '#server/values/remember.ts'
 import { palettePng } from './png.ts'
 
-/** What makes a PNG of a drawing (SVG) of a `width` in millimetres. */
+/** Makes a PNG from a drawing (SVG) whose width is given in millimetres. */
 export type Draw = (svg: string, width: number) => Buffer
 
 const millimetresInAnInch = 25.4
@@ -17,20 +19,16 @@ const fontFiles = [
 export const draw: Draw = (svg, width) => {
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Public Sans' }
   const value = Math.round((width / millimetresInAnInch) * dotsInAnInch)
-  const drawn = new Resvg(svg, { fitTo: { mode: 'width', value }, background: light['drawing-paper'], font }).render()
+  const drawn = new Resvg(inLight(svg), {
+    fitTo: { mode: 'width', value },
+    background: light['drawing-paper'],
+    font,
+  }).render()
   return palettePng(drawn.pixels, drawn.width, drawn.height)
 }
 
 /** Draws once what is asked for again soon: a document is often downloaded, mailed and downloaded again. */
-export function drawOnce(most: number): Draw {
-  const kept = new Map<string, Buffer>()
-  return (svg, width) => {
-    const key = `${width} ${svg}`
-    const picture = kept.get(key) ?? draw(svg, width)
-    // The one used last stands last.
-    kept.delete(key)
-    kept.set(key, picture)
-    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest)
-    return picture
-  }
+export function makeCachedDraw(most: number): Draw {
+  const drawn = remember<Buffer>(most)
+  return (svg, width) => drawn(`${width} ${svg}`, () => draw(svg, width))
 }

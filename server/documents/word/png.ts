@@ -11,12 +11,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** How often each colour stands in a picture. */
+/** Counts the pixels of each colour in a picture. */
 function count(pixels: Uint32Array): Map<number, number> {
   const counts = new Map<number, number>()
   let from = 0
   for (let at = 1; at <= pixels.length; at += 1) {
-    // A drawing is made of long stretches of one colour.
+    // A drawing has long runs of one colour, which are counted together.
     if (pixels[at] === pixels[from]) continue
     const colour = pixels[from] ?? 0
     counts.set(colour, (counts.get(colour) ?? 0) + at - from)
@@ -27,7 +27,10 @@ function count(pixels: Uint32Array): Map<number, number> {
 
 type Palette = { colours: number[]; places: Map<number, number> }
 
-/** The colours to keep, the most frequent ones first; of colours that are alike but for their last `bits` one is kept. */
+/**
+ * The colours to keep, the most frequent first. Of colours that differ only in the last `bits` of red, green and blue, one
+ * is kept. `places` maps every colour to a kept one.
+ */
 function palette(frequent: readonly number[], bits: number): Palette {
   const mask = ((0xff << bits) & 0xff) * 0x010101
   const alike = new Map<number, number>()
@@ -49,11 +52,14 @@ function smallPalette(pixels: Uint32Array): Palette {
   return found
 }
 
-/** An opaque picture (red, green, blue and opacity a pixel) as a PNG with a palette: a third of what it would be otherwise. */
+/**
+ * Encodes an opaque picture (four bytes a pixel: red, green, blue, opacity) as a PNG with a palette, which is a third of the
+ * size of one without.
+ */
 export function palettePng(bytes: Uint8Array, width: number, height: number): Buffer {
   const pixels = new Uint32Array(Uint8Array.from(bytes).buffer)
   const { colours, places } = smallPalette(pixels)
-  // Each row begins with the number of its filter: none.
+  // Each row begins with the number of its PNG filter; 0 means none.
   const rows = new Uint8Array((width + 1) * height)
   let last = -1
   let place = 0

@@ -1,7 +1,7 @@
 import { BorderStyle, type IParagraphStyleOptions, type IStylesOptions } from 'docx'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 
-// From the upper margin to somewhat below the band of the title page, in twentieths of a point.
+// The distance from the top margin to a little below the band of the title page, in twentieths of a point.
 const belowBand = 5100
 const lineRule = 'auto' as const
 const headingFont = { theme: 'headings' } as const
@@ -24,7 +24,7 @@ function style(id: string, name: string, look: Omit<IParagraphStyleOptions, 'id'
   return { id, name, basedOn: 'Normal', ...look }
 }
 
-// The same border and indents throughout, so that the paragraphs of a callout make one field.
+// All paragraphs of a callout have the same border and indents, so that Word draws one box round them.
 const callout = {
   border: {
     top: border(colours.mist, 4, 7),
@@ -41,7 +41,7 @@ const box = border(colours.line, 4, 4)
 
 const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
 
-/** Every style of a document; `language` is the document's. */
+/** Every style of a document; `language` is the document's language. */
 export function styles(language: string): IStylesOptions {
   return {
     default: {
@@ -59,7 +59,7 @@ export function styles(language: string): IStylesOptions {
       hyperlink: { run: { color: colours.teal } },
     },
     characterStyles: [
-      // The library's own styles are based on it.
+      // The library's own styles are based on this one, but it does not write it.
       { id: 'DefaultParagraphFont', name: 'Default Paragraph Font' },
       { id: 'PlaceholderText', name: 'Placeholder Text', run: { color: colours.muted } },
     ],

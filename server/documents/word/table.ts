@@ -14,6 +14,7 @@ import {
 import { printable } from '#domain/framework/printable.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
 import { roomToWrite } from './field.ts'
+import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
 import { linkedRuns, runs } from './text.ts'
@@ -21,14 +22,12 @@ import { element } from './xml.ts'
 
 type TableBlock = Block & { type: 'table' }
 
-const rowsKeptTogether = 7
-const denseRowsKeptTogether = 3
 const quiet = { style: BorderStyle.SINGLE, size: 4, color: colours.line }
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const padding = { top: 90, bottom: 90, left: 120, right: 120 }
 const closePadding = { ...padding, top: 60, bottom: 60 }
 
-/** A table with words for those who cannot see it. */
+/** A table with a title that screen readers announce. */
 class DescribedTable extends Table {
   constructor(title: string, options: ITableOptions) {
     super(options)
@@ -37,7 +36,7 @@ class DescribedTable extends Table {
   }
 }
 
-/** The columns' widths in twentieths of a point, from their shares. */
+/** The widths of the columns in twentieths of a point, from their shares. */
 function columnWidths(shares: readonly number[]): number[] {
   const total = shares.reduce((sum, share) => sum + share, 0)
   return shares.map((share) => Math.floor((textWidth * share) / total))
@@ -58,7 +57,7 @@ function headerRow({ header }: TableBlock): TableRow {
   })
 }
 
-/** What an empty cell asks for: its row's name, where it has one, and its column's. */
+/** The name of an empty cell: its row's name, where it has one, and its column's. */
 function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], column: number): string {
   return [namesRows ? nameIn(cells[0]) : '', header[column]].filter(Boolean).join(': ')
 }
@@ -68,7 +67,7 @@ function nameIn(cell: Cell = ''): string {
   return 'text' in cell ? cell.text : (cell.texts[0] ?? '')
 }
 
-/** What stands in a cell; where it names its row, the first text is bold. */
+/** The paragraphs of a cell. Where the cell names its row, its first text is bold. */
 function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
   const isDetailed = typeof cell === 'object' && 'texts' in cell
   const { texts, items } = isDetailed ? cell : { texts: [nameIn(cell)], items: [] }
@@ -87,7 +86,7 @@ function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragra
   ]
 }
 
-/** A row across the whole table, on the page of the first of the rows that it names. */
+/** A row across the whole table, which stays on the same page as the first of the rows that it names. */
 function groupRow({ header }: TableBlock, text: string): TableRow {
   return new TableRow({
     cantSplit: true,
@@ -100,30 +99,29 @@ function groupRow({ header }: TableBlock, text: string): TableRow {
   })
 }
 
-/** A table; `place` is the block's place in the document. */
+/** A table as Word writes it; `place` is the block's index in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
-  const toWriteIn = block.rows.some((row) => row.includes(''))
-  const isDense = block.rows.flat().some((cell) => typeof cell === 'object' && 'texts' in cell)
-  const isShort = !toWriteIn && block.rows.length <= (isDense ? denseRowsKeptTogether : rowsKeptTogether)
-  const row = (cells: readonly Cell[], index: number) =>
-    new TableRow({
+  const toWriteIn = isToWriteIn(block)
+  const row = (cells: readonly Cell[], index: number) => {
+    const keepNext = rowStays(block, index)
+    return new TableRow({
       cantSplit: true,
       ...(toWriteIn ? { height: { value: block.lines * lineToWriteOn, rule: HeightRule.ATLEAST } } : {}),
       children: cells.map((cell, column) => {
         if (cell === '') {
           const number = place * 1000 + index * cells.length + column
-          const room = { name: askedFor(block, cells, column), number, style: 'TableText' }
+          const room = { name: askedFor(block, cells, column), number, style: 'TableText', keepNext }
           return new TableCell({ children: [roomToWrite(room)] })
         }
-        const keepNext = isShort && index < block.rows.length - 1
         return new TableCell({ children: cellParagraphs(cell, block.namesRows && column === 0, keepNext) })
       }),
     })
+  }
   return new DescribedTable(block.title, {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
-    margins: isDense ? closePadding : padding,
+    margins: isDense(block) ? closePadding : padding,
     borders: {
       top: quiet,
       bottom: quiet,

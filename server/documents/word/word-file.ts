@@ -4,7 +4,7 @@ import type { DocumentDeps } from '#server/documents/document-deps.ts'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A document as a Word file, under a name that every system takes. */
+/** A document as a Word file, with a file name that every operating system accepts. */
 export async function wordFile(
   { wordRenderer }: Pick<DocumentDeps, 'wordRenderer'>,
   document: Document,

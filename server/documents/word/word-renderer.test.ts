@@ -8,7 +8,7 @@ let renderer: WordRenderer | undefined
 
 afterEach(() => renderer?.close())
 
-it('renders documents that are asked for at the same time', async () => {
+it('renders several documents that are asked for at the same time', async () => {
   const opened = (renderer = openWordRenderer())
   const named = (title: string): Document => ({ ...everyBlock, blocks: [paragraph(title)] })
   const files = await Promise.all(['One', 'Two', 'Three'].map((title) => opened.render(named(title))))
@@ -16,7 +16,7 @@ it('renders documents that are asked for at the same time', async () => {
   expect(texts).toEqual(['One', 'Two', 'Three'])
 })
 
-it('says that a document cannot be rendered, and renders the next one', async () => {
+it('rejects a document that cannot be rendered, and renders the next one', async () => {
   renderer = openWordRenderer()
   const figure = {
     type: 'figure',
@@ -30,7 +30,7 @@ it('says that a document cannot be rendered, and renders the next one', async ()
   expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
 })
 
-it('renders what waits behind a document that takes all the memory', async () => {
+it('renders the next document after one that uses up the memory', async () => {
   renderer = openWordRenderer({ maxMegabytes: 32 })
   const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
   const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
@@ -50,7 +50,7 @@ it('ends a document that takes too long, and renders what waits behind it', asyn
   ])
 }, 60_000)
 
-it('refuses a document where too many wait, and takes the next one once they are done', async () => {
+it('refuses a document while too many wait, and accepts one again when they are done', async () => {
   renderer = openWordRenderer({ maxWaiting: 2 })
   expect(await renderer.isReady()).toBe(true)
   const asking = Promise.allSettled(Array.from({ length: 4 }, () => everyBlock).map(renderer.render))
@@ -62,7 +62,7 @@ it('refuses a document where too many wait, and takes the next one once they are
   expect((await renderer.render(everyBlock)).length).toBeGreaterThan(0)
 })
 
-it('says of each document that it cannot be rendered where the thread cannot start, and is not ready', async () => {
+it('rejects each document and is not ready when the thread cannot start', async () => {
   renderer = openWordRenderer({ maxMegabytes: 8 })
   const asked = await Promise.allSettled([everyBlock, everyBlock].map(renderer.render))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

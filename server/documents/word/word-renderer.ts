@@ -2,30 +2,33 @@ import { Piscina } from 'piscina'
 import type { Document } from '#server/documents/blocks.ts'
 import { refuse } from '#server/values/refusals.ts'
 
-/** Turns documents into Word files, one after the other, while the server answers others. */
+/**
+ * Turns documents into Word files in a thread of its own, one after the other, so that the server can answer other requests
+ * meanwhile.
+ */
 export type WordRenderer = {
   /**
-   * Rejects where the document cannot be rendered, and with a refusal where it takes too long or too many wait already; the
-   * next one can be.
+   * Rejects where the document cannot be rendered; rejects with a refusal where it takes too long or too many documents
+   * wait. Later documents are rendered all the same.
    */
   render: (document: Document) => Promise<Buffer>
-  /** Whether one more document would be rendered: there is room for it, and the thread answers. */
+  /** Whether another document would be rendered now: the queue has room and the thread answers. */
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-const usualLimits = {
-  /** How much the thread's objects may take. */
+const defaultLimits = {
+  /** The memory limit for the thread's objects. */
   maxMegabytes: 256,
-  /** How long one document may take, in milliseconds; those of the product take less than 200. */
+  /** How long one document may take, in milliseconds; those of the product take less than 200, the first ones up to 3,000. */
   timeout: 20_000,
-  /** How many documents may wait while one is rendered. */
+  /** At most this many documents wait while one is rendered. */
   maxWaiting: 50,
 }
 
 /** Opens a renderer with a thread of its own, which starts with the first document. */
-export function openWordRenderer(limits: Partial<typeof usualLimits> = {}): WordRenderer {
-  const { maxMegabytes, timeout, maxWaiting } = { ...usualLimits, ...limits }
+export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): WordRenderer {
+  const { maxMegabytes, timeout, maxWaiting } = { ...defaultLimits, ...limits }
   const threads = new Piscina<Document | undefined, ArrayBuffer>({
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -37,13 +40,13 @@ export function openWordRenderer(limits: Partial<typeof usualLimits> = {}): Word
   let running = new AbortController()
   let unfinished = 0
   let answer: Promise<boolean> | null = null
-  // A thread that dies before it takes the document leaves it waiting.
+  // The pool reports no result for a document whose thread died before taking it, so the error ends it here.
   threads.on('error', (error) => running.abort(error))
 
   async function runNow(name: 'render' | 'answer', document?: Document): Promise<ArrayBuffer> {
     const { signal } = (running = new AbortController())
     const tooSlow = refuse('documentTooSlow')
-    // Ends the thread too; the next document starts another one.
+    // This ends the thread too; the next document starts another one.
     const timer = setTimeout(() => running.abort(tooSlow), timeout)
     try {
       return await threads.run(document, { name, signal })
@@ -55,7 +58,8 @@ export function openWordRenderer(limits: Partial<typeof usualLimits> = {}): Word
   }
 
   function run(name: 'render' | 'answer', document?: Document): Promise<ArrayBuffer> {
-    // What waits in the pool itself would wait on when a thread dies, until somebody asks for another document.
+    // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another
+    // document is asked for.
     const made = before.then(() => runNow(name, document))
     before = made.catch(() => undefined)
     return made
@@ -83,7 +87,7 @@ export function openWordRenderer(limits: Partial<typeof usualLimits> = {}): Word
       }
     },
     isReady: async () => {
-      // A document that is being rendered ends in time, or its thread does.
+      // No question to the thread is needed while it works: the document ends in time, or the timeout ends it.
       if (unfinished > 0) return unfinished <= maxWaiting
       return (answer ??= answers())
     },

@@ -33,7 +33,7 @@ describe('a Word file', () => {
     expect(await validate(file, 'docx', 'Microsoft365')).toEqual([])
   }, 60_000)
 
-  it('refers only to styles, lists, bookmarks and parts that are there', async () => {
+  it('refers only to existing styles, lists, bookmarks and parts', async () => {
     const styles = values(all(root('word/styles.xml'), 'w:style'), 'w:styleId')
     expect(doubles(styles)).toEqual([])
     for (const name of ['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next', 'w:link']) {
@@ -59,7 +59,7 @@ describe('a Word file', () => {
     expect(missing).toEqual([])
   })
 
-  it('gives every drawing and every room to write an id of its own', () => {
+  it('gives every drawing and every field to write in a unique id', () => {
     const drawings = [...values(written('wp:docPr'), 'id'), ...values(written('wps:cNvPr'), 'id')]
     expect(drawings.length).toBeGreaterThan(1)
     expect(doubles(drawings)).toEqual([])
@@ -68,7 +68,7 @@ describe('a Word file', () => {
     expect(doubles(rooms)).toEqual([])
   })
 
-  it('says in which language each word is, wherever it stands', () => {
+  it('marks the language of each word in every kind of text', () => {
     expect(values(all(root('word/styles.xml'), 'w:docDefaults').flatMap((one) => all(one, 'w:lang')))).toEqual([
       'en-NZ',
     ])
@@ -81,7 +81,7 @@ describe('a Word file', () => {
     expect(runs.filter(({ text, language }) => /[āēīōū]/i.test(text) !== (language === 'mi-NZ'))).toEqual([])
   })
 
-  it('has headings that Word lists, and never leaves one alone at the foot of a page', () => {
+  it('has headings that Word recognises, and keeps each on the page of what follows', () => {
     expect(docx.paragraphs.filter(({ style }) => style.startsWith('Heading'))).toEqual([
       { style: 'Heading1', text: 'Speaking te reo Māori' },
       { style: 'Heading2', text: 'What the role needs' },
@@ -95,7 +95,7 @@ describe('a Word file', () => {
     }
   })
 
-  it('lists the headings of two levels as links, without a page number that could be wrong', () => {
+  it('lists the headings of two levels as links, with the page of each, and asks nothing', () => {
     const entries = all(root('word/document.xml'), 'w:p').filter((one) => all(one, 'w:hyperlink').length > 0)
     expect(entries.map((entry) => all(entry, 'w:hyperlink').map(textOf).join())).toEqual([
       'Speaking te reo Māori',
@@ -108,10 +108,12 @@ describe('a Word file', () => {
         all(one, 'w:bookmarkStart').map((mark) => [value(mark, 'w:name'), textOf(one)] as const),
       ),
     )
-    for (const entry of entries) {
+    // As LibreOffice printed it.
+    const pages = [2, 2, 3, 4]
+    for (const [index, entry] of entries.entries()) {
       const anchor = value(all(entry, 'w:hyperlink')[0], 'w:anchor')
       expect(marks.get(anchor)).toBe(all(entry, 'w:hyperlink').map(textOf).join())
-      expect(textOf(entry)).toBe(`${marks.get(anchor)}\t{PAGEREF ${anchor} \\h}`)
+      expect(textOf(entry)).toBe(`${marks.get(anchor)}\t{PAGEREF ${anchor} \\h}${pages[index]}`)
     }
     expect(written('w:updateFields')).toEqual([])
     const fields = [...written('w:fldChar'), ...written('w:fldSimple')]
@@ -119,7 +121,7 @@ describe('a Word file', () => {
     expect(fields.filter((field) => 'w:dirty' in field.attributes)).toEqual([])
   })
 
-  it('describes its figure and its tables for those who cannot see them', () => {
+  it('describes its figure and its tables for screen readers', () => {
     const figure = all(root('word/document.xml'), 'wp:docPr')
     expect(figure.map(({ attributes }) => [attributes['name'], attributes['descr']])).toEqual([
       ['The needs of the role', 'Four needs of four'],
@@ -131,7 +133,7 @@ describe('a Word file', () => {
     ])
   })
 
-  it('repeats the header of each table, keeps rows whole, and says what names a row', () => {
+  it('repeats the header row of each table, does not split rows, and marks the cells that name rows', () => {
     const tables = all(root('word/document.xml'), 'w:tbl')
     for (const one of tables) {
       const rows = all(one, 'w:tr')
@@ -146,6 +148,31 @@ describe('a Word file', () => {
         all(one, 'w:tblLook').map((look) => [value(look, 'w:firstRow'), value(look, 'w:firstColumn')]),
       ),
     ).toEqual([[['true', 'true']], [['true', 'false']]])
+  })
+
+  it('keeps fields together, and the last row and the last question with the one before', () => {
+    const staying = (element: Element) => all(element, 'w:keepNext').length > 0
+    const paragraphs = all(root('word/document.xml'), 'w:body').flatMap(childElements)
+    const styled = (style: string) => paragraphs.filter((one) => value(all(one, 'w:pStyle')[0]) === style)
+    expect(styled('Room').map(staying)).toEqual([true, false])
+    for (const name of ['Label', 'Hint']) {
+      const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === name)
+      expect(style && staying(style)).toBe(true)
+    }
+    const points = styled('ListItem').filter((one) => values(all(one, 'w:ilvl')).includes('1'))
+    expect(points.map((one) => [textOf(one), staying(one)])).toEqual([
+      ['What made you?', true],
+      ['What then?', true],
+    ])
+    const rows = all(root('word/document.xml'), 'w:tbl').map((one) => all(one, 'w:tr').slice(1))
+    const kept = rows.map((body) => body.map((row) => all(row, 'w:p').map(staying)))
+    expect(kept).toEqual([
+      [
+        [true, true, true],
+        [false, false, false],
+      ],
+      [[false, false]],
+    ])
   })
 
   it('names the rooms to write in on screen, and leaves room for a hand', () => {
@@ -185,7 +212,7 @@ describe('a Word file', () => {
     expect(empty).toEqual([])
   })
 
-  it('keeps its title page to itself, with a head and a foot of its own', () => {
+  it('has a title page alone on its page, with a header and footer of its own', () => {
     expect(docx.startingPages).toEqual(['Contents', 'Ratings'])
     const [properties] = all(root('word/document.xml'), 'w:sectPr')
     if (!properties) throw new Error('no section')
@@ -205,7 +232,7 @@ describe('a Word file', () => {
     expect([value(size, 'w:w'), value(size, 'w:h')]).toEqual(['11906', '16838'])
   })
 
-  it('keeps the head of its pages to one line, however long the title is', async () => {
+  it('keeps the header to one line, also with a long title', async () => {
     const title = `Interview pack: ${'Kaiwhakahaere '.repeat(8)}`.trim()
     const long = await readParts(await renderWord({ ...everyBlock, title }))
     const heads = [...long].filter(([name]) => name.startsWith('word/header')).map(([, part]) => textOf(part.root))
@@ -214,7 +241,7 @@ describe('a Word file', () => {
     expect(shown.length).toBeLessThan(100)
   })
 
-  it('says in its properties what it is', () => {
+  it('has its title, subject, author, language and date in its properties', () => {
     expect(docx.core).toContain('<dc:title>Interview pack: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.core).toContain('<dc:subject>Kaihautū, Te Puni Kōkiri</dc:subject>')
     expect(docx.core).toContain('<dc:creator>LSP Commission</dc:creator>')
@@ -225,16 +252,16 @@ describe('a Word file', () => {
   })
 })
 
-// What a title may bring that would break a document or disguise its text.
+// Characters in a title that would break a document or disguise its text.
 const hostile = 'Chief\u0000\u0007\u000B\u001B \u202EevituceX\u202C \u2066Officer\u2069\u200E\uFEFF\uD800 – Mātua'
 
 describe('text in Word files', () => {
-  it('is without control, bidi and format characters', () => {
+  it('has no control, bidi or format characters', () => {
     expect(printable(hostile)).toBe('Chief evituceX Officer – Mātua')
     expect(printable('Kaihautū – Director, 20% “acting” 🌱')).toBe('Kaihautū – Director, 20% “acting” 🌱')
   })
 
-  it('stays well formed and readable wherever hostile text stands', async () => {
+  it('is well formed and readable with hostile text in every place', async () => {
     const text = `${hostile} R&D <w:p>&amp;"'\uFFFE\uFFFF`
     const document: Document = {
       fileName: text,

@@ -1,10 +1,12 @@
-import { Document as WordDocument, Packer, Paragraph, type Table } from 'docx'
+import { Document as WordDocument, Packer, Paragraph, type ISectionOptions, type Table } from 'docx'
 import type { Block, Document } from '#server/documents/blocks.ts'
 import { wordField } from './field.ts'
 import { wordFigure } from './figure.ts'
 import { wordContents, wordHeading, wordTitlePage } from './front.ts'
+import { fieldStays, textStays } from './pages/keeping.ts'
 import { numbering, wordList } from './list.ts'
 import { fonts, page } from './look.ts'
+import { layOut, pageNumbers, startsPage, type PageNumbers, type SectionPages } from './pages/page-numbers.ts'
 import { ownParts } from './parts.ts'
 import { draw, type Draw } from './picture.ts'
 import { firstHeader, footer, header, titlePageFooter } from './header-footer.ts'
@@ -12,33 +14,31 @@ import { styles } from './styles.ts'
 import { wordTable } from './table.ts'
 import { runs } from './text.ts'
 
-/** Whether a block must begin a page because of the one before it. */
-function startsPage(before: Block | undefined): boolean {
-  return before?.type === 'page-break' || (before?.type === 'title-page' && before.isWholePage)
-}
+type Content = (Paragraph | Table)[]
+type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: Draw }
 
-function render(block: Block, place: number, blocks: readonly Block[], drawWith: Draw): (Paragraph | Table)[] {
+function render(block: Block, place: number, { blocks, pages, draw: drawWith }: Drawn): Content {
   const before = blocks[place - 1]
   switch (block.type) {
     case 'title-page':
       return wordTitlePage(block)
     case 'contents':
-      return wordContents(block, blocks, startsPage(before))
+      return wordContents(block, blocks, startsPage(before), pages)
     case 'heading':
       return [wordHeading(block, place, startsPage(before))]
     case 'paragraph':
-      return [wordParagraph(block.text, before, blocks[place + 1])]
+      return [wordParagraph(block.text, before, textStays(blocks, place))]
     case 'list':
       return wordList(block, place)
     case 'table':
-      // Two tables with nothing between are one to Word.
+      // Word joins two tables that have nothing between them, so the second one gets its title above it.
       return [...(before?.type === 'table' ? [label(block.title)] : []), wordTable(block, place)]
     case 'callout':
-      return wordCallout(block)
+      return wordCallout(block, textStays(blocks, place))
     case 'figure':
       return wordFigure(block, drawWith)
     case 'field':
-      return wordField(block, place)
+      return wordField(block, place, fieldStays(blocks, place))
     // It shows in the paragraph that follows.
     case 'page-break':
       return []
@@ -51,52 +51,79 @@ function label(text: string): Paragraph {
   return new Paragraph({ style: 'Label', children: runs(text) })
 }
 
-function wordParagraph(text: string, before: Block | undefined, next: Block | undefined): Paragraph {
-  const leads = next?.type === 'list' || next?.type === 'table' || next?.type === 'field'
+function wordParagraph(text: string, before: Block | undefined, keepNext: boolean): Paragraph {
   return new Paragraph({
-    ...(leads ? { keepNext: true } : {}),
+    keepLines: true,
+    ...(keepNext ? { keepNext } : {}),
     ...(startsPage(before) ? { pageBreakBefore: true } : {}),
     ...(before?.type === 'table' ? { spacing: { before: 240 } } : {}),
     children: runs(text),
   })
 }
 
-function wordCallout({ title, texts }: Block & { type: 'callout' }): Paragraph[] {
+function wordCallout({ title, texts }: Block & { type: 'callout' }, lastStays: boolean): Paragraph[] {
   return [
     new Paragraph({ style: 'CalloutTitle', children: runs(title) }),
     ...texts.map(
       (text, index) =>
         new Paragraph({
           style: 'CalloutText',
-          ...(index < texts.length - 1 ? { keepNext: true } : { spacing: { after: 300 } }),
+          ...(index < texts.length - 1 || lastStays ? { keepNext: true } : {}),
+          ...(index === texts.length - 1 ? { spacing: { after: 300 } } : {}),
           children: runs(text),
         }),
     ),
   ]
 }
 
-/** Renders a document as a Word file (.docx). */
-export async function renderWord(document: Document, drawWith: Draw = draw): Promise<Buffer> {
-  const hasTitlePage = document.blocks.some((block) => block.type === 'title-page' && block.isWholePage)
-  const foot = footer(document)
-  const word = new WordDocument({
-    styles: styles(document.language),
+function open({ language }: Document, section: ISectionOptions): WordDocument {
+  const size = { width: page.width, height: page.height }
+  const margin = { top: page.margin, right: page.margin, bottom: page.margin, left: page.margin }
+  const properties = { ...section.properties, page: { size, margin } }
+  return new WordDocument({
+    styles: styles(language),
     theme: { fonts },
     numbering,
-    sections: [
-      {
-        properties: {
-          titlePage: true,
-          page: {
-            size: { width: page.width, height: page.height },
-            margin: { top: page.margin, right: page.margin, bottom: page.margin, left: page.margin },
-          },
-        },
-        headers: { first: firstHeader(), default: header(document) },
-        footers: { first: hasTitlePage ? titlePageFooter(document) : foot, default: foot },
-        children: document.blocks.flatMap((block, place, blocks) => render(block, place, blocks, drawWith)),
-      },
-    ],
+    sections: [{ ...section, properties }],
+  })
+}
+
+/** Makes the pages of a section, or gives what was made for the same `key` before. */
+export type Remembered = (key: string, make: () => SectionPages | null) => SectionPages | null
+
+/** On which page each block begins. A picture takes the same room whatever it shows. */
+function findPages(document: Document, remembered: Remembered): PageNumbers {
+  const { blocks } = document
+  const drawn = { blocks, pages: new Map(), draw: () => Buffer.alloc(1) }
+  const headings = blocks.filter(({ type }) => type === 'heading')
+  return pageNumbers(blocks, (section) => {
+    const hasContents = section.blocks.some(({ type }) => type === 'contents')
+    return remembered(JSON.stringify([section.blocks, hasContents ? headings : []]), () => {
+      const content = section.blocks.map((block, index) => render(block, section.first + index, drawn))
+      return layOut(
+        open(document, { children: content.flat() }),
+        content.map(({ length }) => length),
+      )
+    })
+  })
+}
+
+/** Renders a document as a Word file (.docx). */
+export async function renderWord(
+  document: Document,
+  drawWith: Draw = draw,
+  remembered: Remembered = (_, make) => make(),
+): Promise<Buffer> {
+  const { blocks } = document
+  const hasTitlePage = blocks.some((block) => block.type === 'title-page' && block.isWholePage)
+  const hasContents = blocks.some(({ type }) => type === 'contents')
+  const pages = hasContents ? findPages(document, remembered) : new Map<number, number>()
+  const foot = footer(document)
+  const word = open(document, {
+    properties: { titlePage: true },
+    headers: { first: firstHeader(), default: header(document) },
+    footers: { first: hasTitlePage ? titlePageFooter(document) : foot, default: foot },
+    children: blocks.flatMap((block, place) => render(block, place, { blocks, pages, draw: drawWith })),
   })
   return Packer.toBuffer(word, false, ownParts(document, hasTitlePage))
 }

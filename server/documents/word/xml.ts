@@ -1,6 +1,6 @@
 import { BuilderElement, type XmlComponent } from 'docx'
 
-/** An element that the Word library has no words for. */
+/** An XML element that the Word library cannot write by itself. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number>> = {},

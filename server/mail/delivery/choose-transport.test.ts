@@ -24,7 +24,7 @@ describe('where mail goes', () => {
     return chooseTransport(readConfig({ LSP_DATABASE_URL: `sqlite:${folder}/lsp.db`, ...settings }), log)
   }
 
-  it('is the mail server that is set, to which a public site gives its name', async () => {
+  it('is the mail server that is set; a public site introduces itself by its name', async () => {
     const sink = await startSink()
     const settings = { LSP_SMTP_URL: sink.url(), LSP_PUBLIC_URL: 'https://lsp.example.govt.nz' }
     expect(await choose(settings).deliver(mail)).toEqual({ result: 'accepted' })
@@ -32,13 +32,13 @@ describe('where mail goes', () => {
     await sink.stop()
   })
 
-  it('is the inbox of one’s own machine without one', async () => {
+  it('is the local inbox on one’s own machine, when no mail server is set', async () => {
     expect(await choose({}).deliver(mail)).toEqual({ result: 'accepted' })
     expect(readdirSync(join(folder, 'inbox'))).toHaveLength(1)
     expect(logged).toEqual([])
   })
 
-  it('is nowhere on a public site without one, which the log says', async () => {
+  it('is nowhere on a public site without a mail server, with a warning in the log', async () => {
     const transport = choose({ LSP_PUBLIC_URL: 'https://lsp.example.govt.nz' })
     expect(await transport.deliver(mail)).toEqual({ result: 'failed', failure: 'ENOSERVER' })
     expect(logged).toEqual([expect.stringContaining('LSP_SMTP_URL names no mail server')])

@@ -15,13 +15,13 @@ type MailSettings = {
 
 const nowhere: Transport = { deliver: async () => ({ result: 'failed', failure: 'ENOSERVER' }) }
 
-/** What to call oneself to a mail server: only names that others can look up are any good. */
+/** The name with which the server introduces itself to a mail server. Only a name that can be looked up is of use. */
 function nameFrom(publicUrl: string): { name?: string } {
   const { hostname } = new URL(publicUrl)
   return hostname.includes('.') && isIP(hostname) === 0 ? { name: hostname } : {}
 }
 
-/** The mail server that is set; without one the inbox of one's own machine, or nothing on a public site. */
+/** Chooses where mail goes: to the mail server that is set; without one, to the local inbox, or on a public site nowhere. */
 export function chooseTransport(settings: MailSettings, log: MailDeps['log']): Transport {
   const { smtpUrl, mailRequiresTls: requireTls, inboxFolder, publicUrl } = settings
   if (smtpUrl !== null) return smtpTransport({ url: smtpUrl, requireTls, ...nameFrom(publicUrl) })

@@ -16,7 +16,7 @@ describe('SMTP', () => {
 
   const deliver = (url = sink.url(), requireTls = false) => smtpTransport({ url, requireTls }).deliver(mail)
 
-  it('brings a mail to its one recipient as it is', async () => {
+  it('delivers a mail unchanged to its one recipient', async () => {
     expect(await deliver()).toEqual({ result: 'accepted' })
     expect(sink.caught).toMatchObject([{ to: ['hana@agency.example'], raw }])
   })
@@ -45,7 +45,7 @@ describe('SMTP', () => {
       'never replies to the message',
       { result: 'in doubt', failure: 'broke off: ETIMEDOUT', caught: 1 },
     ],
-  ])('says what became of a mail when the server %s', async (_, order, { caught, ...delivery }) => {
+  ])('gives the right result when the server %s', async (_, order, { caught, ...delivery }) => {
     sink.order = () => order
     const timeouts = typeof delivery.failure === 'string' && delivery.failure.endsWith('ETIMEDOUT') ? short : {}
     const transport = smtpTransport({ url: sink.url(), requireTls: false }, timeouts)
@@ -55,16 +55,16 @@ describe('SMTP', () => {
   })
 
   it('says whether the server can be reached', async () => {
-    const { isReached } = smtpTransport({ url: sink.url(), requireTls: false })
-    expect(await isReached?.()).toBe(true)
+    const { canReachServer } = smtpTransport({ url: sink.url(), requireTls: false })
+    expect(await canReachServer?.()).toBe(true)
     sink.order = () => ({ replies: 421, to: 'greeting' })
-    expect(await isReached?.()).toBe(false)
+    expect(await canReachServer?.()).toBe(false)
     await sink.stop()
-    expect(await isReached?.()).toBe(false)
+    expect(await canReachServer?.()).toBe(false)
     expect(sink.caught).toEqual([])
   })
 
-  it('says so when nobody listens', async () => {
+  it('fails with the error’s code when no server listens', async () => {
     await sink.stop()
     expect(await deliver()).toEqual({ result: 'failed', failure: 'ECONNREFUSED' })
   })
@@ -80,11 +80,11 @@ describe('SMTP', () => {
       sink = await startSink({ offersTls: true })
     })
 
-    it('sends under TLS where that is not required', async () => {
+    it('sends under TLS when TLS is not required', async () => {
       expect(await deliver()).toEqual({ result: 'accepted' })
     })
 
-    it('sends nothing where it is', async () => {
+    it('sends nothing when TLS is required', async () => {
       expect(await deliver(sink.url(), true)).toMatchObject({ result: 'failed' })
       expect(sink.caught).toEqual([])
     })
@@ -100,7 +100,7 @@ describe('SMTP', () => {
       expect(await deliver(sink.url('lsp%40host:p%3Ass%2Fw%40rd@'))).toEqual({ result: 'accepted' })
     })
 
-    it('does not take a wrong password for a refusal of the mail', async () => {
+    it('does not count a wrong password as a refusal of the mail', async () => {
       expect(await deliver(sink.url('lsp%40host:wrong@'))).toEqual({ result: 'failed', failure: '535' })
     })
   })

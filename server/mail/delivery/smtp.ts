@@ -3,27 +3,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { brokeOff, type Delivery, type Transport } from './transport.ts'
 
-/** How long each step may take, in milliseconds; `send` is for all of them together, `pause` stands before a message's end. */
-const usualTimeouts = { connect: 10_000, greeting: 10_000, socket: 60_000, send: 120_000, pause: 100 }
+/**
+ * The timeout of each step, in milliseconds; `send` is for all of them together. `pause` is no timeout: it is the wait
+ * before the end of a message.
+ */
+const defaultTimeouts = { connect: 10_000, greeting: 10_000, socket: 60_000, send: 120_000, pause: 100 }
 
 type Failure = { responseCode?: number | undefined; originalCode?: string | undefined; code?: string | undefined }
 
-/** A reply's number or an error's code. */
+/** The number of the server's reply, or the code of the error. */
 function failureOf({ responseCode, originalCode, code }: Failure): string {
   if (responseCode) return String(responseCode)
   return originalCode?.startsWith('E') ? originalCode : (code ?? 'ERROR')
 }
 
-/** One connection: how far it came, and what its end says. */
+/** One delivery over one connection. It remembers how far the delivery came, to say what an error means. */
 class Attempt {
-  /** Whether the mail itself is what the server's replies are about, rather than the connection. */
+  /** Whether the server's replies are about the mail, and no longer about the connection or the login. */
   isAboutMail = false
-  /** Whether the server may have the whole message. */
+  /** Whether the end of the message was sent, so that the server may have accepted it. */
   endIsSent = false
 
   /**
-   * The message for nodemailer, whose errors do not tell whether the final dot went out: it writes the dot once this has been
-   * read to its end. So the end waits a moment, in which a connection that broke off before it is noticed.
+   * Yields the message to nodemailer, which sends the final dot once it has read all of it and does not report whether it
+   * did. The last byte waits a moment, so that a connection that broke off before it is noticed.
    */
   async *message(raw: string, pause: number): AsyncGenerator<Buffer> {
     const bytes = Buffer.from(raw, 'latin1')
@@ -35,7 +38,8 @@ class Attempt {
 
   resultOf(error: Failure): Delivery {
     const failure = failureOf(error)
-    // A server that refuses the connection or the password says nothing about the mail: somebody can put that right.
+    // A refused connection or password says nothing about the mail, and somebody can put it right, so the mail is tried
+    // again.
     if (error.responseCode)
       return { result: this.isAboutMail && error.responseCode >= 500 ? 'refused' : 'failed', failure }
     return {
@@ -46,21 +50,21 @@ class Attempt {
 }
 
 /**
- * Delivers to the mail server at `smtp://` or `smtps://[user:password@]host[:port]`, over a connection for each mail. `name` is
- * what this server calls itself there.
+ * Delivers each mail over a new connection to the mail server at `smtp://` or `smtps://[user:password@]host[:port]`. `name`
+ * is how this server introduces itself there.
  */
 export function smtpTransport(
   { url, requireTls, name }: { url: string; requireTls: boolean; name?: string },
-  timeouts: Partial<typeof usualTimeouts> = {},
+  timeouts: Partial<typeof defaultTimeouts> = {},
 ): Transport {
-  const { connect, greeting, socket, send, pause } = { ...usualTimeouts, ...timeouts }
+  const { connect, greeting, socket, send, pause } = { ...defaultTimeouts, ...timeouts }
   const { protocol, hostname, port, username, password } = new URL(url)
   const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port === '' ? {} : { port: Number(port) }),
     secure: protocol === 'smtps:',
     requireTLS: requireTls,
-    // Where plain text would do, a certificate that nobody has signed is no worse.
+    // Where plain text is allowed, TLS with an unverified certificate is no worse.
     tls: { rejectUnauthorized: requireTls || protocol === 'smtps:' },
     connectionTimeout: connect,
     greetingTimeout: greeting,
@@ -71,7 +75,7 @@ export function smtpTransport(
   }
   const login = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
 
-  /** Connects, lets `act` do what it will and end it; answers with what became of it. */
+  /** Connects and logs in, then calls `act`, which must call `end`. Resolves to the result of the delivery. */
   const session = (attempt: Attempt, act: (connection: SMTPConnection, end: (error: Failure | null) => void) => void) =>
     new Promise<Delivery>((resolve) => {
       const connection = new SMTPConnection(options)
@@ -101,6 +105,6 @@ export function smtpTransport(
         )
       })
     },
-    isReached: async () => (await session(new Attempt(), (_, end) => end(null))).result === 'accepted',
+    canReachServer: async () => (await session(new Attempt(), (_, end) => end(null))).result === 'accepted',
   }
 }

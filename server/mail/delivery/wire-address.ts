@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** The address as mail servers write it: without spaces around it, its domain in ASCII letters. */
+/** The address in the form that mail servers use: without spaces at the ends, and with its domain in ASCII. */
 export function wireAddress(typed: string): string {
   const address = typed.trim()
   const at = address.lastIndexOf('@')

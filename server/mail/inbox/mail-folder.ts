@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { printable } from '#domain/framework/printable.ts'
 
-/** A mail in the inbox, as whoever received it would read it. */
+/** A mail in the inbox, parsed as its recipient's mail program would. */
 export type ReceivedMail = {
   id: string
   arrived: Date
@@ -12,7 +12,7 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
-  /** A name may be empty. */
+  /** An attachment's name can be empty. */
   attachments: { name: string; contentType: string; content: Buffer }[]
 }
 
@@ -22,7 +22,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** What `read` gives, or `otherwise` where the file or folder is gone: mail is deleted by hand too. */
+/** Resolves to `otherwise` where the file or folder is missing, because mail can be deleted by hand too. */
 async function unlessMissing<T, U>(read: Promise<T>, otherwise: U): Promise<T | U> {
   return read.catch((error: unknown) => {
     if (isMissing(error)) return otherwise
@@ -53,7 +53,7 @@ export async function listMails(folder: string): Promise<{ id: string; arrived: 
   return found.flat().sort((a, b) => b.arrived.getTime() - a.arrived.getTime() || (a.id < b.id ? -1 : 1))
 }
 
-/** Reads one of the listed mails; null when it has gone since. */
+/** Reads one of the listed mails; null when it was deleted in the meantime. */
 export async function readMail(
   folder: string,
   { id, arrived }: { id: string; arrived: Date },

@@ -19,7 +19,7 @@ describe('the transport to the local inbox', () => {
   })
   afterEach(() => rmSync(parent, { recursive: true }))
 
-  test('puts a mail there byte by byte, for the server’s user alone', async () => {
+  test('stores a mail byte by byte, readable by the server’s user alone', async () => {
     const sent = mail('hana@example.govt.nz', 'Tēnā koe, 🌱')
     expect(await inboxTransport(folder).deliver(sent)).toEqual({ result: 'accepted' })
     const [name = '', ...others] = readdirSync(folder)
@@ -30,7 +30,7 @@ describe('the transport to the local inbox', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  test('keeps a mail that is delivered twice once', async () => {
+  test('stores a mail once when it is delivered twice', async () => {
     const transport = inboxTransport(folder)
     const sent = mail('hana@example.govt.nz')
     await transport.deliver(sent)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Transport } from '#server/mail/delivery/transport.ts'
 
 /**
- * Puts each mail into the folder as a file, `<id>.eml`, whole or not at all and for the server's user alone. The id is the
- * print of the mail, so that one delivered twice is there once.
+ * Delivers each mail into the folder as a file `<id>.eml`, which appears complete or not at all and which only the server's
+ * user can read. The id is a hash of the mail, so a mail that is delivered twice is there once.
  */
 export function inboxTransport(folder: string): Transport {
   return {
@@ -18,7 +18,7 @@ export function inboxTransport(folder: string): Transport {
         await rename(unfinished, file)
         return { result: 'accepted' }
       } catch (error) {
-        // What is in the way of this is what the answer says already.
+        // An error here has the same cause as the one that is reported.
         await rm(unfinished, { force: true }).catch(() => undefined)
         return { result: 'failed', failure: error instanceof Error && 'code' in error ? String(error.code) : 'unknown' }
       }

@@ -3,7 +3,7 @@ import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Attachment, Message } from '#server/mail/writing/message.ts'
 
-/** ROLE_PROFILE and INTERVIEW_PACK: a document about a role, as its download has it (Spec §3). */
+/** ROLE_PROFILE and INTERVIEW_PACK: a document about a role, the same as its download (Spec §3). */
 export function roleDocumentMail(
   pack: Pack,
   type: 'ROLE_PROFILE' | 'INTERVIEW_PACK',

@@ -4,7 +4,7 @@ import { savedLifetime } from '#domain/session/session-limits.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Message } from '#server/mail/writing/message.ts'
 
-/** SAVE_SESSION: the link back to a session, with the day on which it ends unless it is used (Spec §3). */
+/** SAVE_SESSION: the link back to a session, with the day on which the session ends if it is not used before (Spec §3). */
 export function saveSessionMail({ pack, clock }: Pick<MailDeps, 'pack' | 'clock'>, link: string): Message {
   const expires = new Date(clock().getTime() + savedLifetime)
   return composeMail(pack, 'SAVE_SESSION', { values: { expires_on: dateInWords(expires, pack) }, link })

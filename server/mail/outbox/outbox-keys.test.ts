@@ -16,13 +16,13 @@ describe('the keys of waiting mail', () => {
   })
   afterEach(() => rmSync(parent, { recursive: true }))
 
-  it('open what they have sealed, also for another server with the same folder', () => {
+  it('open what they sealed, also on another server with the same folder', () => {
     const { sealed, keyId } = outboxKeys(folder).seal('Tēnā koe', 'a mail', friday)
     expect(sealed).not.toContain('koe')
     expect(outboxKeys(folder).open(sealed, 'a mail', keyId)).toBe('Tēnā koe')
   })
 
-  it('do not open it for another mail, after a change, or with a key of another folder', () => {
+  it('do not open it for another mail, after a change, or with a key from another folder', () => {
     const keys = outboxKeys(folder)
     const { sealed, keyId } = keys.seal('Tēnā koe', 'a mail', friday)
     expect(keys.open(sealed, 'another mail', keyId)).toBeNull()
@@ -35,7 +35,7 @@ describe('the keys of waiting mail', () => {
     expect(others.ids()).not.toContain(keyId)
   })
 
-  it('are one for each day, each a file for the server’s user alone', () => {
+  it('are one for each day, in a file that only the server’s user can read', () => {
     const keys = outboxKeys(folder)
     const ids = [friday, friday, saturday].map((day) => keys.seal('Tēnā koe', 'a mail', day).keyId)
     expect(keys.ids().toSorted()).toEqual([...new Set(ids)].toSorted())

@@ -5,15 +5,15 @@ import { mailKeyLifetime } from '#domain/mail/mail-lifetimes.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { makeSecretFile } from '#server/values/secret-file.ts'
 
-/** What waiting mail is encrypted with: a key for each day (UTC), kept outside the database and destroyed after 48 hours. */
+/** The keys that encrypt waiting mail: one for each day (UTC), kept outside the database and destroyed after 48 hours. */
 export type OutboxKeys = {
-  /** Encrypts under the day's key; `about` must be given again to open it. */
+  /** Encrypts with the day's key. `about` is bound to the content and must be given again to open it. */
   seal: (content: string, about: string, now: Date) => { keyId: string; sealed: string }
-  /** The content, or null when its key is gone or it is not what was sealed. */
+  /** Decrypts the content; null when the key is gone, or the content or `about` is not what was sealed. */
   open: (sealed: string, about: string, keyId: string) => string | null
-  /** The ids of the keys that are here. */
+  /** The ids of the keys in this folder. */
   ids: () => string[]
-  /** Destroys the keys under which nothing can wait any longer. */
+  /** Destroys the keys that are so old that no mail can still wait under them. */
   destroyOld: (now: Date) => void
 }
 
@@ -22,7 +22,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const dayName = /^\d{4}-\d{2}-\d{2}$/
 
-/** The keys in a folder, each made on the first mail of its day and readable by the server's user alone. */
+/** Opens the keys in a folder. Each is made for the first mail of its day, and only the server's user can read it. */
 export function outboxKeys(folder: string): OutboxKeys {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 
@@ -33,7 +33,7 @@ export function outboxKeys(folder: string): OutboxKeys {
     return key
   }
 
-  // Two servers without a folder in common each have a key for the day: its print tells them apart.
+  // Two servers with different folders have different keys for the same day, so the id contains a hash of the key.
   const idOf = (day: string, key: Buffer) => `${day}-${hash('sha256', key, 'hex').slice(0, 8)}`
 
   const days = () => readdirSync(folder).filter((name) => dayName.test(name))

@@ -25,44 +25,44 @@ describe.each(dialects)('a running outbox on %s', (dialect) => {
   afterEach(() => sink.stop())
   afterAll(() => deps.close())
 
-  it('brings forward what waits for the server alone as soon as it can be reached', async () => {
+  it('sends mail that waits only for the mail server as soon as that can be reached', async () => {
     await sink.stop()
     await storeTestMail(deps)
     await deliverDue(deps, transport)
     await sink.start()
-    const outbox = startOutbox(deps, transport, { reachEvery: 50 })
+    const outbox = startOutbox(deps, transport, { reachInterval: 50 })
     await sink.until('caught', 1)
     await outbox.stop()
   })
 
-  it('sends at once what wakes it, and within moments what another server has stored', async () => {
-    const woken = startOutbox(deps, transport, { lookEvery: 3_600_000 })
+  it('sends mail at once when it is woken, and soon when another server stored it', async () => {
+    const woken = startOutbox(deps, transport, { pollInterval: 3_600_000 })
     await storeTestMail(deps)
     deps.mail.wake()
     await sink.until('caught', 1)
     await woken.stop()
 
-    const looking = startOutbox(deps, transport, { lookEvery: 20 })
+    const looking = startOutbox(deps, transport, { pollInterval: 20 })
     await storeTestMail(deps)
     await sink.until('caught', 2)
     await looking.stop()
     expect(await waitingMail(deps.db)).toEqual([])
   })
 
-  it('begins no more than a handful at once', async () => {
+  it('runs no more deliveries at the same time than it may', async () => {
     sink.order = () => ({ greetsAfter: 100 })
     for (let count = 0; count < 12; count += 1) await storeTestMail(deps)
-    const outbox = startOutbox(deps, transport, { atOnce: 3 })
+    const outbox = startOutbox(deps, transport, { maxConcurrent: 3 })
     await sink.until('caught', 1)
     expect(sink.connections.length).toBeLessThanOrEqual(3)
     await sink.until('caught', 12)
     await outbox.stop()
   })
 
-  it('stops at a boundary: what is under way ends, and nothing more begins', async () => {
+  it('finishes running deliveries when it is stopped, and begins no more', async () => {
     sink.order = () => ({ greetsAfter: 200 })
     for (let count = 0; count < 10; count += 1) await storeTestMail(deps)
-    const outbox = startOutbox(deps, transport, { atOnce: 2 })
+    const outbox = startOutbox(deps, transport, { maxConcurrent: 2 })
     await sink.until('connections', 2)
     await outbox.stop()
     expect(sink.caught).toHaveLength(2)
@@ -71,10 +71,10 @@ describe.each(dialects)('a running outbox on %s', (dialect) => {
     expect(sink.connections).toHaveLength(2)
   })
 
-  it('waits for a slow one no longer than it may, and leaves it under its lease', async () => {
+  it('waits for a slow delivery only until the timeout, and leaves it claimed', async () => {
     sink.order = () => ({ greetsAfter: 3000 })
     await storeTestMail(deps)
-    const outbox = startOutbox(deps, transport, { stopWithin: 50 })
+    const outbox = startOutbox(deps, transport, { stopTimeout: 50 })
     await sink.until('connections', 1)
     await outbox.stop()
     expect(await waitingMail(deps.db)).toMatchObject([
@@ -82,14 +82,14 @@ describe.each(dialects)('a running outbox on %s', (dialect) => {
     ])
   })
 
-  it('says so when the database fails, and goes on once it works', async () => {
+  it('logs when the database fails, and goes on when it works again', async () => {
     const lines: string[] = []
     const logTo = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
     const rename = (from: string, to: string) =>
       deps.db.write((queries) => queries.schema.alterTable(from).renameTo(to).execute())
     await storeTestMail(deps)
     await rename('outbox', 'elsewhere')
-    const often = { lookEvery: 20, lookAfterError: 20 }
+    const often = { pollInterval: 20, retryAfterError: 20 }
     const outbox = startOutbox({ ...deps, log: createLog('info', logTo) }, transport, often)
     await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(1)
     await rename('elsewhere', 'outbox')

@@ -44,7 +44,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
   const setAfter = (milliseconds: number) => deps.setClock(new Date(stored + milliseconds).toISOString())
   const after = (milliseconds: number) => new Date(stored + milliseconds).toISOString()
 
-  /** Delivers whenever something is due; answers with the minutes at which something was. */
+  /** Delivers whenever something is due, and returns the minutes at which something was. */
   async function deliverUntilEnded(): Promise<number[]> {
     const minutes: number[] = []
     for (;;) {
@@ -63,7 +63,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     }
   }
 
-  it('brings a mail as it was written, keeps nothing of it, and logs no address', async () => {
+  it('delivers a mail unchanged, keeps nothing of it, and logs no address', async () => {
     const { raw, to } = await storeTestMail(deps)
     await deliverDue(deps, transport)
     expect(sink.caught).toMatchObject([{ to: [to], raw }])
@@ -83,7 +83,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await endedMail(deps.db)).toEqual([{ result: 'given up', tries: 28, failure: '450' }])
   })
 
-  it('tries once what is refused', async () => {
+  it('tries only once when a mail is refused', async () => {
     sink.order = () => ({ replies: 550, to: 'recipient' })
     await storeTestMail(deps)
     expect(await deliverUntilEnded()).toEqual([0])
@@ -92,7 +92,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(logged).not.toMatch(/hana|agency|@/)
   })
 
-  it('tries again what broke off in the message, and brings it once', async () => {
+  it('tries again when the connection broke off within the message, and delivers it once', async () => {
     sink.order = (connection) => (connection <= 2 ? 'breaks off in the message' : 'accept')
     await storeTestMail(deps)
     expect(await deliverUntilEnded()).toEqual([0, 1, 6])
@@ -100,7 +100,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await endedMail(deps.db)).toEqual([{ result: 'accepted', tries: 3, failure: null }])
   })
 
-  it('sends what broke off after the message once more, the same mail with the same Message-ID', async () => {
+  it('sends a mail once more, with the same Message-ID, when the connection broke off after the message', async () => {
     sink.order = (connection) => (connection === 1 ? 'breaks off after the message' : 'accept')
     await storeTestMail(deps)
     expect(await deliverUntilEnded()).toEqual([0])
@@ -110,7 +110,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await endedMail(deps.db)).toEqual([{ result: 'accepted', tries: 2, failure: null }])
   })
 
-  it('ends what broke off after the message twice, as in doubt', async () => {
+  it('ends a mail as in doubt when the connection broke off after the message twice', async () => {
     sink.order = () => 'breaks off after the message'
     await storeTestMail(deps)
     await deliverUntilEnded()
@@ -118,7 +118,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await endedMail(deps.db)).toEqual([{ result: 'in doubt', tries: 2, failure: 'broke off: ECONNECTION' }])
   })
 
-  it('brings forward what waits for the server alone, once it is back', async () => {
+  it('sends mail that waited only for the mail server when that is back', async () => {
     await sink.stop()
     for (let count = 0; count < 20; count += 1) await storeTestMail(deps)
     for (const at of [0, 1, 6, 21]) {
@@ -136,12 +136,13 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     setAfter(23 * minute)
     await storeTestMail(deps)
     await deliverDue(deps, transport)
-    // The one that the server put off was tried again a minute later, which was due; none of the 20 waits until minute 51.
+    // The mail that the server deferred was tried again a minute later, when it was due. None of the 20 waits until minute
+    // 51.
     expect(await waitingMail(deps.db)).toEqual([])
     expect(sink.caught).toHaveLength(22)
   })
 
-  it('does not bring forward what the server has put off', async () => {
+  it('does not send earlier what the server has deferred', async () => {
     sink.order = (connection) => (connection === 1 ? { replies: 450, to: 'recipient' } : 'accept')
     await storeTestMail(deps)
     await deliverDue(deps, transport)
@@ -152,7 +153,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(sink.caught).toHaveLength(1)
   })
 
-  it('sends what a server died over once its lease is over, and counts no doubt', async () => {
+  it('sends the mail of a server that died, after its lease, and does not count it as in doubt', async () => {
     await storeTestMail(deps)
     const { id } = await deps.db.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
     await deps.db.write((queries) => claimMail(queries, id, { now: after(0), until: after(5 * minute) }))
@@ -165,12 +166,12 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await endedMail(deps.db)).toEqual([{ result: 'accepted', tries: 3, failure: null }])
   })
 
-  it('sends each of 200 mails once, from two servers at the same time', async () => {
+  it('sends each of 200 mails once with two servers at the same time', async () => {
     for (let count = 0; count < 200; count += 1) await storeTestMail(deps)
     const other = await openDatabase(deps.databaseUrl, () => undefined)
-    const atOnce = { atOnce: 20 }
+    const options = { maxConcurrent: 20 }
     const quick = smtpTransport({ url: sink.url(), requireTls: false }, { pause: 0 })
-    await Promise.all([deliverDue(deps, quick, atOnce), deliverDue({ ...deps, db: other }, quick, atOnce)])
+    await Promise.all([deliverDue(deps, quick, options), deliverDue({ ...deps, db: other }, quick, options)])
     await other.close()
     expect(new Set(sink.caught.map(({ messageId }) => messageId)).size).toBe(200)
     expect(sink.caught).toHaveLength(200)
@@ -179,7 +180,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     )
   })
 
-  it('erases what 24 hours have gone over, even under the lease of a server that died', async () => {
+  it('erases mail after 24 hours, also when a server that died had claimed it', async () => {
     await storeTestMail(deps)
     const { id } = await deps.db.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
     const almost = 24 * hour - 1
@@ -194,7 +195,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(sink.connections).toEqual([])
   })
 
-  it('leaves mail to the server that has its key, and ends it as unreadable where none comes', async () => {
+  it('leaves mail to the server that has its key, and ends it as unreadable when none does', async () => {
     await storeTestMail(deps)
     const folder = deps.keyFolder
     const elsewhere = { ...deps, mail: { ...deps.mail, keys: outboxKeys(`${folder}/another`) } }
@@ -210,14 +211,14 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await endedMail(deps.db)).toContainEqual({ result: 'unreadable', tries: 0, failure: null })
   })
 
-  it('ends at once what its key does not open', async () => {
+  it('ends a mail at once when its key does not open it', async () => {
     await storeTestMail(deps)
     await deps.db.write((queries) => queries.updateTable('outbox').set({ id: 'another' }).execute())
     await deliverDue(deps, transport)
     expect(await endedMail(deps.db)).toEqual([{ result: 'unreadable', tries: 1, failure: null }])
   })
 
-  it('notes the acceptance of a mail that was deleted while it was on its way', async () => {
+  it('logs the acceptance of a mail that was deleted during its delivery', async () => {
     await storeTestMail(deps, undefined, 'a session')
     sink.order = () => ({ greetsAfter: 200 })
     const delivered = deliverDue(deps, transport)
@@ -232,7 +233,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     it.each([
       ['accepted', () => 'accept' as const],
       ['refused', () => ({ replies: 550, to: 'message' }) as const],
-    ])('leaves nothing of a mail that was %s in the database’s files', async (_, order) => {
+    ])('leaves nothing in the database’s files of a mail that was %s', async (_, order) => {
       const { to } = await storeTestMail(deps)
       const { sealed } = await deps.db.read.selectFrom('outbox').select('sealed').executeTakeFirstOrThrow()
       expect(piecesIn(deps.databaseUrl, sealed)).toBeGreaterThan(100)

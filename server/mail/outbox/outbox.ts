@@ -18,27 +18,27 @@ import type { SealedMail } from './queue.ts'
 import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
 
 export type OutboxOptions = {
-  /** For how long nobody else delivers a mail that this server has begun to, in milliseconds. */
+  /** For how long no other server delivers a mail that this server has claimed, in milliseconds. */
   lease: number
-  /** How many deliveries go on at once. */
-  atOnce: number
-  /** How often the outbox looks for mail without being woken, in milliseconds. */
-  lookEvery: number
-  /** How long it lets a database rest that has failed, in milliseconds. */
-  lookAfterError: number
-  /** How often the outbox sees whether a mail server is back that could not be reached, in milliseconds. */
-  reachEvery: number
-  /** How long `stop` waits for deliveries, in milliseconds. */
-  stopWithin: number
+  /** At most this many deliveries run at the same time. */
+  maxConcurrent: number
+  /** How often the outbox looks for due mail without being woken, in milliseconds. */
+  pollInterval: number
+  /** How long it waits after an error of the database, in milliseconds. */
+  retryAfterError: number
+  /** How often it checks whether a mail server that could not be reached is back, in milliseconds. */
+  reachInterval: number
+  /** How long `stop` waits for running deliveries, in milliseconds. */
+  stopTimeout: number
 }
 
-const usualOptions: OutboxOptions = {
+const defaultOptions: OutboxOptions = {
   lease: 5 * minute,
-  atOnce: 5,
-  lookEvery: 1000,
-  lookAfterError: 5000,
-  reachEvery: minute,
-  stopWithin: 15_000,
+  maxConcurrent: 5,
+  pollInterval: 1000,
+  retryAfterError: 5000,
+  reachInterval: minute,
+  stopTimeout: 15_000,
 }
 
 type OutboxDeps = Pick<MailDeps, 'db' | 'mail' | 'clock' | 'log'>
@@ -47,9 +47,9 @@ type OutboxDeps = Pick<MailDeps, 'db' | 'mail' | 'clock' | 'log'>
 const minTimeBetweenBringingForward = minute
 const retryDatabaseAfter = 1000
 const lookForOverdueEvery = 10_000
-const eraseWithin = 1000
+const maxEraseDelay = 1000
 
-/** Ends mail that was stored 24 hours ago or earlier, whoever has its key. Answers how many. */
+/** Ends mail that was stored 24 hours ago or earlier, also where another server has its key. Returns how many. */
 export async function endOverdueMail({ db, mail: { keys }, clock, log }: OutboxDeps): Promise<number> {
   const at = clock().getTime()
   const now = new Date(at).toISOString()
@@ -62,11 +62,11 @@ export async function endOverdueMail({ db, mail: { keys }, clock, log }: OutboxD
     await db.write((queries) => endMail(queries, waiting, { result, failure, now }))
     log.warn({ type, result, tries, failure }, 'mail ended')
   }
-  await db.erased()
+  await db.eraseDeleted()
   return overdue.length
 }
 
-/** The deliveries of one server: at most `atOnce` under way. */
+/** The deliveries of one server, of which at most `maxConcurrent` run at the same time. */
 class Deliveries {
   readonly #deps: OutboxDeps
   readonly #transport: Transport
@@ -81,18 +81,18 @@ class Deliveries {
     this.#options = options
   }
 
-  /** Begins as many deliveries as may be under way and are due; answers how many it found. */
+  /** Begins deliveries of due mail, as many as may run. Calls `onEnd` when one ends. Returns how many mails it found. */
   async begin(onEnd: () => void): Promise<number> {
     const { db, mail, clock } = this.#deps
-    const most = this.#options.atOnce - this.#underWay.size
-    if (most <= 0 || this.isStopping) return 0
+    const max = this.#options.maxConcurrent - this.#underWay.size
+    if (max <= 0 || this.isStopping) return 0
     const keyIds = mail.keys.ids()
     if (keyIds.length === 0) return 0
     const at = clock().getTime()
     const now = new Date(at).toISOString()
     const storedAfter = new Date(at - maxMailAge).toISOString()
     const until = new Date(at + this.#options.lease).toISOString()
-    const due = await findDueMail(db.read, { now, storedAfter, keyIds, most })
+    const due = await findDueMail(db.read, { now, storedAfter, keyIds, max })
     const claims = due.map(async (id) => {
       const claimed = await db.write((queries) => claimMail(queries, id, { now, until }))
       if (claimed === null) return
@@ -107,15 +107,16 @@ class Deliveries {
     return due.length
   }
 
-  /** Makes mail due that waits for a server which is back. */
-  async reach(): Promise<void> {
+  /** Makes mail due that waited for the mail server, when that can be reached again. */
+  async retryIfServerIsBack(): Promise<void> {
     const { db, clock } = this.#deps
-    if (!this.#transport.isReached || !(await waitsForServer(db.read, clock().toISOString()))) return
-    if (await this.#transport.isReached()) await db.write((queries) => bringForward(queries, clock().toISOString()))
+    if (!this.#transport.canReachServer || !(await waitsForServer(db.read, clock().toISOString()))) return
+    if (await this.#transport.canReachServer())
+      await db.write((queries) => bringForward(queries, clock().toISOString()))
   }
 
-  /** Waits for the deliveries under way. */
-  async ended(): Promise<void> {
+  /** Resolves when all running deliveries have ended. */
+  async allEnded(): Promise<void> {
     await Promise.all(this.#underWay)
   }
 
@@ -128,7 +129,7 @@ class Deliveries {
     try {
       const content = keys.open(mail.sealed, mail.id, mail.key_id)
       const delivery = content === null ? null : await this.#transport.deliver(JSON.parse(content) as SealedMail)
-      // A result that is not stored costs a second copy once the lease is over.
+      // A result that is not stored would mean that the mail is sent again after the lease, so storing it is retried.
       for (;;) {
         try {
           return await this.#settle(mail, delivery)
@@ -176,7 +177,7 @@ class Deliveries {
     if (isBack) this.#broughtForwardAt = at
     const level = result === 'accepted' ? 'info' : 'warn'
     log[level]({ type, result, tries, failure }, 'mail ended')
-    void db.erased(eraseWithin)
+    void db.eraseDeleted(maxEraseDelay)
   }
 
   async #putBack(mail: WaitingMail, changes: Parameters<typeof putBackMail>[2]): Promise<void> {
@@ -186,25 +187,28 @@ class Deliveries {
   }
 }
 
-/** Delivers what is due, and ends when nothing is. */
+/** Delivers all due mail and resolves when none is left. */
 export async function deliverDue(
   deps: OutboxDeps,
   transport: Transport,
   options: Partial<OutboxOptions> = {},
 ): Promise<void> {
-  const deliveries = new Deliveries(deps, transport, { ...usualOptions, ...options })
+  const deliveries = new Deliveries(deps, transport, { ...defaultOptions, ...options })
   await endOverdueMail(deps)
-  while ((await deliveries.begin(() => undefined)) > 0) await deliveries.ended()
-  await deps.db.erased()
+  while ((await deliveries.begin(() => undefined)) > 0) await deliveries.allEnded()
+  await deps.db.eraseDeleted()
 }
 
-/** Delivers mail as it is stored and as it comes due, until stopped: nothing is begun then, and what is under way may end. */
+/**
+ * Delivers mail when it is stored and when it is due, until it is stopped. `stop` begins no more deliveries and waits for
+ * those that are running.
+ */
 export function startOutbox(
   deps: OutboxDeps,
   transport: Transport,
   options: Partial<OutboxOptions> = {},
 ): { stop: () => Promise<void> } {
-  const all = { ...usualOptions, ...options }
+  const all = { ...defaultOptions, ...options }
   const deliveries = new Deliveries(deps, transport, all)
   let looking: Promise<void> | null = null
   let isWanted = false
@@ -221,7 +225,7 @@ export function startOutbox(
       while ((await deliveries.begin(wake)) > 0);
     } catch (error) {
       deps.log.error({ err: error }, 'the outbox could not be looked at')
-      lookFrom = performance.now() + all.lookAfterError
+      lookFrom = performance.now() + all.retryAfterError
     }
   }
 
@@ -234,15 +238,15 @@ export function startOutbox(
     })
   }
 
-  async function reach(): Promise<void> {
+  async function retryWhenBack(): Promise<void> {
     try {
-      await deliveries.reach()
+      await deliveries.retryIfServerIsBack()
     } catch (error) {
       deps.log.error({ err: error }, 'the outbox could not be looked at')
     }
   }
 
-  const timers = [setInterval(wake, all.lookEvery), setInterval(() => void reach(), all.reachEvery)]
+  const timers = [setInterval(wake, all.pollInterval), setInterval(() => void retryWhenBack(), all.reachInterval)]
   deps.mail.onWake(wake)
   wake()
 
@@ -252,12 +256,12 @@ export function startOutbox(
       for (const timer of timers) clearInterval(timer)
       await looking
       const timeout = new AbortController()
-      const late = wait(all.stopWithin, 'late', { signal: timeout.signal }).catch(() => 'ended')
-      if ((await Promise.race([deliveries.ended(), late])) === 'late') {
+      const late = wait(all.stopTimeout, 'late', { signal: timeout.signal }).catch(() => 'ended')
+      if ((await Promise.race([deliveries.allEnded(), late])) === 'late') {
         deps.log.warn('deliveries were under way at the end: they are made again once their leases are over')
       }
       timeout.abort()
-      await deps.db.erased()
+      await deps.db.eraseDeleted()
     },
   }
 }

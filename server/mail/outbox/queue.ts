@@ -6,10 +6,13 @@ import { storeMail } from '#server/db/mail/outbox.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import type { Message } from '#server/mail/writing/message.ts'
 
-/** What waiting mail holds, sealed: the envelope's two addresses and the whole mail as it goes over the wire. */
+/**
+ * The content of a waiting mail, which is stored encrypted: the envelope's two addresses and the whole mail in its form on
+ * the wire.
+ */
 export type SealedMail = { from: string; to: string; raw: string }
 
-/** Writes a mail out, as it goes over the wire on every try: one recipient, the same Message-ID and date each time. */
+/** Writes a mail in the form in which every try sends it: to one recipient, and always with the same Message-ID and date. */
 export async function writeMail(
   {
     pack,
@@ -37,14 +40,14 @@ export async function writeMail(
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Without it the text's own line breaks stay as they are.
+    // Without this setting the line breaks of the text would not become CRLF.
     newline: 'windows',
   })
   const raw = await composer.compile().build()
   return { from: mail.from, to, raw: raw.toString('latin1') }
 }
 
-/** Stores a mail within the transaction of what caused it; wake the outbox once that is committed. */
+/** Stores a mail in the transaction of its cause. Wake the outbox after the commit. */
 export async function queueMail(
   { mail: { keys }, clock, newUuid }: Pick<MailDeps, 'mail' | 'clock' | 'newUuid'>,
   queries: Queries,

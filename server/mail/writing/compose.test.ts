@@ -54,7 +54,7 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
     expect(expected.length).toBeGreaterThan(25)
   })
 
-  it.each(mails)('are a whole page of HTML that fetches nothing and leads nowhere but to us (%s)', (type, { html }) => {
+  it.each(mails)('are whole pages of HTML that load nothing and link only to this site (%s)', (type, { html }) => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-NZ">\n/)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     expect(html).not.toMatch(
@@ -68,14 +68,14 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
     )
   })
 
-  it.each(mails)('leave nothing in braces, and no line of text longer than 72 characters (%s)', (_, message) => {
+  it.each(mails)('have nothing left in braces, and no line of text longer than 72 characters (%s)', (_, message) => {
     const { subject, text, html } = message
     expect(`${subject}${text}${html.replace(/<style>[^]*<\/style>/, '')}`).not.toMatch(/[{}]/)
     expect(text.split('\n').filter((line) => line.length > 72 && line !== link)).toEqual([])
     expect(text).not.toMatch(/\n{3}|[ \t]\n|\r/)
   })
 
-  it.each(mails)('have a subject without anything typed in it, from the pack (%s)', (type, { subject }) => {
+  it.each(mails)('have a subject from the pack with nothing typed by a visitor (%s)', (type, { subject }) => {
     const { product, organisation } = pack.site
     expect(subject).toBe(
       pack.emails[type].subject.replace('{product}', product).replace('{organisation}', organisation),
@@ -97,7 +97,7 @@ describe('a comment', () => {
   const values = { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' }
   const mail = (written: string) => composeMail(pack, 'ASSESSMENT_TO_OTHER', { values, comment: written })
 
-  it("stands quoted after the paragraphs, behind the pack's warning", () => {
+  it("is quoted after the paragraphs and the pack's warning", () => {
     const { text, html } = mail(comment)
     expect(text).toContain(`
 conversation, and not to appraise, appoint or rank anyone.
@@ -114,26 +114,26 @@ What do we hold about you?`)
     expect(html).toContain('&quot;Curious&quot; &amp; &lt;b&gt;Resilient&lt;/b&gt;?<br>\nNgā mihi</p>\n</blockquote>')
   })
 
-  it('loses what would disguise it', () => {
+  it('has no characters that would disguise it', () => {
     const { text, html } = mail('one\u202Etwo\u200B\u0000\u2028three\r\n\r\n\r\n\r\nfour\u0007')
     expect(text).toContain('> onetwo\n> three\n>\n> four\n')
     expect(html).toContain('onetwo<br>\nthree</p>')
     for (const sign of ['\u0000', '\u0007', '\u200B', '\u202E', '\u2028']) expect(html).not.toContain(sign)
   })
 
-  it.each(['', ' \n\t ', '\u200B\u202E'])('that says nothing is not mentioned (%j)', (written) => {
+  it.each(['', ' \n\t ', '\u200B\u202E'])('without visible text is left out (%j)', (written) => {
     const { text, html } = mail(written)
     expect(text).not.toContain('They added this comment')
     expect(html).not.toContain('blockquote')
   })
 
-  it('is never filled in, whatever stands in braces', () => {
+  it('is never filled in, even with names in braces', () => {
     expect(mail('{product} {attachments} {role_title}').text).toContain('> {product} {attachments} {role_title}')
   })
 })
 
 describe("a role's title in a mail", () => {
-  it('is text and nothing else', () => {
+  it('is plain text, not markup', () => {
     const { pack } = loadPack(packFolder(samplePack))
     const title = 'Chief <b>\u202EOfficer</b> {agency} & "more"'
     const { text, html } = composeMail(pack, 'ROLE_PROFILE', { values: { role_title: title, agency: 'Any agency' } })
@@ -143,8 +143,8 @@ describe("a role's title in a mail", () => {
 })
 
 describe('generated addresses and comments', () => {
-  // The long run is `npm run prove:mail-text`.
-  it('reach one recipient, add no header field, and make no link or tag', { timeout: 60_000 }, async () => {
+  // The long version of this test is `npm run prove:mail-text`.
+  it('lead to one recipient, add no header field, and make no link or tag', { timeout: 60_000 }, async () => {
     const { addresses, comments, mails } = await proveMailText(2000, 20261121)
     expect([addresses > 800, comments > 700, mails > 1200]).toEqual([true, true, true])
   })

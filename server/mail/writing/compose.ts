@@ -15,7 +15,7 @@ import { renderText } from './text.ts'
 
 type Always = 'product' | 'organisation' | 'contact_email' | keyof typeof limitNumbers
 
-/** What differs from mail to mail: `values` fill in what stands in braces; `link` follows the pack's action. */
+/** What differs from mail to mail: `values` for the names in braces; `link` follows the pack's `action`. */
 export type MailContent<Type extends EmailType> = {
   values: Record<Exclude<(typeof emailPlaceholders)[Type][number], Always>, string>
   attachments?: readonly Attachment[]
@@ -23,7 +23,7 @@ export type MailContent<Type extends EmailType> = {
   link?: string
 }
 
-/** The words with what stands in braces filled in; braces that nothing fills in stay, for the list of files. */
+/** The words with the names in braces filled in. A name without a value stays: it marks the place of the list of files. */
 function fillIn(words: EmailWords, values: Readonly<Record<string, string | number>>): EmailWords {
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (written, name: string) => printable(String(values[name] ?? written)))
@@ -57,7 +57,7 @@ function body(
   return parts
 }
 
-/** A mail of a type in the pack's words, its text and HTML made from the same parts. */
+/** A mail of this type in the pack's words; its text and HTML are made from the same parts. */
 export function composeMail<Type extends EmailType>(pack: Pack, type: Type, content: MailContent<Type>): Message {
   const { product, organisation, contact_email } = pack.site
   const values = { product, organisation, contact_email, ...limitNumbers, ...content.values }

@@ -5,7 +5,7 @@ import type { Letter, Part } from './parts.ts'
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "font-family:Georgia,Cambria,'Times New Roman',serif"
 
-// Every mail program reads style attributes; those that follow the reader's choice of dark read these classes too.
+// Every mail program reads style attributes. Those that follow the reader's dark scheme also read these classes.
 const inTheDark = `
       .page { background-color: ${dark.paper} !important; }
       .sheet { background-color: ${dark.surface} !important; border-color: ${light.gold} ${dark.surface} ${dark.surface} !important; }
@@ -42,7 +42,7 @@ function quote(lines: readonly string[]): string {
   ].join('\n')
 }
 
-// A cell with a colour of its own looks like a button where padding of a link counts for nothing.
+// The button is a table cell with a background, because some mail programs ignore the padding of links.
 function link(action: string, url: string): string {
   const address = escapeHtml(url)
   return [
@@ -84,7 +84,7 @@ function render(part: Part): string {
   }
 }
 
-/** A mail as an HTML page that fetches nothing, readable on a phone, in light and dark. */
+/** A mail as an HTML page that loads nothing, for large and small screens and for the light and dark schemes. */
 export function renderHtml({ language, sender, heading, parts }: Letter): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">

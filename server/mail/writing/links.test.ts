@@ -17,11 +17,11 @@ const hostile = {
   'x-rewrite-url': 'https://evil.example/restore',
 }
 
-describe('what a request says of the host', () => {
+describe('the headers of a request that name the host', () => {
   let test: TestApp
 
   beforeAll(async () => {
-    // Behind a proxy that is trusted, where a server could believe such headers.
+    // A proxy is trusted here, because only then could a server believe such headers.
     test = await openTestApp('sqlite', { publicUrl, trustProxy: ['127.0.0.0/8'] })
   })
   afterAll(() => test.close())
@@ -42,7 +42,7 @@ describe('what a request says of the host', () => {
     return { response, mail: await queuedMail(test.deps, visitor.uuid) }
   }
 
-  /** A mail without what differs from one to the next: its number, its boundaries, a token, the files' own bytes. */
+  /** A mail without the parts that always differ: its Message-ID, its boundaries, a token and the bytes of its files. */
   function constant({ sealed, read }: QueuedMail) {
     const headers = read.headers.map(({ key, value }) => [key, value.replace(/boundary="[^"]*"|<[0-9a-f-]{36}@/, '')])
     const withoutToken = (text = '') => text.replaceAll(/restore#[\w-]{43}/g, 'restore#')
@@ -55,7 +55,7 @@ describe('what a request says of the host', () => {
     }
   }
 
-  it.each(requestedEmailTypes)('changes nothing in %s', async (emailType) => {
+  it.each(requestedEmailTypes)('change nothing in %s', async (emailType) => {
     const [plain, attacked] = [await sent(emailType, {}), await sent(emailType, hostile)]
     expect(constant(attacked.mail)).toEqual(constant(plain.mail))
     expect(attacked.mail.sealed.raw).not.toMatch(/evil|worse/)

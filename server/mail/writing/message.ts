@@ -1,5 +1,5 @@
-/** A file that goes along with a mail. */
+/** A file attached to a mail. */
 export type Attachment = { name: string; contentType: string; content: Buffer }
 
-/** A mail's content: `text` and `html` say the same. */
+/** The content of a mail; `text` and `html` say the same. */
 export type Message = { subject: string; text: string; html: string; attachments: readonly Attachment[] }

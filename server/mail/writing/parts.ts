@@ -1,14 +1,14 @@
-/** One part of a mail, which stands in its text and in its HTML with the same words. */
+/** One part of a mail, which has the same words in the text and in the HTML. */
 export type Part =
   | { type: 'paragraph'; text: string }
-  /** Attached files, each with its format and size: "(Word, 38 KB)". */
+  /** The list of attached files, each with its format and size: "(Word, 38 KB)". */
   | { type: 'files'; files: readonly { name: string; about: string }[] }
-  /** What a visitor wrote, line by line. */
+  /** A visitor's comment, line by line. */
   | { type: 'quote'; lines: readonly string[] }
-  /** Where the reader can go: `action` says what for. */
+  /** A link for the reader; `action` says what for. */
   | { type: 'link'; action: string; url: string }
-  /** Less important from here on. */
+  /** The closing in small print. */
   | { type: 'closing'; paragraphs: readonly string[] }
 
-/** What a mail says, free of any format. */
+/** The content of a mail, independent of text and HTML. */
 export type Letter = { language: string; sender: string; heading: string; parts: readonly Part[] }

@@ -2,7 +2,9 @@ import type { Letter, Part } from './parts.ts'
 
 const maxLineLength = 72
 
-/** Text broken at spaces into lines with something before each: `first` before the first one. */
+/**
+ * Breaks a text at spaces into lines of at most 72 characters. The first line begins with `first`, the others with `others`.
+ */
 function wrap(text: string, first = '', others = first): string {
   const lines: string[] = []
   let line = first
@@ -36,7 +38,7 @@ function render(part: Part): string {
   }
 }
 
-/** A mail as plain text, in lines of 72 characters. */
+/** A mail as plain text, in lines of at most 72 characters. */
 export function renderText({ sender, heading, parts }: Letter): string {
   return `${[sender, wrap(heading), ...parts.map(render)].join('\n\n')}\n`
 }

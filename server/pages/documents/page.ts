@@ -8,10 +8,10 @@ import { renderHtml, words } from '#server/documents/html/html.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
 
-/** What all pages with documents need to know of the site; `style` is what they add to the client's own. */
+/** What all document pages have in common; `style` is their own style, which is added to the client's. */
 export type Site = { pack: Pack; client: Looks; style: string }
 
-/** A page, and the hashes of the style and the script in it. */
+/** A page with the hashes of its inline style and script, for the content security policy. */
 export type HashedPage = { html: string; inline: ClientFiles['inline'] }
 
 type Link = { to: string; label: string }
@@ -24,7 +24,7 @@ function hashOf(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`
 }
 
-/** Text as a string of CSS; what is neither letter nor digit in ASCII stands as its code. */
+/** A text as a CSS string; characters other than ASCII letters and digits are written as codes. */
 function cssString(text: string): string {
   const escaped = printable(text).replace(
     /[^a-z0-9 ]/giu,
@@ -33,7 +33,7 @@ function cssString(text: string): string {
   return `'${escaped}'`
 }
 
-// What stands above and below each page on paper, where the browser can put it there.
+// The header and footer of each printed page, in browsers that support page margins.
 function margins({ title, footer }: Document): string {
   return `@page { @top-left { content: ${cssString(title)} } @bottom-left { content: ${cssString(footer)} } }\n`
 }
@@ -42,12 +42,12 @@ function icon(path: string): Markup {
   return markup`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`
 }
 
-/** Words, and fewer of them where the bar has little room; what is read aloud is the same. */
+/** A wide and a narrow wording of the same link. Screen readers read the wide one out in both cases. */
 function wideOrNarrow(wide: Markup, narrow: string): Markup {
   return markup`<span><span class="wide-only">${wide}</span><span class="narrow-only" aria-hidden="true">${narrow}</span></span>`
 }
 
-/** A document as a page that leads back to its role, to its Word file and to the printer. */
+/** A document as a web page, with links back to its role and to its Word file and a button to print it. */
 export function documentPage(
   { pack, client, style }: Site,
   document: Document,

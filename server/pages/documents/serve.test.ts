@@ -29,7 +29,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     return kept.json()[0].id
   }
 
-  it('lets somebody who has never been here read a profile and an interview pack, and keep their Word files', async () => {
+  it('shows a new visitor a profile and an interview pack, with links to their Word files that work', async () => {
     for (const [document, kind] of [
       ['profile', 'Role profile'],
       ['interview', 'Interview pack'],
@@ -53,7 +53,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     }
   })
 
-  it('shows a plan to whom it belongs, with the cookie that the browser has', async () => {
+  it('shows a plan to the session that it belongs to', async () => {
     const visitor = await newVisitor(site.app)
     const { uuid } = visitor
     await visitor.call('status_update', { roleId: role })
@@ -69,7 +69,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     expect((await other.open(pageOf(role, 'plan'))).statusCode).toBe(409)
   })
 
-  it('says on a page that there is no plan before anything is rated, and where to begin', async () => {
+  it('says that there is no plan before anything is rated, and where to begin', async () => {
     const { statusCode, headers, body } = await new Visitor(site.app).open(pageOf(role, 'plan'))
     expect(statusCode).toBe(409)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -106,7 +106,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     }
   })
 
-  it('shows a hostile title as it was typed, and runs nothing but its own script', async () => {
+  it('shows a hostile title as it was typed, and allows only its own script', async () => {
     const title = `</style><script>alert('1')</script> "R&D" \\27 } * { color: red -->`
     const maker = await newVisitor(site.app)
     const id = await keep(maker, title)
@@ -128,7 +128,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     expect(readDocumentPage(body).maori).toEqual(expect.arrayContaining(['Kaihautū', 'Māori']))
   })
 
-  it('is no part of the description of the calls', async () => {
+  it('keeps these pages out of the API description', async () => {
     const { paths } = (await site.app.inject('/mylsp/default/openapi.json')).json()
     expect(Object.keys(paths).filter((path) => path.startsWith('/roleactions'))).toEqual([])
   })

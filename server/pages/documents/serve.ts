@@ -18,10 +18,10 @@ import { documentPage, type HashedPage, type Site } from './page.ts'
 const params = z.strictObject({ roleId })
 type Params = z.infer<typeof params>
 
-// Over the client's own styles, in this order.
+// These style sheets follow the client's, in this order.
 const sheets = ['bar', 'sheet', 'title-page', 'contents', 'parts', 'field', 'table', 'paper']
 
-// The margins of a page on paper know no custom properties.
+// Custom properties do not work in the margins of printed pages.
 const marginColour = ['top-left', 'bottom-left', 'bottom-right'].map((box) => `@${box} { color: ${light['ink-2']} }`)
 
 function readStyle(): string {

@@ -41,7 +41,7 @@ const hostile: Message = {
   ],
 }
 
-/** Asks for a path as it stands, where others would resolve its dots first. */
+/** Requests a path exactly as it is, because other clients would resolve its dots first. */
 async function getUnchanged(port: string, path: string): Promise<{ status: number | undefined; body: string }> {
   const [response] = (await once(get({ host: '127.0.0.1', port, path }), 'response')) as [IncomingMessage]
   return { status: response.statusCode, body: await text(response) }
@@ -62,7 +62,7 @@ describe('the local inbox', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Delivers a mail, the mails before it being older; answers with its id. */
+  /** Delivers a mail, newer than those before it, and returns its id. */
   async function deliver(message: Message, to = 'hana@example.govt.nz'): Promise<string> {
     const before = readdirSync(folder)
     for (const name of before) utimesSync(join(folder, name), 1_700_000_000, 1_700_000_000)
@@ -76,14 +76,14 @@ describe('the local inbox', () => {
   const send = (url: string, headers: Record<string, string> = {}) =>
     ask(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
 
-  it('says how mail gets there as long as there is none', async () => {
+  it('explains how mail gets there when it is empty', async () => {
     const response = await ask('/inbox')
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain('No mail yet. Ask the website for an email, and it arrives here.')
     expect(response.body).not.toContain('Delete all mail')
   })
 
-  it('lists who each mail is to, what it is about, when it came and what is attached, the newest first', async () => {
+  it('lists recipient, subject, time and attachments of each mail, the newest first', async () => {
     const first = await deliver(macrons)
     const second = await deliver(hostile, 'tama@example.govt.nz')
     const { body } = await ask('/inbox')
@@ -96,7 +96,7 @@ describe('the local inbox', () => {
     expect(body).not.toContain('<script')
   })
 
-  it('shows a mail in a frame that may do nothing, with its links to this site beside it', async () => {
+  it('shows a mail in a sandboxed frame, with its links to this site beside it', async () => {
     const id = await deliver(macrons)
     const { body, headers } = await ask(`/inbox/${id}`)
     expect(body).toContain(`src="/inbox/${id}/html" sandbox></iframe>`)
@@ -108,7 +108,7 @@ describe('the local inbox', () => {
     expect(body).toContain('aria-current="page">HTML</a>')
   })
 
-  it('shows its text with the links to this site alone', async () => {
+  it('shows the text of a mail, in which only links to this site work', async () => {
     const { body } = await ask(`/inbox/${await deliver(macrons)}?view=text`)
     expect(body).toContain('Tēnā koe Hana')
     const link = 'http://127.0.0.1:3000/restore#abc_-123'
@@ -118,7 +118,7 @@ describe('the local inbox', () => {
     expect(body).toContain('aria-current="page">Plain text</a>')
   })
 
-  it('escapes what a hostile mail says, wherever it says it', async () => {
+  it('escapes every part of a hostile mail', async () => {
     const id = await deliver(hostile)
     for (const view of ['html', 'text']) {
       const { body } = await ask(`/inbox/${id}?view=${view}`)
@@ -129,7 +129,7 @@ describe('the local inbox', () => {
     expect((await ask(`/inbox/${id}?view=text`)).body).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  it('gives the frame a policy of its own under which nothing runs, loads or is sent', async () => {
+  it('gives the frame a policy that lets nothing run, load or be sent', async () => {
     const response = await ask(`/inbox/${await deliver(hostile)}/html`)
     expect(response.headers['content-security-policy']).toBe(
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; " +
@@ -140,7 +140,7 @@ describe('the local inbox', () => {
     expect(response.body).toContain(hostile.html)
   })
 
-  it('gives attachments back byte by byte, to be kept and never shown', async () => {
+  it('returns attachments byte by byte as downloads', async () => {
     const id = await deliver(macrons)
     const page = await ask(`/inbox/${id}`)
     expect(page.body).toContain('<bdi>Pūrongo – Self Assessment.docx</bdi>')
@@ -173,7 +173,7 @@ describe('the local inbox', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('is kept by nobody, found by no search engine, and as well guarded as every page', async () => {
+  it('is not cached, not indexed, and has the same protection as other pages', async () => {
     const id = await deliver(macrons)
     for (const url of ['/inbox', `/inbox/${id}`, `/inbox/${id}/html`, `/inbox/${id}/attachments/1`, '/inbox/gone']) {
       const { headers } = await ask(url)
@@ -202,7 +202,7 @@ describe('the local inbox', () => {
     ['a name that was bound to this machine', { headers: { host: 'rebound.example:3000' } }],
     ['a name that begins like this machine’s', { headers: { host: 'localhost.rebound.example:3000' } }],
     ['another name before this machine’s', { headers: { host: 'rebound.example@127.0.0.1:3000' } }],
-  ])('is refused to %s, whatever is asked for', async (_, options) => {
+  ])('refuses every request to %s', async (_, options) => {
     const id = await deliver(macrons)
     for (const url of [
       '/inbox',
@@ -226,7 +226,7 @@ describe('the local inbox', () => {
     ['by its IPv4 address as IPv6 writes it', { remoteAddress: '::ffff:127.0.0.1' }],
     ['by its name', { headers: { host: 'localhost:3000' } }],
     ['through a proxy on it', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-  ])('opens to this machine, %s', async (_, options) => {
+  ])('is open to this machine, %s', async (_, options) => {
     expect((await ask('/inbox', options)).statusCode).toBe(200)
   })
 
@@ -248,7 +248,7 @@ describe('the local inbox', () => {
     expect(readdirSync(folder)).toHaveLength(0)
   })
 
-  it('opens nothing but the mails of its folder', async () => {
+  it('opens only the mails in its folder', async () => {
     const id = await deliver(macrons)
     writeFileSync(join(folder, 'secret.eml'), 'Subject: secret.\r\n\r\nsecret.')
     writeFileSync(join(folder, `${'0'.repeat(32)}.eml.new`), 'Subject: half\r\n\r\nhalf')
@@ -269,7 +269,7 @@ describe('the local inbox', () => {
   })
 })
 
-it('without a folder for it, there is no inbox', async () => {
+it('there is no inbox when no folder is set', async () => {
   const { app, close } = await openTestApp('sqlite')
   for (const url of ['/inbox', '/inbox/inbox.css', `/inbox/${'0'.repeat(32)}/html`]) {
     expect((await app.inject({ url, headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(404)

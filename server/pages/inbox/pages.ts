@@ -7,7 +7,7 @@ import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
 import type { ReceivedMail } from '#server/mail/inbox/mail-folder.ts'
 import { ownLinks, withLinks } from './own-links.ts'
 
-/** What all pages of the inbox need to know of the site. */
+/** What all pages of the inbox have in common. */
 export type Site = { pack: Pack; publicUrl: string; client: Looks }
 
 export type View = 'html' | 'text'
@@ -45,7 +45,7 @@ function page({ pack, client }: Site, view: string, back: { to: string; label: s
   })
 }
 
-/** A page of the inbox that leads back to its list. */
+/** A page of the inbox with a link back to its list. */
 function pageBelow(site: Site, title: string, content: Markup): string {
   const { inbox } = site.pack.words.mail
   return page(site, fill(inbox.page, { title }), { to: inboxPatterns.list, label: inbox.heading }, content)
@@ -69,7 +69,7 @@ function listed(pack: Pack, mail: ReceivedMail): Markup {
 `
 }
 
-/** The list of mails, the newest first; `total` counts those too that are not listed. */
+/** The list of mails, the newest first. `total` also counts those that are not listed. */
 export function listPage(site: Site, mails: readonly ReceivedMail[], total: number): string {
   const { pack } = site
   const { inbox } = pack.words.mail
@@ -96,7 +96,7 @@ ${total > 0 ? list : empty}`,
   )
 }
 
-/** What an attachment is called, at its place in its mail from 0 on. */
+/** The name of an attachment; `place` is its index in the mail, from 0. */
 export function attachmentName({ words }: Pack, name: string, place: number): string {
   return name || fill(words.mail.inbox_mail.unnamed, { number: place + 1 })
 }
@@ -128,7 +128,8 @@ function viewSwitch({ words }: Pack, id: string, view: View): Markup {
   return markup`<nav class="button-row" aria-label="${name}">${link('html', html)}${link('text', text)}</nav>`
 }
 
-// The frame may not lead anywhere, or a mail could open any page in its place; so its links stand beside it.
+// Links in the frame are disabled, because a mail could otherwise open any page in it. So the mail's links to this site
+// stand beside it.
 function framed({ pack, publicUrl }: Site, { id, text }: ReceivedMail): Markup {
   const words = pack.words.mail.inbox_mail
   const items = ownLinks(text, publicUrl).map((link) => markup`<li><a href="${link}" rel="noopener">${link}</a></li>`)
@@ -162,7 +163,7 @@ ${view === 'html' ? framed(site, mail) : text}
   )
 }
 
-/** What stands at the address of a mail that has been deleted or never was. */
+/** The page at the address of a mail that was deleted or never existed. */
 export function goneMailPage(site: Site): string {
   const words = site.pack.words.mail.inbox_mail
   return pageBelow(

@@ -11,7 +11,7 @@ import { deleteMail, listMails, readMail, type ReceivedMail } from '#server/mail
 import { isFromOwnMachine, isOwnForm } from './own-machine.ts'
 import { attachmentName, goneMailPage, listPage, mailPage, type Site } from './pages.ts'
 
-/** How many mails the list shows. */
+/** The list shows at most this many mails. */
 const maxListed = 100
 
 const hidden = { schema: { hide: true } }
@@ -22,7 +22,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html)
 }
 
-/** Serves the mail of a machine without a mail server, to that machine alone. */
+/** Serves the local inbox of a machine without a mail server, to that machine alone. */
 export async function serveInbox(
   app: FastifyInstance,
   { pack, publicUrl }: Pick<Deps, 'pack' | 'publicUrl'>,
@@ -31,7 +31,7 @@ export async function serveInbox(
   const site: Site = { pack, publicUrl, client }
   const style = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
 
-  // An id is looked for in the folder's list and never becomes part of a path.
+  // The id from the address is only compared with the folder's list; it never becomes part of a file's path.
   async function findMail(id: string): Promise<ReceivedMail | null> {
     const listed = (await listMails(folder)).find((mail) => mail.id === id)
     return listed ? readMail(folder, listed) : null
@@ -43,7 +43,7 @@ export async function serveInbox(
       if (!isFromOwnMachine(request)) throw refuse('onlyOnItsMachine')
       if (request.method === 'POST' && !isOwnForm(request)) throw refuse('notFromHere')
     })
-    // These forms hold nothing but their button.
+    // The forms have no fields, so the body is ignored.
     inbox.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
 
     inbox.get(inboxPatterns.list, hidden, async (_request, reply) => {
@@ -63,7 +63,8 @@ export async function serveInbox(
     inbox.get<OneMail>(inboxPatterns.frame, hidden, async ({ params }, reply) => {
       const mail = await findMail(params.id)
       if (!mail) throw refuse('nothingHere')
-      // In its sandbox a link that leads to the top leads nowhere, where another would put a page in place of the mail.
+      // The sandbox forbids links to replace the whole page, so with this target they do nothing; without it they would
+      // replace the mail in the frame.
       return sendHtml(reply.headers(mailFrameHeaders), `<!doctype html><base target="_top">${mail.html}`)
     })
     inbox.get<{ Params: { id: string; number: string } }>(

@@ -7,7 +7,7 @@ test('a failure says what happened to the answers and whom to write to, and show
   page,
 }) => {
   await page.goto('/start')
-  await expect(page.getByRole('status')).toHaveText('Session not saved')
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session not saved')
   await page.route('**/mylsp/default/roles', (route) =>
     route.fulfill({
       status: 500,

@@ -59,7 +59,7 @@ test('every element that Tab reaches shows a dark focus ring with a golden halo'
     await expect.poll(ring, name).toBe('rgb(20, 35, 43) solid 3px rgb(242, 182, 50) 0px 0px 0px 8px')
   }
   await page.goto('/start')
-  await expect(page.getByRole('status')).toHaveText('Session not saved')
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session not saved')
   const stops = ['Skip to main content', 'Back to Home', 'Menu', 'Role Title', 'Agency', 'Search']
   for (const name of stops) {
     await page.keyboard.press('Tab')

@@ -27,13 +27,13 @@ test('Back is a link before the screen that names where it leads; home has none'
   await page.goto('/start')
   const back = page.getByRole('banner').getByRole('link', { name: 'Back to Home', exact: true })
   await expect(back).toHaveAttribute('href', '/')
-  await expect(page.getByRole('status')).toHaveText('Session not saved')
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Session not saved')
   await back.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeFocused()
   await expect(page.getByRole('link', { name: /^Back/ })).toHaveCount(0)
 })
 
-test('words and a picture say whether the session is saved', async ({ page }) => {
+test('words and a picture say whether the session is saved', { tag: '@one-width' }, async ({ page }) => {
   const pictures: (string | null)[] = []
   for (const [isSaved, words] of [
     [false, 'Session not saved'],
@@ -44,8 +44,8 @@ test('words and a picture say whether the session is saved', async ({ page }) =>
       await route.fulfill({ response, json: { ...((await response.json()) as object), session_saved: isSaved } })
     })
     await page.goto('/start')
-    await expect(page.getByRole('status')).toHaveText(words)
-    pictures.push(await page.getByRole('status').locator('svg path').getAttribute('d'))
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(words)
+    pictures.push(await page.getByRole('banner').getByRole('status').locator('svg path').getAttribute('d'))
     await page.unrouteAll()
   }
   expect(pictures[0]).not.toBe(pictures[1])

@@ -16,31 +16,33 @@ function sentAnswers(page: Page): { qref: string; answer: string }[] {
   return sent
 }
 
-test('arrow keys, Home and End move among the answers and send nothing; Space and Enter send once', async ({
-  page,
-}) => {
-  await startQuestionnaire(page)
-  const sent = sentAnswers(page)
-  await answer(page, 'Strong').focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'End', 'Home', 'ArrowLeft'])
-    await page.keyboard.press(key)
-  await expect(answer(page, 'Not relevant')).toBeFocused()
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  expect(sent).toEqual([])
+test(
+  'arrow keys, Home and End move among the answers and send nothing; Space and Enter send once',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    const sent = sentAnswers(page)
+    await answer(page, 'Strong').focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'End', 'Home', 'ArrowLeft'])
+      await page.keyboard.press(key)
+    await expect(answer(page, 'Not relevant')).toBeFocused()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    expect(sent).toEqual([])
 
-  await page.keyboard.press('Space')
-  await expect(progress(page, 2)).toBeVisible()
-  await answer(page, 'Sound').focus()
-  await page.keyboard.down('Enter')
-  await page.keyboard.down('Enter')
-  await page.keyboard.down('Enter')
-  await page.keyboard.up('Enter')
-  await expect(progress(page, 3)).toBeVisible()
-  expect(sent).toEqual([
-    { qref: 'curious', answer: 'not-relevant' },
-    { qref: 'honest-and-courageous', answer: 'sound' },
-  ])
-})
+    await page.keyboard.press('Space')
+    await expect(progress(page, 2)).toBeVisible()
+    await answer(page, 'Sound').focus()
+    await page.keyboard.down('Enter')
+    await page.keyboard.down('Enter')
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(progress(page, 3)).toBeVisible()
+    expect(sent).toEqual([
+      { qref: 'curious', answer: 'not-relevant' },
+      { qref: 'honest-and-courageous', answer: 'sound' },
+    ])
+  },
+)
 
 test('a double click and further taps while the answer is slow give one answer to the right question', async ({
   page,
@@ -56,49 +58,57 @@ test('a double click and further taps while the answer is slow give one answer t
   expect(sent).toEqual([{ qref: 'curious', answer: 'strong' }])
 })
 
-test('Next without an answer says so in a summary that leads to the answers', async ({ page }) => {
-  await startQuestionnaire(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  const summary = page.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expect(page).toHaveTitle(/^Error: Question 1 of \d+/)
-  await expect(page.getByText('Please answer this question.')).toHaveCount(2)
-  await summary.getByRole('link', { name: 'Please answer this question.' }).click()
-  await expect(answer(page, 'Strong')).toBeFocused()
-})
+test(
+  'Next without an answer says so in a summary that leads to the answers',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: Question 1 of \d+/)
+    await expect(page.getByText('Please answer this question.')).toHaveCount(2)
+    await summary.getByRole('link', { name: 'Please answer this question.' }).click()
+    await expect(answer(page, 'Strong')).toBeFocused()
+  },
+)
 
-test('Back shows the stored answer; first and last lead to the ends; the first question leads back to the role', async ({
-  page,
-}) => {
-  await startQuestionnaire(page)
-  await expect(page).toHaveTitle(/^Question 1 of \d+: How would you rate your curiosity at work\? – My LSP$/)
-  await answer(page, 'Sound').click()
-  await expect(progress(page, 2)).toBeVisible()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(progress(page, 1)).toBeVisible()
-  await expect(answer(page, 'Sound')).toBeChecked()
+test(
+  'Back shows the stored answer; first and last lead to the ends; the first question leads back to the role',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    await expect(page).toHaveTitle(/^Question 1 of \d+: How would you rate your curiosity at work\? – My LSP$/)
+    await answer(page, 'Sound').click()
+    await expect(progress(page, 2)).toBeVisible()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(progress(page, 1)).toBeVisible()
+    await expect(answer(page, 'Sound')).toBeChecked()
 
-  await page.getByRole('button', { name: 'Skip to end' }).click()
-  await expect(page.getByRole('button', { name: 'Skip to end' })).toBeDisabled()
-  await page.goBack()
-  await expect(answer(page, 'Sound')).toBeChecked()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Skip to end' }).click()
+    await expect(page.getByRole('button', { name: 'Skip to end' })).toBeDisabled()
+    await page.goBack()
+    await expect(answer(page, 'Sound')).toBeChecked()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
+  },
+)
 
-test('with auto-advance switched off, an answer is kept and Next moves on, here and after a reload', async ({
-  page,
-}) => {
-  await startQuestionnaire(page)
-  await page.getByLabel('Move on when I choose an answer').uncheck()
-  await Promise.all([page.waitForResponse('**/get_question'), answer(page, 'Developing').click()])
-  await expect(progress(page, 1)).toBeVisible()
-  await page.reload()
-  await expect(answer(page, 'Developing')).toBeChecked()
-  await expect(page.getByLabel('Move on when I choose an answer')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(progress(page, 2)).toBeVisible()
-})
+test(
+  'with auto-advance switched off, an answer is kept and Next moves on, here and after a reload',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    await page.getByLabel('Move on when I choose an answer').uncheck()
+    await Promise.all([page.waitForResponse('**/get_question'), answer(page, 'Developing').click()])
+    await expect(progress(page, 1)).toBeVisible()
+    await page.reload()
+    await expect(answer(page, 'Developing')).toBeChecked()
+    await expect(page.getByLabel('Move on when I choose an answer')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(progress(page, 2)).toBeVisible()
+  },
+)
 
 test('“What this means” opens on a click, and is closed on the next question', async ({ page }) => {
   await startQuestionnaire(page)
@@ -111,18 +121,22 @@ test('“What this means” opens on a click, and is closed on the next question
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('with auto-advance switched off, a slow network loses no choice, and Next waits for it', async ({ page }) => {
-  await startQuestionnaire(page)
-  await page.getByLabel('Move on when I choose an answer').uncheck()
-  const sent = sentAnswers(page)
-  const release = await holdBack(page, 'get_question')
-  await answer(page, 'Strong').click()
-  await answer(page, 'Developing').click()
-  await expect(answer(page, 'Developing')).toBeChecked()
-  await page.getByRole('button', { name: 'Next' }).click()
-  release()
-  await expect(progress(page, 2)).toBeVisible()
-  expect(sent.at(-1)).toEqual({ qref: 'curious', answer: 'developing' })
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(answer(page, 'Developing')).toBeChecked()
-})
+test(
+  'with auto-advance switched off, a slow network loses no choice, and Next waits for it',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await startQuestionnaire(page)
+    await page.getByLabel('Move on when I choose an answer').uncheck()
+    const sent = sentAnswers(page)
+    const release = await holdBack(page, 'get_question')
+    await answer(page, 'Strong').click()
+    await answer(page, 'Developing').click()
+    await expect(answer(page, 'Developing')).toBeChecked()
+    await page.getByRole('button', { name: 'Next' }).click()
+    release()
+    await expect(progress(page, 2)).toBeVisible()
+    expect(sent.at(-1)).toEqual({ qref: 'curious', answer: 'developing' })
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(answer(page, 'Developing')).toBeChecked()
+  },
+)

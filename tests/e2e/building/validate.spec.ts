@@ -104,113 +104,110 @@ for (const [name, handsOf, pickOf] of [
   })
 }
 
-test('a declined profile is gone for others, and the visitor who built it still has it, with the reason', async ({
-  page,
-  browser,
-  baseURL,
-  site,
-}) => {
-  const title = 'Sharpener of pencils'
-  const { role, link } = await share(page, site, title)
-  const other = await otherVisitor(browser, baseURL)
-  await other.goto(listOf(title))
-  await expect(found(other, title)).toBeVisible()
+test(
+  'a declined profile is gone for others, and the visitor who built it still has it, with the reason',
+  { tag: '@one-width' },
+  async ({ page, browser, baseURL, site }) => {
+    const title = 'Sharpener of pencils'
+    const { role, link } = await share(page, site, title)
+    const other = await otherVisitor(browser, baseURL)
+    await other.goto(listOf(title))
+    await expect(found(other, title)).toBeVisible()
 
-  await other.goto(link)
-  await button(other, 'Decline').click()
-  await button(other, 'Decline this profile').click()
-  const summary = main(other).getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expect(main(other).getByRole('group', { name: 'Why do you decline it?' })).toHaveAccessibleDescription(
-    'Please choose a reason.',
-  )
-  await expectAccessible(other)
-  await summary.getByRole('link', { name: 'Please choose a reason.' }).click()
-  await expect(main(other).getByRole('radio').first()).toBeFocused()
-  await main(other).getByRole('radio', { name: 'The title is not the one that the agency uses.' }).check()
-  await expect(summary).toHaveCount(0)
-  await button(other, 'Decline this profile').click()
-  await arriveAt(other, 'Profile declined')
-
-  await other.goto(listOf(title))
-  await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
-  await other.close()
-  await page.goto(listOf(title))
-  await expect(found(page, title)).toContainText('built by a visitor, declined on')
-  await page.goto(role)
-  await expect(
-    main(page).getByText('declined: The title is not the one that the agency uses.', { exact: false }),
-  ).toBeVisible()
-})
-
-test('after the agency has edited and approved a profile, everybody finds the edited one', async ({
-  page,
-  browser,
-  baseURL,
-  site,
-}) => {
-  const { role, link } = await share(page, site, 'Mender of nets')
-  const peopleOf = (shown: Page) => main(shown).getByRole('definition').first()
-  const before = Number(await peopleOf(page).textContent())
-  const other = await otherVisitor(browser, baseURL)
-  await other.goto(link)
-  await button(other, 'Edit and approve').click()
-  const groups = main(other).getByRole('group')
-  await expect(groups).toHaveCount(11)
-  await expect(main(other).getByRole('radio', { checked: true })).toHaveCount(11)
-  await expectAccessible(other)
-  const asked = main(other).getByRole('group', { name: 'How important is developing talent in this role?' })
-  const wasEssential = await asked.getByRole('radio', { name: 'Essential to this role' }).isChecked()
-  await asked.getByRole('radio', { name: wasEssential ? 'Not part of this role' : 'Essential to this role' }).check()
-  await button(other, 'Back to the choices').click()
-  await expect(main(other).getByRole('heading', { name: 'Your decision' })).toBeFocused()
-  await button(other, 'Edit and approve').click()
-  await asked.getByRole('radio', { name: wasEssential ? 'Not part of this role' : 'Essential to this role' }).check()
-  await button(other, 'Approve with my changes').click()
-  await arriveAt(other, 'Profile changed and approved')
-  await main(other).getByRole('link', { name: 'See the profile' }).click()
-  const after = String(wasEssential ? before - 1 : before + 1)
-  await expect(peopleOf(other)).toHaveText(after)
-  // The next check must see only the new screen, and this one waits until the slide has ended.
-  await expectAccessible(other)
-  await expect(peopleOf(other)).toHaveText(after)
-  await other.close()
-  await page.goto(role)
-  await expect(peopleOf(page)).toHaveText(after)
-})
-
-test('the token leaves the address at once; a used or forged link shows the error page, and a cut link says so', async ({
-  page,
-  browser,
-  baseURL,
-  site,
-}) => {
-  const { link } = await share(page, site, 'Polisher of brass')
-  const token = link.split('#')[1] ?? ''
-  const other = await otherVisitor(browser, baseURL)
-  const asked: string[] = []
-  other.on('request', (request) => asked.push(request.url()))
-  for (let turn = 0; turn < 2; turn += 1) {
-    await other.goto('/about')
     await other.goto(link)
-    await expect(h1(other, 'Polisher of brass')).toBeVisible()
-    await expect(other).toHaveURL(`${site.url}/validate`)
-  }
-  expect(asked.filter((url) => url.includes(token))).toEqual([])
-  await button(other, 'Approve').click()
-  await button(other, 'Approve this profile').click()
-  await expect(h1(other, 'Profile approved')).toBeFocused()
+    await button(other, 'Decline').click()
+    await button(other, 'Decline this profile').click()
+    const summary = main(other).getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(main(other).getByRole('group', { name: 'Why do you decline it?' })).toHaveAccessibleDescription(
+      'Please choose a reason.',
+    )
+    await expectAccessible(other)
+    await summary.getByRole('link', { name: 'Please choose a reason.' }).click()
+    await expect(main(other).getByRole('radio').first()).toBeFocused()
+    await main(other).getByRole('radio', { name: 'The title is not the one that the agency uses.' }).check()
+    await expect(summary).toHaveCount(0)
+    await button(other, 'Decline this profile').click()
+    await arriveAt(other, 'Profile declined')
 
-  for (const gone of [link, `${site.url}/validate#${'A'.repeat(43)}`, `${site.url}/validate#x`]) {
-    await other.goto('/about')
-    await other.goto(gone)
-    await expect(h1(other, 'Oh no!')).toBeVisible()
-    await expect(main(other).getByText('This link is no longer valid.', { exact: true })).toBeVisible()
-    await expect(main(other).getByText('Answers that were stored before are kept.')).toHaveCount(0)
-  }
-  await other.goto('/validate')
-  await expect(main(other).getByText('This link is not complete.')).toBeVisible()
-  await expectAccessible(other)
-  await other.close()
-  expect(await (await page.request.get('/validate')).text()).toContain('<meta name="robots" content="noindex" />')
-})
+    await other.goto(listOf(title))
+    await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+    await other.close()
+    await page.goto(listOf(title))
+    await expect(found(page, title)).toContainText('built by a visitor, declined on')
+    await page.goto(role)
+    await expect(
+      main(page).getByText('declined: The title is not the one that the agency uses.', { exact: false }),
+    ).toBeVisible()
+  },
+)
+
+test(
+  'after the agency has edited and approved a profile, everybody finds the edited one',
+  { tag: '@one-width' },
+  async ({ page, browser, baseURL, site }) => {
+    const { role, link } = await share(page, site, 'Mender of nets')
+    const peopleOf = (shown: Page) => main(shown).getByRole('definition').first()
+    const before = Number(await peopleOf(page).textContent())
+    const other = await otherVisitor(browser, baseURL)
+    await other.goto(link)
+    await button(other, 'Edit and approve').click()
+    const groups = main(other).getByRole('group')
+    await expect(groups).toHaveCount(11)
+    await expect(main(other).getByRole('radio', { checked: true })).toHaveCount(11)
+    await expectAccessible(other)
+    const asked = main(other).getByRole('group', { name: 'How important is developing talent in this role?' })
+    const wasEssential = await asked.getByRole('radio', { name: 'Essential to this role' }).isChecked()
+    await asked.getByRole('radio', { name: wasEssential ? 'Not part of this role' : 'Essential to this role' }).check()
+    await button(other, 'Back to the choices').click()
+    await expect(main(other).getByRole('heading', { name: 'Your decision' })).toBeFocused()
+    await button(other, 'Edit and approve').click()
+    await asked.getByRole('radio', { name: wasEssential ? 'Not part of this role' : 'Essential to this role' }).check()
+    await button(other, 'Approve with my changes').click()
+    await arriveAt(other, 'Profile changed and approved')
+    await main(other).getByRole('link', { name: 'See the profile' }).click()
+    const after = String(wasEssential ? before - 1 : before + 1)
+    await expect(peopleOf(other)).toHaveText(after)
+    // The next check must see only the new screen, and this one waits until the slide has ended.
+    await expectAccessible(other)
+    await expect(peopleOf(other)).toHaveText(after)
+    await other.close()
+    await page.goto(role)
+    await expect(peopleOf(page)).toHaveText(after)
+  },
+)
+
+test(
+  'the token leaves the address at once; a used or forged link shows the error page, and a cut link says so',
+  { tag: '@one-width' },
+  async ({ page, browser, baseURL, site }) => {
+    const { link } = await share(page, site, 'Polisher of brass')
+    const token = link.split('#')[1] ?? ''
+    const other = await otherVisitor(browser, baseURL)
+    const asked: string[] = []
+    other.on('request', (request) => asked.push(request.url()))
+    for (let turn = 0; turn < 2; turn += 1) {
+      await other.goto('/about')
+      await other.goto(link)
+      await expect(h1(other, 'Polisher of brass')).toBeVisible()
+      await expect(other).toHaveURL(`${site.url}/validate`)
+    }
+    expect(asked.filter((url) => url.includes(token))).toEqual([])
+    await button(other, 'Approve').click()
+    await button(other, 'Approve this profile').click()
+    await expect(h1(other, 'Profile approved')).toBeFocused()
+
+    for (const gone of [link, `${site.url}/validate#${'A'.repeat(43)}`, `${site.url}/validate#x`]) {
+      await other.goto('/about')
+      await other.goto(gone)
+      await expect(h1(other, 'Oh no!')).toBeVisible()
+      await expect(main(other).getByText('This link is no longer valid.', { exact: true })).toBeVisible()
+      await expect(main(other).getByText('Answers that were stored before are kept.')).toHaveCount(0)
+    }
+    await other.goto('/validate')
+    await expect(main(other).getByText('This link is not complete.')).toBeVisible()
+    await expectAccessible(other)
+    await other.close()
+    expect(await (await page.request.get('/validate')).text()).toContain('<meta name="robots" content="noindex" />')
+  },
+)

@@ -37,7 +37,7 @@ test('the whole circle and its words can be clicked', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()
 })
 
-test('each circle’s results have their title', async ({ page }) => {
+test('each circle’s results have their title', { tag: '@one-width' }, async ({ page }) => {
   const titles = {
     same: 'Same strategic and people requirements',
     morePeople: 'More people requirements',
@@ -52,39 +52,43 @@ test('each circle’s results have their title', async ({ page }) => {
   }
 })
 
-test('filters narrow the search, and reloading and the browser’s Back keep what was asked', async ({ page }) => {
-  await page.goto(`/path?roleId=${lsp.roleId}`)
-  await page.getByRole('radio', { name: /^More of both/ }).click()
-  await page.getByLabel('Role type').selectOption('Senior leader')
-  await page.getByLabel('Agency').selectOption('ministry-of-health')
-  await page.getByRole('button', { name: 'Search' }).click()
+test(
+  'filters narrow the search, and reloading and the browser’s Back keep what was asked',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await page.goto(`/path?roleId=${lsp.roleId}`)
+    await page.getByRole('radio', { name: /^More of both/ }).click()
+    await page.getByLabel('Role type').selectOption('Senior leader')
+    await page.getByLabel('Agency').selectOption('ministry-of-health')
+    await page.getByRole('button', { name: 'Search' }).click()
 
-  const expectResults = async () => {
-    await expect(h1(page, 'More of both strategic and people requirements')).toBeVisible()
-    await expect(page.getByText('Senior leader, Ministry of Health – Manatū Hauora', { exact: true })).toBeVisible()
-    const found = items(page).getByText(/^\(Senior leader, /)
-    await expect(status(page)).toHaveText(/^\d+ role profiles$/)
-    expect(await found.count()).toBe(await items(page).count())
-  }
-  const expectAsked = async () => {
-    await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()
-    await expect(page.getByLabel('Role type')).toHaveValue('senior-leader')
-    await expect(page.getByLabel('Agency')).toHaveValue('ministry-of-health')
-  }
-  await expectResults()
-  await page.reload()
-  await expectResults()
-  await page.goBack()
-  await expectAsked()
-  await page.reload()
-  await expectAsked()
-  await page.goForward()
-  await expectResults()
-  await page.getByRole('link', { name: 'Search again' }).click()
-  await expectAsked()
-})
+    const expectResults = async () => {
+      await expect(h1(page, 'More of both strategic and people requirements')).toBeVisible()
+      await expect(page.getByText('Senior leader, Ministry of Health – Manatū Hauora', { exact: true })).toBeVisible()
+      const found = items(page).getByText(/^\(Senior leader, /)
+      await expect(status(page)).toHaveText(/^\d+ role profiles$/)
+      expect(await found.count()).toBe(await items(page).count())
+    }
+    const expectAsked = async () => {
+      await expect(page.getByRole('radio', { name: /^More of both/ })).toBeChecked()
+      await expect(page.getByLabel('Role type')).toHaveValue('senior-leader')
+      await expect(page.getByLabel('Agency')).toHaveValue('ministry-of-health')
+    }
+    await expectResults()
+    await page.reload()
+    await expectResults()
+    await page.goBack()
+    await expectAsked()
+    await page.reload()
+    await expectAsked()
+    await page.goForward()
+    await expectResults()
+    await page.getByRole('link', { name: 'Search again' }).click()
+    await expectAsked()
+  },
+)
 
-test('a search that finds nothing says so and leads back to the circles', async ({ page }) => {
+test('a search that finds nothing says so and leads back to the circles', { tag: '@one-width' }, async ({ page }) => {
   await page.goto(search('same', { roleType: 'chief-executive' }))
   await expect(status(page)).toHaveText('No roles currently loaded that match your criteria.')
   await expectAccessible(page)
@@ -96,27 +100,31 @@ test('a search that finds nothing says so and leads back to the circles', async 
   await expect(h1(page, 'Role List')).toBeFocused()
 })
 
-test('a search that finds nothing stays active: Continue, the ways back and a reload keep it', async ({ page }) => {
-  const nothing = async () => {
-    await expect(h1(page, 'Same strategic and people requirements')).toBeVisible()
-    await expect(page.getByText('Chief executive, Any agency', { exact: true })).toBeVisible()
-    await expect(status(page)).toHaveText('No roles currently loaded that match your criteria.')
-  }
-  await page.goto(search('same', { roleType: 'chief-executive' }))
-  await nothing()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Continue', exact: true }).click()
-  await expect(h1(page, 'Policy Manager')).toBeFocused()
-  await page.getByRole('banner').getByRole('link', { name: 'Back to Career Path Roles' }).click()
-  await nothing()
-  await page.goto(`/roleactions/${lsp.roleId}`)
-  await page.getByRole('main').getByRole('link', { name: 'Back to Career Path Roles' }).click()
-  await nothing()
-  await page.goto('/roleselect')
-  await nothing()
-  await page.goto('/pathselect')
-  await nothing()
-})
+test(
+  'a search that finds nothing stays active: Continue, the ways back and a reload keep it',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    const nothing = async () => {
+      await expect(h1(page, 'Same strategic and people requirements')).toBeVisible()
+      await expect(page.getByText('Chief executive, Any agency', { exact: true })).toBeVisible()
+      await expect(status(page)).toHaveText('No roles currently loaded that match your criteria.')
+    }
+    await page.goto(search('same', { roleType: 'chief-executive' }))
+    await nothing()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Continue', exact: true }).click()
+    await expect(h1(page, 'Policy Manager')).toBeFocused()
+    await page.getByRole('banner').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+    await nothing()
+    await page.goto(`/roleactions/${lsp.roleId}`)
+    await page.getByRole('main').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+    await nothing()
+    await page.goto('/roleselect')
+    await nothing()
+    await page.goto('/pathselect')
+    await nothing()
+  },
+)
 
 test('during a search the screen says so, and the earlier list stays until the roles are found', async ({ page }) => {
   const everyRole = search('moreBoth', { roleId: 'administrator--any' })
@@ -141,49 +149,61 @@ test('during a search the screen says so, and the earlier list stays until the r
   await expect(status(page)).toHaveText(/^\d+ role profiles, the first 100 shown$/)
 })
 
-test('the role list shows the path search while it is active, until the next search by title', async ({ page }) => {
-  await page.goto(search('morePeople'))
-  await expect(status(page)).toHaveText(/role profiles/)
-  const found = await items(page).first().innerText()
-  await page.goto('/roleselect')
-  await expect(h1(page, 'More people requirements')).toBeVisible()
-  await expect(page).toHaveTitle('More people requirements – My LSP')
-  expect(await items(page).first().innerText()).toBe(found)
-  await page.getByRole('link', { name: 'Show more roles' }).click()
-  await expect(items(page)).toHaveCount(100)
-  await expect(page).toHaveURL(/\/roleselect\?shown=100$/)
+test(
+  'the role list shows the path search while it is active, until the next search by title',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await page.goto(search('morePeople'))
+    await expect(status(page)).toHaveText(/role profiles/)
+    const found = await items(page).first().innerText()
+    await page.goto('/roleselect')
+    await expect(h1(page, 'More people requirements')).toBeVisible()
+    await expect(page).toHaveTitle('More people requirements – My LSP')
+    expect(await items(page).first().innerText()).toBe(found)
+    await page.getByRole('link', { name: 'Show more roles' }).click()
+    await expect(items(page)).toHaveCount(100)
+    await expect(page).toHaveURL(/\/roleselect\?shown=100$/)
 
-  await page.goto('/roleselect?query_role=policy&query_agency=')
-  await expect(h1(page, 'Role List')).toBeVisible()
-  await expect(status(page)).toHaveText(/role profiles/)
-  await page.goto('/roleselect')
-  await expect(h1(page, 'Role List')).toBeVisible()
-  await expect(page.getByText('policy, Any agency', { exact: true })).toBeVisible()
-})
+    await page.goto('/roleselect?query_role=policy&query_agency=')
+    await expect(h1(page, 'Role List')).toBeVisible()
+    await expect(status(page)).toHaveText(/role profiles/)
+    await page.goto('/roleselect')
+    await expect(h1(page, 'Role List')).toBeVisible()
+    await expect(page.getByText('policy, Any agency', { exact: true })).toBeVisible()
+  },
+)
 
-test('career paths from another role do not take over the search from the first', async ({ page }) => {
-  await page.goto(search('morePeople', { agency: 'te-papa' }))
-  await expect(status(page)).toHaveText(/role profiles?/)
-  await page.goto('/roleactions/hr-director--any?tab=paths')
-  await page.getByRole('link', { name: 'Find Career Paths' }).click()
-  await expect(page.getByRole('main').getByText('HR Director', { exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(page.getByLabel('Agency')).toHaveValue('')
-  await page.goBack()
-  await page.getByRole('main').getByRole('link', { name: 'Back to Career Path Roles' }).click()
-  await expect(page.getByText(/^Policy Manager needs/)).toBeVisible()
-})
+test(
+  'career paths from another role do not take over the search from the first',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await page.goto(search('morePeople', { agency: 'te-papa' }))
+    await expect(status(page)).toHaveText(/role profiles?/)
+    await page.goto('/roleactions/hr-director--any?tab=paths')
+    await page.getByRole('link', { name: 'Find Career Paths' }).click()
+    await expect(page.getByRole('main').getByText('HR Director', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByLabel('Agency')).toHaveValue('')
+    await page.goBack()
+    await page.getByRole('main').getByRole('link', { name: 'Back to Career Path Roles' }).click()
+    await expect(page.getByText(/^Policy Manager needs/)).toBeVisible()
+  },
+)
 
-test('without a role or circle the screens ask for one, and an unknown role is an error', async ({ page }) => {
-  for (const path of ['/path', '/pathselect', search('')]) {
-    await page.goto(path)
-    await expect(h1(page, 'Please select a role.')).toBeVisible()
-    await expect(page).toHaveURL(/\/path$/)
-  }
-  await expectAccessible(page)
-  await page.goto(search('same', { roleId: 'no-such-role' }))
-  await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
-})
+test(
+  'without a role or circle the screens ask for one, and an unknown role is an error',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    for (const path of ['/path', '/pathselect', search('')]) {
+      await page.goto(path)
+      await expect(h1(page, 'Please select a role.')).toBeVisible()
+      await expect(page).toHaveURL(/\/path$/)
+    }
+    await expectAccessible(page)
+    await page.goto(search('same', { roleId: 'no-such-role' }))
+    await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
+  },
+)
 
 for (const [theme, media] of [
   ['the dark', { colorScheme: 'dark' }],

@@ -75,7 +75,7 @@ test('roles of the same title are told apart by their agency in every link and h
   await expect(panel.last().getByText(`You are working towards Case Manager, ${oneAgency} now.`)).toBeVisible()
 })
 
-test('Back leads to where the comparison was opened', async ({ page }) => {
+test('Back leads to where the comparison was opened', { tag: '@one-width' }, async ({ page }) => {
   const compare = page.getByRole('link', { name: /^Compare / }).first()
   const back = (name: string) => page.getByRole('banner').getByRole('link', { name: `Back to ${name}`, exact: true })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -83,21 +83,29 @@ test('Back leads to where the comparison was opened', async ({ page }) => {
   const search = `/pathselect?roleId=${facts.roleId}&path=moreBoth&query_pathRoleType=&query_pathAgency=&shown=100`
   await page.goto(search)
   await compare.click()
-  await expect(heading('Compare Roles')).toBeFocused()
+  const results = back('More of both strategic and people requirements')
+  await expect(results).toBeVisible()
   await page.getByLabel(/^Another role to compare/).selectOption({ index: 2 })
   await page.getByRole('button', { name: 'Add this role' }).click()
+  await expect(compared(page)).toHaveCount(3)
+  await expect(results).toBeVisible()
   await page
     .getByRole('link', { name: /^Remove / })
     .first()
     .click()
+  await expect(compared(page)).toHaveCount(2)
+  await expect(results).toBeVisible()
+  const other = await compared(page).last().innerText()
   await page.getByRole('link', { name: /^Swap / }).click()
+  await expect(compared(page).first()).toHaveText(other)
+  await expect(results).toBeVisible()
   await page.reload()
-  await back('More of both strategic and people requirements').click()
+  await results.click()
   await expect(page).toHaveURL(search)
 
   await page.goto('/roleselect')
   await compare.click()
-  await back('More of both strategic and people requirements').click()
+  await results.click()
   await expect(page).toHaveURL(/\/roleselect$/)
 
   const place = `/map?roleId=${facts.roleId}&people=2&strategy=3`

@@ -58,6 +58,31 @@ test('a plan is read on the narrowest phone, in the dark and in forced colours',
   expect(await reflowFaults(page)).toEqual([])
 })
 
+test('figures fit the dark, and are on white on paper', async ({ page }) => {
+  const colours = () =>
+    page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element)
+      const name = style('.drawing text')
+      return {
+        ground: style('.drawing').backgroundColor,
+        sheet: style('.sheet').backgroundColor,
+        letters: name.fill,
+        words: style('.sheet h1').color,
+      }
+    })
+  const white = 'rgb(255, 255, 255)'
+  await page.goto(`${role}/profile`)
+  expect(await colours()).toMatchObject({ ground: white, sheet: white })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await colours()
+  expect(dark.ground).toBe(dark.sheet)
+  expect(dark.ground).not.toBe(white)
+  expect(dark.letters).toBe(dark.words)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await colours()).toMatchObject({ ground: white, letters: 'rgb(0, 0, 0)' })
+})
+
 test('without ratings a page in place of the plan says so and leads to the self-assessment', async ({ page }) => {
   const response = await page.goto(`${role}/plan`)
   expect(response?.status()).toBe(409)

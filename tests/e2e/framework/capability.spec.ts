@@ -24,7 +24,7 @@ test('a capability has a page of its own that says all that the pack does, panel
     'Why it matters',
     'What it looks like at each level',
     'What it is not',
-    'How this capability goes wrong',
+    'Common derailers',
     'How to develop it',
     'Roles that need it most',
   ])
@@ -70,7 +70,7 @@ test('the roles that need it most come after the page, each with its way there; 
   await expect(page.getByText('Every role needs it.')).toBeVisible()
 })
 
-test('where the roles cannot be had, the page stands without them', async ({ page }) => {
+test('where the roles cannot be had, the page stands without them', { tag: '@one-width' }, async ({ page }) => {
   await page.route('**/capability_roles', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(paths.capability('developing-talent'))
   await settled(page)
@@ -91,11 +91,15 @@ test.describe('before the page’s code is there', () => {
   })
 })
 
-test('a capability that does not exist is the error page with 404', async ({ page, request }) => {
-  expect((await request.get('/capability/no-such-thing')).status()).toBe(404)
-  await page.goto('/capability/no-such-thing')
-  await expect(page.getByText('There is nothing at this address.')).toBeVisible()
-})
+test(
+  'a capability that does not exist is the error page with 404',
+  { tag: '@one-width' },
+  async ({ page, request }) => {
+    expect((await request.get('/capability/no-such-thing')).status()).toBe(404)
+    await page.goto('/capability/no-such-thing')
+    await expect(page.getByText('There is nothing at this address.')).toBeVisible()
+  },
+)
 
 test('a role’s needs, a question and the results lead to it', async ({ page }) => {
   await page.goto(paths.roleActions('hr-director--any', 'profile'))

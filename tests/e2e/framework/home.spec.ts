@@ -67,7 +67,7 @@ test('the pictures change every 8 seconds, three on a wide screen and six on a p
   expect(elsewhere).toEqual([])
 })
 
-test('Pause holds the picture, also after a reload, until Play', async ({ page }) => {
+test('Pause holds the picture, also after a reload, until Play', { tag: '@one-width' }, async ({ page }) => {
   const pictures = picturesFor(page)
   await openHome(page)
   expect((await pause(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -102,7 +102,7 @@ test('with reduced motion the pictures stand still until Play', async ({ page })
   await expectPicture(page, pictures[1])
 })
 
-test('the picture does not change while the page is hidden', async ({ page }) => {
+test('the picture does not change while the page is hidden', { tag: '@one-width' }, async ({ page }) => {
   const pictures = picturesFor(page)
   await openHome(page)
   await expect(pause(page)).toBeVisible()

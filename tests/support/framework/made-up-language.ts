@@ -37,6 +37,7 @@ const notRead: Readonly<Record<string, 'text' | 'list'>> = {
   role_type: 'text',
   agencies: 'list',
   capabilities: 'list',
+  neighbours: 'list',
 }
 
 /** Replaces every text in a file; `isPack` tells a pack's file from one of the product's words. */

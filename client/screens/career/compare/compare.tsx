@@ -12,6 +12,7 @@ import { routerApp } from '#client/app/session.tsx'
 import { AddRole } from './compare-add.tsx'
 import { ComparisonDownload } from './compare-download.tsx'
 import { ComparedRoles } from './compare-roles.tsx'
+import { ShareComparison } from './compare-share.tsx'
 import { ComparisonTable } from './compare-table.tsx'
 import { WhyThis } from './compare-why.tsx'
 import { Targets, type WaysTo } from '#client/screens/career/target/targets.tsx'
@@ -61,6 +62,7 @@ export function Component() {
         <WhyThis base={base} others={others} capabilities={comparison.capabilities} />
       </Disclosure>
       <ComparisonDownload key={compared} base={base} others={others} />
+      <ShareComparison key={`share ${compared}`} roles={[base, ...others]} />
       <Targets key={compared} base={base} others={others} ways={ways} />
     </div>
   )

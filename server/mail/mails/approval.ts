@@ -9,7 +9,7 @@ import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Attachment, Message } from '#server/mail/writing/message.ts'
 
 /** What an agency is asked to validate. */
-export type ToValidate = {
+export type ToApprove = {
   role: RoleProfile & { origin: RoleOrigin<'waiting' | 'held'> }
   relationship: Relationship
   closest: RoleProfile | null
@@ -29,10 +29,13 @@ function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null)
     .join(', ')
 }
 
-/** VALIDATION: asks an agency to check a profile that a visitor built, which is attached (product rule: roles that visitors build). */
-export function validationMail(
+/**
+ * VALIDATION: asks an agency to approve a profile that a visitor built, which is attached (product rule: roles that visitors
+ * build).
+ */
+export function approvalMail(
   pack: Pack,
-  { role, relationship, closest, link, expiresAt }: ToValidate,
+  { role, relationship, closest, link, expiresAt }: ToApprove,
   profile: Attachment,
 ): Message {
   const words = pack.words.building.validation_mail

@@ -6,13 +6,16 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Stored = Selectable<Tables['role_validations']>
 
-/** Keeps the link by which an agency decides about a profile. */
-export async function insertValidation(db: Queries, validation: Stored): Promise<void> {
+/** Stores a link with which an agency decides about a profile. */
+export async function insertApprovalLink(db: Queries, validation: Stored): Promise<void> {
   await db.insertInto('role_validations').values(validation).execute()
 }
 
-/** The profile that a token's link is about, how its maker relates to it and until when the link works; null where it works no longer. */
-export async function findValidation(
+/**
+ * The profile that a link is about, how its maker relates to the role, and when the link expires; null where the link does
+ * not work any more.
+ */
+export async function findApprovalLink(
   db: Queries,
   tokenHash: string,
   now: string,
@@ -40,8 +43,8 @@ export async function findAsked(
   return row ?? null
 }
 
-/** Ends the links about a profile, with the relationship that stands in them. */
-export async function deleteValidations(db: Queries, roleId: string): Promise<number> {
+/** Deletes the links about a profile, with how the maker relates to the role. Returns how many there were. */
+export async function deleteApprovalLinks(db: Queries, roleId: string): Promise<number> {
   const gone = await db.deleteFrom('role_validations').where('role_id', '=', roleId).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

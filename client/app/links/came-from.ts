@@ -1,8 +1,8 @@
 import { useLocation, useMatches, type UIMatch } from 'react-router'
-import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
+import type { LinkTarget, ScreenMeta } from '#client/app/screen-meta.ts'
 
 /** State of a link to a screen whose Back leads to where the visitor came from. */
-export type CameFrom = { from: LinkTarget }
+type CameFrom = { from: LinkTarget }
 
 /** For links from this screen: its address, and its name as in the page title. */
 export function useHere(): CameFrom {

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Write } from './shared-commits.ts'
 
 /**
- * Refuses a write within a write: on SQLite it would wait for the transaction that waits for it, on PostgreSQL it would be
- * committed whatever becomes of the one around it.
+ * Refuses a write within another write. On SQLite it would wait for the outer transaction, which waits for it; on PostgreSQL
+ * it would be committed even when the outer one fails.
  */
-export function unnested(write: Write): Write {
+export function refuseNested(write: Write): Write {
   const around = new AsyncLocalStorage<{ isOpen: boolean }>()
   return async (work) => {
     if (around.getStore()?.isOpen) {
       throw new Error('db.write stands within another db.write: use the queries that the outer one is handed')
     }
     return write((queries) => {
-      // What a write sets going goes on after it, and may then write in its turn.
+      // Work that the write has started can go on after it has ended, and may then write in its turn.
       const unit = { isOpen: true }
       return around.run(unit, () =>
         work(queries).finally(() => {

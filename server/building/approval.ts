@@ -2,11 +2,11 @@ import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.
 import type { Answers } from '#domain/assessing/questionnaire.ts'
 import { changeBuiltRole, findBuiltRole, type BuiltRole } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
-import { deleteValidations } from '#server/db/building/role-validations.ts'
+import { deleteApprovalLinks } from '#server/db/building/approval-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
 
-/** What an agency, or the operator in its place, says about a profile. */
+/** The decision of an agency, or of the operator in its place, about a profile. */
 export type Decision =
   { decision: 'approve' } | { decision: 'edit'; answers: Answers } | { decision: 'decline'; reason: string }
 
@@ -16,7 +16,7 @@ function approved({ role_type, needs, people, strategy }: BuiltProfile, date: Da
   return { origin: { kind: 'approved', date }, decline_reason: null, role_type, needs, people, strategy }
 }
 
-/** What a decision makes of a profile; refused where its reason or its answers are not offered. */
+/** The changes that a decision makes to a profile; refused where its reason or its answers are not among those offered. */
 function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole, decision: Decision): Changes {
   const date = clock()
   switch (decision.decision) {
@@ -35,7 +35,10 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
   }
 }
 
-/** Carries out the one decision about a profile: its links end, and the maker's relationship with them; `db.erased` belongs after the commit. Refused where it has been decided about. */
+/**
+ * Carries out the decision about a profile. Its links are deleted, and with them how the maker relates to the role; call
+ * `db.eraseDeleted` after the commit. Refused where the profile was decided about already.
+ */
 export async function decide(
   deps: Pick<Deps, 'pack' | 'clock'>,
   queries: Queries,
@@ -44,7 +47,7 @@ export async function decide(
 ): Promise<void> {
   const role = await findBuiltRole(queries, roleId)
   const changes = role && outcome(deps, role, decision)
-  // Whoever comes first ends the links; a second decision finds none.
-  if (!changes || (await deleteValidations(queries, roleId)) === 0) throw refuse('validationGone')
+  // The first decision deletes the links, so a second one at the same time finds none.
+  if (!changes || (await deleteApprovalLinks(queries, roleId)) === 0) throw refuse('validationGone')
   await changeBuiltRole(queries, roleId, changes)
 }

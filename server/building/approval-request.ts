@@ -1,5 +1,5 @@
 import type { BuiltProfile } from '#domain/building/built-profile.ts'
-import { validationDays } from '#domain/building/building-limits.ts'
+import { approvalDays } from '#domain/building/building-limits.ts'
 import { day } from '#domain/framework/durations.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
@@ -8,22 +8,22 @@ import { closestRole } from './closest-role.ts'
 import { whomToAsk } from './sharing.ts'
 import type { Queries } from '#server/db/open.ts'
 import { looksLikeAnother } from '#server/db/building/built-roles.ts'
-import { insertValidation } from '#server/db/building/role-validations.ts'
+import { insertApprovalLink } from '#server/db/building/approval-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
 import { documents } from '#server/role/documents.ts'
 import { queueMail, writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
-import { validationMail } from '#server/mail/mails/validation.ts'
-import { newToken, validationLink } from '#server/values/link-token.ts'
+import { approvalMail } from '#server/mail/mails/approval.ts'
+import { newToken, approvalLink } from '#server/values/link-token.ts'
 
-/** A profile with the title and the agency's id (empty for any) that its maker gave it. */
+/** A profile with an id and the title and agency that its maker gave it; `agency` is empty for any agency. */
 export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
 
 /**
  * What is asked about a profile: whether others find it meanwhile, who is asked, the link's hash and end, how the maker
  * relates to the role, and the mail, where anybody can be written to.
  */
-export type ValidationRequest = {
+export type ApprovalRequest = {
   origin: { kind: 'waiting' | 'held'; date: Date }
   validator: Validator
   tokenHash: string
@@ -33,15 +33,11 @@ export type ValidationRequest = {
 }
 
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
-export async function requestValidation(
-  deps: Deps,
-  made: NewRole,
-  relationship: Relationship,
-): Promise<ValidationRequest> {
+export async function requestApproval(deps: Deps, made: NewRole, relationship: Relationship): Promise<ApprovalRequest> {
   const { db, pack, clock, publish, publicUrl } = deps
   const { token, hashed } = newToken()
   const now = clock()
-  const expiresAt = new Date(now.getTime() + validationDays * day)
+  const expiresAt = new Date(now.getTime() + approvalDays * day)
   const isHeld = publish === 'validated' || (await looksLikeAnother(db.read, made.title))
   const origin = { kind: isHeld ? 'held' : 'waiting', date: now } as const
   const { validator, address } = whomToAsk(deps, made.agency)
@@ -49,20 +45,20 @@ export async function requestValidation(
   if (address === null) return { ...request, mail: null }
   const role = { ...made, origin }
   const closest = await closestRole(db.read, role)
-  const link = validationLink(publicUrl, token)
+  const link = approvalLink(publicUrl, token)
   const profile = await wordFile(deps, documents.role_profile.make(role, pack, now))
-  const message = validationMail(pack, { role, relationship, closest, link, expiresAt }, profile)
+  const message = approvalMail(pack, { role, relationship, closest, link, expiresAt }, profile)
   return { ...request, mail: await writeMail(deps, address, message) }
 }
 
-/** Stores what an agency is asked, with the mail, within the transaction that saves the profile for others. */
+/** Stores the request and its mail, in the transaction that saves the profile for others. */
 export async function askAgency(
   deps: Deps,
   queries: Queries,
   roleId: string,
-  { validator, tokenHash, expiresAt, relationship, mail }: ValidationRequest,
+  { validator, tokenHash, expiresAt, relationship, mail }: ApprovalRequest,
 ): Promise<void> {
-  await insertValidation(queries, {
+  await insertApprovalLink(queries, {
     token_hash: tokenHash,
     role_id: roleId,
     relationship,

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleCode } from '#server/values/role-code.ts'
+import { builtRole } from '#tests/support/building/built-role.ts'
+import { readQrCode } from '#tests/support/role/qr-reader.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const publicUrl = 'https://lsp.example.govt.nz'
+const [director, manager] = ['hr-director--any', 'policy-manager--any'] as const
+
+describe.each(dialects)('share_roles on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+  beforeAll(async () => {
+    test = await openTestApp(dialect, { publicUrl })
+    visitor = await newVisitor(test.app)
+  })
+  afterAll(() => test.close())
+
+  const share = (...roleIds: string[]) => visitor.call('share_roles', { roleIds })
+
+  it.each([
+    ['a role', [director], `/r/${roleCode(director)}`],
+    ['a comparison', [manager, director], `/c/${roleCode(manager)}-${roleCode(director)}`],
+  ])('gives the short address of %s, which leads to it and holds nothing of the session', async (_what, ids, path) => {
+    const shared = await share(...ids)
+    expect(shared.address).toBe(publicUrl + path)
+    expect(JSON.stringify(shared)).not.toContain(visitor.uuid)
+    expect((await test.app.inject(path)).statusCode).toBe(302)
+  })
+
+  it('gives its QR code, which a camera reads as the address', async () => {
+    const shared = await share(director, manager)
+    if (shared.address === null) throw new Error('there is no address')
+    expect(readQrCode(shared.qr)).toBe(shared.address)
+  })
+
+  it('gives no address of a role that not everybody can open, and says why', async () => {
+    const id = await builtRole(test, visitor, { title: 'Keeper of old maps', isShared: false })
+    const title = 'Keeper of old maps'
+    for (const reason of ['kept', 'held', 'declined'] as const) {
+      await test.deps.db.write((queries) =>
+        queries.updateTable('roles').set({ origin: reason }).where('id', '=', id).execute(),
+      )
+      expect(await share(id)).toEqual({ address: null, notOpen: [{ title, reason }] })
+      expect(await share(director, id)).toEqual({ address: null, notOpen: [{ title, reason }] })
+    }
+    const other = await newVisitor(test.app)
+    expect((await other.post('share_roles', { roleIds: [id] })).statusCode).toBe(404)
+  })
+
+  it('gives the address of a role that its maker has saved for others', async () => {
+    const id = await builtRole(test, visitor, { title: 'Keeper of new maps', isShared: true })
+    expect((await share(id)).address).toBe(`${publicUrl}/r/${roleCode(id)}`)
+  })
+
+  it('refuses unknown roles, none, and more than can be compared', async () => {
+    expect((await visitor.post('share_roles', { roleIds: ['no-such-role'] })).statusCode).toBe(404)
+    for (const roleIds of [[], [director, manager, director, manager], director]) {
+      expect((await visitor.post('share_roles', { roleIds })).statusCode).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import { documentPages, notForPages, patterns, served } from '#contract/wire/patterns.ts'
+import type { ClientFiles } from '#server/pages/client-files.ts'
+
+/** Not for all, but what is behind a short address: those who show a link's title must be able to look at it. */
+const linkedTo: readonly string[] = [patterns.roleActions, patterns.compare]
+
+/** What stands before the first name in a pattern. */
+const beginningOf = (pattern: string) => pattern.replace(/:.*/, '')
+
+/** Which addresses search engines leave alone: calls, downloads, and what is one visitor's. */
+export function robots({ pages }: Pick<ClientFiles, 'pages'>, publicUrl: string): string {
+  const isOpen = ({ path, isForAll }: (typeof pages)[number]) => isForAll || linkedTo.includes(path)
+  const open = pages.filter(isOpen).map(({ path }) => path)
+  const own = pages.filter((page) => !isOpen(page)).map(({ path }) => beginningOf(path))
+  // A rule holds for whatever begins so, unless it names the end.
+  const alone = (path: string) => (open.some((other) => other.startsWith(path)) ? `${path}$` : path)
+  const documents = Object.values(documentPages).map((name) => `${patterns.roleActions.replace(/:\w+/, '*')}/${name}`)
+  const [calls] = notForPages
+  const kept = [calls, ...[...own, served.inbox, served.analyticsFrame].map(alone), ...documents]
+  const lines = [...new Set(kept)].toSorted().map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}${served.sitemap}`, ''].join('\n')
+}

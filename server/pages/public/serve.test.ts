@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentRole, documentPages, patterns } from '#contract/wire/patterns.ts'
+import { roleCode } from '#server/values/role-code.ts'
+import { builtRole } from '#tests/support/building/built-role.ts'
+import { newVisitor, openTestApp, pagesForAll, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const publicUrl = 'https://lsp.example.govt.nz'
+const [director, manager, adviser] = ['hr-director--any', 'policy-manager--any', 'administrator--any'] as const
+const codes = (...ids: readonly string[]) => ids.map(roleCode).join('-')
+
+describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
+  let test: TestApp
+  let maker: Visitor
+  let kept = ''
+  let shared = ''
+  beforeAll(async () => {
+    test = await openTestApp(dialect, { publicUrl })
+    maker = await newVisitor(test.app)
+    kept = await builtRole(test, maker, { title: 'Keeper of old maps', isShared: false })
+    shared = await builtRole(test, maker, { title: 'Keeper of new maps', isShared: true })
+  })
+  afterAll(() => test.close())
+
+  const get = (url: string, cookie = '') => test.app.inject({ url, headers: { cookie, accept: 'text/html' } })
+  const head = async (url: string, cookie = '') => (await get(url, cookie)).body.split('<div id="app"')[0] ?? ''
+  const property = (html: string, name: string) =>
+    new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1]
+  const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+  describe('a short address', () => {
+    it('leads to a role or a comparison, in capitals too, and belongs to no session', async () => {
+      const ways = [
+        [`/r/${codes(director)}`, `/roleactions/${director}`],
+        [`/r/${codes(shared)}`, `/roleactions/${shared}`],
+        [`/R/${codes(director).toUpperCase()}/`, `/roleactions/${director}`],
+        [`/c/${codes(director, manager)}`, `/compare?roleId=${director}&with=${manager}`],
+        [`/c/${codes(manager, director, adviser)}`, `/compare?roleId=${manager}&with=${director}&with=${adviser}`],
+      ] as const
+      for (const [url, to] of ways) {
+        const { statusCode, headers } = await get(url)
+        expect([url, statusCode, headers.location]).toEqual([url, 302, to])
+        expect(headers['set-cookie']).toBeUndefined()
+        expect(headers['cache-control']).toBe('no-store')
+      }
+    })
+
+    it('stays the same for good', () => {
+      expect(codes(director, manager, adviser)).toMatchInlineSnapshot(`"y6d6zywzv7-9rrcfgm786-6s4vrd7xd9"`)
+    })
+
+    it('is not there for a role of one session, not even in that session, and does not tell it from one that never was', async () => {
+      const urls = [
+        `/r/${codes(kept)}`,
+        `/c/${codes(director, kept)}`,
+        '/r/2222222222',
+        '/c/2222222222',
+        '/r/x%00y',
+        '/c/x%00y-2222222222',
+        '/c/-',
+      ]
+      const tooMany = `/c/${codes(director, manager, adviser, shared)}`
+      for (const cookie of ['', maker.cookie]) {
+        for (const url of [...urls, tooMany]) {
+          const { statusCode, body } = await get(url, cookie)
+          expect([url, statusCode]).toEqual([url, 404])
+          expect(body).toContain('<title>A page – My LSP</title>')
+          expect(body).not.toMatch(/Keeper/)
+        }
+      }
+    })
+  })
+
+  describe('the head of a page', () => {
+    it.each(pagesForAll)('%s says what it is about and where it stands', async (path) => {
+      const html = await head(`${path}?from=poster`)
+      expect(html).toContain(`<title>View of ${path} – My LSP</title>`)
+      expect(html).toContain('<meta name="description" content="What the page is about." />')
+      expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}" />`)
+      expect(html).not.toContain('noindex')
+      expect(property(html, 'title')).toBe(path === '/' ? 'My LSP' : `View of ${path}`)
+      expect(property(html, 'description')).toBe('What the page is about.')
+      expect(property(html, 'url')).toBe(publicUrl + path)
+      expect(property(html, 'type')).toBe('website')
+      expect(property(html, 'site_name')).toBe('My LSP')
+      expect(property(html, 'image')).toBe(`${publicUrl}/assets/card.png`)
+    })
+
+    it('of a role that all can see names it, whatever the tab and whoever asks', async () => {
+      for (const [id, title] of [
+        [director, 'HR Director'],
+        [shared, 'Keeper of new maps'],
+      ] as const) {
+        const html = await head(`/RoleActions/${id}/?tab=paths`, maker.cookie)
+        expect(html).toContain(`<title>${title} – My LSP</title>`)
+        expect(html).toContain(`<link rel="canonical" href="${publicUrl}/roleactions/${id}" />`)
+        expect(property(html, 'title')).toBe(title)
+        expect(property(html, 'description')).toContain(title)
+        expect(property(html, 'url')).toBe(`${publicUrl}/roleactions/${id}`)
+      }
+    })
+
+    it('of a role kept for one session, or of none, says nothing of it to anybody', async () => {
+      for (const cookie of ['', maker.cookie]) {
+        for (const id of [kept, 'no-such-role', 'no%00role', 'x'.repeat(400)]) {
+          const { statusCode, body } = await get(`/roleactions/${id}`, cookie)
+          expect(statusCode).toBe(200)
+          expect(body).toContain('<title>View of /roleactions/:roleId – My LSP</title>')
+          expect(body).toContain('<meta name="robots" content="noindex" />')
+          expect(body).not.toMatch(/canonical|og:url|Keeper/)
+        }
+      }
+    })
+
+    it('of a screen for one session keeps it out of search engines, as that of an address with nothing does', async () => {
+      const own = Object.values(patterns).filter((path) => !pagesForAll.includes(path) && path !== patterns.roleActions)
+      for (const path of [...own, '/nowhere']) {
+        const html = await head(path)
+        expect(html).toContain('<meta name="robots" content="noindex" />')
+        expect(html).not.toMatch(/canonical|og:url/)
+      }
+    })
+
+    it('writes what stands in a title as text', async () => {
+      await test.deps.db.write((queries) =>
+        queries.updateTable('roles').set({ title: '"><script>x</script>' }).where('id', '=', adviser).execute(),
+      )
+      const html = await head(`/roleactions/${adviser}`)
+      expect(html).not.toContain('<script>x')
+      expect(property(html, 'title')).toBe('&quot;&gt;&lt;script&gt;x&lt;/script&gt;')
+    })
+  })
+
+  describe('the sitemap', () => {
+    it('holds the public pages and every role that all can find, and nothing of a session', async () => {
+      const { headers, body } = await get('/sitemap.xml')
+      expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+      expect(headers['set-cookie']).toBeUndefined()
+      const listed = await test.deps.db.read.selectFrom('roles').select('id').where('listed', '=', 1).execute()
+      const addresses = addressesIn(body)
+      expect(new Set(addresses)).toEqual(
+        new Set([...pagesForAll, ...listed.map(({ id }) => `/roleactions/${id}`)].map((path) => publicUrl + path)),
+      )
+      expect(addresses).toHaveLength(pagesForAll.length + listed.length)
+      expect(addresses).toContain(`${publicUrl}/roleactions/${shared}`)
+      expect(body).not.toContain(kept)
+    })
+
+    it('is a list of parts where one cannot hold all, which together hold the same', async () => {
+      const whole = addressesIn((await get('/sitemap.xml')).body)
+      const small = await openTestApp(dialect, { publicUrl, maxAddresses: 70 })
+      const read = (url: string) => small.app.inject(url)
+      const list = (await read('/sitemap.xml')).body
+      expect(list).toContain('<sitemapindex')
+      const parts = addressesIn(list)
+      const held = await Promise.all(
+        parts.map(async (part) => addressesIn((await read(part.slice(publicUrl.length))).body)),
+      )
+      const beyond = [`/sitemap/${parts.length + 1}.xml`, '/sitemap/0.xml', '/sitemap/1.txt', '/sitemap/01.xml']
+      const missing = await Promise.all(beyond.map(async (url) => (await read(url)).statusCode))
+      await small.close()
+      expect(held.slice(0, -1).map(({ length }) => length)).toEqual(held.slice(0, -1).map(() => 70))
+      expect(new Set(held.flat())).toEqual(new Set(whole.filter((address) => !address.includes(shared))))
+      expect(missing).toEqual(beyond.map(() => 404))
+    })
+  })
+
+  it('robots.txt keeps calls, downloads and screens of one session out, no public page, and names the sitemap', async () => {
+    const { headers, body } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+    const rules = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
+    const isKept = (path: string) =>
+      rules.some((rule) => new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*')}`).test(path))
+    const open = [...pagesForAll, `/roleactions/${director}`, `/compare?roleId=${director}`, `/r/${codes(director)}`]
+    expect(open.filter(isKept)).toEqual([])
+    const own = [
+      '/mylsp/default/status_load',
+      `/mylsp/default/role_profile/${director}`,
+      '/assess',
+      '/assessed',
+      '/build',
+      '/built',
+      '/emailother',
+      '/getplan',
+      '/save/start',
+      '/restore',
+      '/validate',
+      currentRole,
+      '/inbox',
+      '/analytics-frame',
+      ...Object.values(documentPages).map((name) => `/roleactions/${director}/${name}`),
+    ]
+    expect(own.filter((path) => !isKept(path))).toEqual([])
+  })
+
+  it('the web manifest takes its name from the pack, and its icons from the build', async () => {
+    const response = await get('/manifest.webmanifest')
+    expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.json()).toMatchObject({
+      name: 'My LSP',
+      lang: 'en-NZ',
+      start_url: '/',
+      icons: [
+        { src: '/assets/192.png', sizes: '192x192', purpose: 'any' },
+        { src: '/assets/512.png', sizes: '512x512', purpose: 'any' },
+        { src: '/assets/maskable.png', sizes: '512x512', purpose: 'maskable' },
+        { src: '/assets/icon.svg', sizes: 'any' },
+      ],
+    })
+  })
+})
