@@ -103,8 +103,12 @@ export class Visit {
     }
   }
 
-  press(selector: string): Promise<void> {
-    return this.hands.press(this.target(selector))
+  async press(selector: string): Promise<void> {
+    try {
+      await this.hands.press(this.target(selector))
+    } catch (cause) {
+      throw new Error(`cannot be pressed at ${this.page.url()}: ${selector}`, { cause })
+    }
   }
 
   async see(what: string, isThere: (wanted: string) => boolean, wanted = ''): Promise<void> {
@@ -171,6 +175,8 @@ export class Visit {
   async download(selector: string): Promise<string> {
     const before = readdirSync(this.#downloads)
     await this.press(selector)
+    // A driven Firefox stays in the new tab, and a page that is hidden stands still.
+    await this.page.bringToFront()
     await this.seeWords('Download again')
     for (const end = Date.now() + timeout; Date.now() < end; await pause(50)) {
       const [file, another] = readdirSync(this.#downloads).filter((name) => !before.includes(name))
@@ -181,7 +187,8 @@ export class Visit {
       this.documents += 1
       return (await readDocx(content)).text
     }
-    throw new Error(`no Word file came from ${this.page.url()}`)
+    const came = readdirSync(this.#downloads).join(', ')
+    throw new Error(`no Word file came from ${this.page.url()}, only: ${came}`)
   }
 
   /** The questions answered since the last call of this method, in the order in which they were sent. */
