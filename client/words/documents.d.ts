@@ -60,25 +60,15 @@ declare module 'virtual:words/documents/page' {
   export const back_to_role: Words['back_to_role']
 }
 
-declare module 'virtual:words/documents/plan_in_short' {
-  import type { DocumentsWords } from '#domain/words/documents.ts'
-
-  type Words = DocumentsWords['plan_in_short']
-  export const heading: Words['heading']
-  export const first_step: Words['first_step']
-  export const action: Words['action']
-  export const sign_of_progress: Words['sign_of_progress']
-  export const nothing_chosen: Words['nothing_chosen']
-  export const choose: Words['choose']
-  export const change: Words['change']
-}
-
 declare module 'virtual:words/documents/plan' {
   import type { DocumentsWords } from '#domain/words/documents.ts'
 
   type Words = DocumentsWords['plan']
   export const heading: Words['heading']
   export const missing: Words['missing']
+  export const nothing_chosen: Words['nothing_chosen']
+  export const choose: Words['choose']
+  export const change: Words['change']
   export const completed: Words['completed']
   export const report: Words['report']
   export const contents: Words['contents']

@@ -1,5 +1,4 @@
 import type { Need, Needs } from '#domain/role/needs.ts'
-import type { Answers } from './questionnaire.ts'
 import { notRelevant, ratingOf } from './ratings.ts'
 
 /**
@@ -23,7 +22,7 @@ export type UnratedGroups = Record<NotRated, [id: string, name: string][]>
 export function groupUnrated(
   capabilities: readonly { readonly id: string; readonly name: string }[],
   needs: Needs,
-  answers: Answers,
+  answers: Readonly<Record<string, string>>,
 ): UnratedGroups {
   // A role that has changed since may no longer ask for what was answered.
   const answerTo = (id: string) => ((needs[id] ?? 'none') === 'none' ? undefined : answers[id])

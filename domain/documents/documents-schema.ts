@@ -68,6 +68,8 @@ const devPlanWordsSchema = z.strictObject({
     talk: headedList,
   }),
   resource: z.strictObject({
+    /** Above the plan in short: a first step, an action on the job and a sign of progress for each chosen capability. */
+    in_short: text,
     heading: text,
     introduction: texts,
     none_chosen: texts,

@@ -31,18 +31,12 @@ export type DocumentsWords = {
   }
   panel: { email: string; email_again: string; read: Sentence<'name'>; purpose: string; sent: string }
   page: { download: string; download_narrow: string; print: string; assess: string; back_to_role: string }
-  plan_in_short: {
-    heading: string
-    first_step: string
-    action: string
-    sign_of_progress: string
-    nothing_chosen: string
-    choose: string
-    change: string
-  }
   plan: {
     heading: string
     missing: string
+    nothing_chosen: string
+    choose: string
+    change: string
     completed: Sentence<'date'>
     report: string
     contents: string

@@ -22,20 +22,11 @@ import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 /** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where none is chosen. */
 function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
-  const words = pack.words.documents.plan_in_short
+  const words = pack.documents.dev_plan.resource
   if (chosen.length === 0) return []
-  const rows = planInShort(chosen).map((one) => [
-    capabilityLink(one),
-    one.first_step,
-    one.action,
-    one.sign_of_progress,
-  ])
-  const header = [pack.documents.labels.columns.capability, words.first_step, words.action, words.sign_of_progress]
-  return [
-    heading(1, words.heading),
-    table(header, rows, { title: words.heading, widths: [5, 7, 7, 7] }),
-    pageBreak,
-  ]
+  const rows = planInShort(chosen).map((one) => [capabilityLink(one), one.first_step, one.action, one.sign_of_progress])
+  const header = [pack.documents.labels.columns.capability, words.first_step, words.on_the_job, words.sign_of_progress]
+  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths: [5, 7, 7, 7] }), pageBreak]
 }
 
 /** The table of the plan: a row to fill in for each chosen capability, or empty rows where none is chosen. */

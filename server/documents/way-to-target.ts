@@ -6,7 +6,17 @@ import type { gapToTarget, GapStep } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import { capabilityHeading, capabilityLink, folding, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+import {
+  capabilityHeading,
+  capabilityLink,
+  folding,
+  heading,
+  list,
+  pageBreak,
+  paragraph,
+  table,
+  type Block,
+} from './blocks.ts'
 
 /**
  * A visitor's way to a target role: the target, the horizon in years, the gap to close, and why each way there is suggested.

@@ -14,6 +14,7 @@ import { shared } from '#gallery/states/role/shared-fixtures.ts'
 export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
   const { fresh } = session
   const { app, career: words, documents, finding } = pack.words
+  const notRated = pack.words.assessing.not_rated
   const { map: ofMap, target, target_note } = words
   const { share } = pack.words.role
   const { table, why } = pack.documents.comparison
@@ -102,7 +103,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
         role.title,
         one.title,
         table.changes['newly-essential'],
-        table.not_rated,
+        notRated.not_asked.name,
         target.choose,
       ],
     },
@@ -128,7 +129,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'nothing rated, no other roles found',
       session: chosen,
       answers: { ...compared, compare_roles: [{ data: career.comparison([one], [null]) }] },
-      says: [table.not_rated, words.compare.find],
+      says: [notRated.not_asked.name, notRated.not_answered.name, words.compare.find],
     },
     {
       ...compare,
