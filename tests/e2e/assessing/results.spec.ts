@@ -113,6 +113,8 @@ test('essential or useful stands beside each capability, and is read out with it
   await rateByCalls(page, 'policy-analyst--any', ['sound'])
   await page.goto('/assessed')
   await expect(page.getByRole('checkbox', { name: 'Curious Essential to this role', exact: true })).toBeVisible()
+  const option = page.locator('.option', { hasText: 'Curious' })
+  await expect(option.getByText('Essential to this role')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: / Useful, not essential$/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
