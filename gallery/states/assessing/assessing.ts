@@ -30,7 +30,10 @@ export function assessingStates(fixtures: Fixtures): State[] {
   const open = words.open_questions
   const assessed = { screen: '/assessed', path: paths.assessed, session: assessing }
   const rated = { ...assessed, answers: { get_assess_results: [{ data: results.mixed }] } }
-  const names = Object.values(results.mixed.assessmentResults).flatMap((group) => group.map(([, name]) => name))
+  const needs = new Map(results.mixed.role_needs.map(({ id, need }) => [id, need]))
+  const options = Object.values(results.mixed.assessmentResults).flatMap((group) =>
+    group.map(([id, name]) => `${name} ${ofRole.levels[needs.get(id) ?? 'none']}`),
+  )
   const inWords = (number: number) => numberInWords(framework.numbers.words, number)
   const suggest = fillCounted(pack, words.suggestion.button, {
     count: suggested.length,
@@ -112,7 +115,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
     {
       ...rated,
       state: 'some selected',
-      steps: names.slice(0, 2).map((press) => ({ press })),
+      steps: options.slice(0, 2).map((press) => ({ press })),
       says: [selected(2)],
     },
     {
@@ -124,13 +127,13 @@ export function assessingStates(fixtures: Fixtures): State[] {
     {
       ...rated,
       state: 'suggestion in place of an own choice',
-      steps: [...names.slice(0, 1), suggest].map((press) => ({ press })),
+      steps: [...options.slice(0, 1), suggest].map((press) => ({ press })),
       says: [...reasons, words.suggestion.back],
     },
     {
       ...rated,
       state: 'one too many selected, before Next',
-      steps: names.slice(0, max + 1).map((press) => ({ press })),
+      steps: options.slice(0, max + 1).map((press) => ({ press })),
       says: [fillCounted(pack, words.results.too_many, { count: max + 1, max, number: inWords(1) })],
     },
     {
@@ -142,7 +145,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
     {
       ...rated,
       state: 'too many selected',
-      steps: [...names.slice(0, max + 1), words.results.next].map((press) => ({
+      steps: [...options.slice(0, max + 1), words.results.next].map((press) => ({
         press,
       })),
       says: [app.error_summary.heading, message(max + 1)],

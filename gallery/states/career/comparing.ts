@@ -11,7 +11,7 @@ import { chose } from '#gallery/states/role/role.ts'
 import { shared } from '#gallery/states/role/shared-fixtures.ts'
 
 /** The map of roles, the comparison, and the target role. */
-export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
+export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career, plan }: Fixtures): State[] {
   const { fresh } = session
   const { app, career: words, documents, finding } = pack.words
   const notRated = pack.words.assessing.not_rated
@@ -196,6 +196,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'with a role to work towards',
       path: paths.getPlan,
       session: planning,
+      answers: { get_plan: [{ data: { plan } }] },
       says: [one.title, documents.plan.target, target_note.stop],
     },
     {
