@@ -22,7 +22,11 @@ export const getAssessResults = {
       [groupNames.developing]: group,
     }),
     /** What stands in no group, by why. Ours, as is how much the role needs each capability. */
-    unrated: z.object({ not_asked: group, not_relevant: group, not_answered: group }) satisfies z.ZodType<UnratedGroups>,
+    unrated: z.object({
+      not_asked: group,
+      not_relevant: group,
+      not_answered: group,
+    }) satisfies z.ZodType<UnratedGroups>,
     role_needs: roleNeeds,
     assessmentMeta,
     selectedCapabilities: z.array(z.string()),

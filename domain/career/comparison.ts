@@ -46,7 +46,11 @@ export type ComparedCapability = {
  * Compares the needs of several roles, capability by capability, in the framework's order. The first of `roles` is the base
  * role; `answers` holds what the visitor last said of each capability.
  */
-export function compareNeeds(pack: Pack, roles: readonly { needs: Needs }[], answers: LastAnswers): ComparedCapability[] {
+export function compareNeeds(
+  pack: Pack,
+  roles: readonly { needs: Needs }[],
+  answers: LastAnswers,
+): ComparedCapability[] {
   return showNeeds(pack, {}).map(({ id, name, dimension }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))

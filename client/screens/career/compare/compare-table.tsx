@@ -60,9 +60,9 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
   const toRate = others
     .map(({ id }, place) => ({ id, place, role: roles[place + 1] ?? '' }))
     .filter(({ place }) =>
-      capabilities.some(({ changes, rating }) => {
+      capabilities.some(({ changes, not_rated: why }) => {
         const change = changes[place]
-        return rating === null && change !== undefined && isNew(change)
+        return (why === 'not_asked' || why === 'not_answered') && change !== undefined && isNew(change)
       }),
     )
   return (
