@@ -6,6 +6,7 @@ import type { compareRoles } from './compare-roles.ts'
 import type { deleteSession } from './delete-session.ts'
 import type { getAssessResults } from './get-assess-results.ts'
 import type { getBuiltProfile } from './get-built-profile.ts'
+import type { getPlan } from './get-plan.ts'
 import type { getQuestion } from './get-question.ts'
 import type { getSessionData } from './get-session-data.ts'
 import type { mapRoles } from './map-roles.ts'
@@ -34,6 +35,7 @@ type Definitions =
   | typeof deleteSession
   | typeof getAssessResults
   | typeof getBuiltProfile
+  | typeof getPlan
   | typeof getQuestion
   | typeof getSessionData
   | typeof mapRoles

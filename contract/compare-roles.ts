@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { needChanges } from '#domain/career/comparison.ts'
 import { needLevels } from '#domain/role/needs.ts'
+import { notRatedKinds } from '#domain/assessing/not-rated.ts'
 import { ratings } from '#domain/assessing/ratings.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
@@ -32,6 +33,8 @@ export const compareRoles = {
         changes: z.array(z.enum(needChanges)),
         /** The visitor's last rating in any role; null where they have not rated themselves. */
         rating: z.enum(ratings).nullable(),
+        /** Why there is none; null where there is one. */
+        not_rated: z.enum(notRatedKinds).nullable(),
       }),
     ),
     /** One text for each other role: what the step to it asks for. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { groupNames } from './wire/assessment-results.ts'
+import { roleNeeds } from './role.ts'
 import { assessmentMeta } from './status-load.ts'
 
 const group = z.array(z.tuple([z.string(), z.string()]))
@@ -19,6 +21,13 @@ export const getAssessResults = {
       [groupNames.sound]: group,
       [groupNames.developing]: group,
     }),
+    /** What stands in no group, by why. Ours, as is how much the role needs each capability. */
+    unrated: z.object({
+      not_asked: group,
+      not_relevant: group,
+      not_answered: group,
+    }) satisfies z.ZodType<UnratedGroups>,
+    role_needs: roleNeeds,
     assessmentMeta,
     selectedCapabilities: z.array(z.string()),
   }),

@@ -3,6 +3,9 @@ import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
+import { groupUnrated } from '#domain/assessing/not-rated.ts'
+import { chosenIn, planInShort } from '#domain/assessing/plan-in-short.ts'
+import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
@@ -35,6 +38,7 @@ export function fixturesOf(pack: Pack) {
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
   const results = groupResults(pack.capabilities, profile.needs, answers)
+  const suggested = suggestToDevelop(results, profile.needs, pack.limits.max_capabilities)
 
   /** The question at a position of the self-assessment: from 0, or from the end if negative. */
   function question(place: number, given: Answers = {}): Question {
@@ -113,6 +117,8 @@ export function fixturesOf(pack: Pack) {
   const someAnswers = Object.fromEntries(Object.entries(answers).slice(0, -4))
   const resultsOf = (given: Answers): AssessResults => ({
     assessmentResults: writeGroups(groupResults(pack.capabilities, profile.needs, given)),
+    unrated: groupUnrated(pack.capabilities, profile.needs, given),
+    role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed(given),
     selectedCapabilities: [],
   })
@@ -152,6 +158,9 @@ export function fixturesOf(pack: Pack) {
         selectedCapabilities: results.developing.slice(0, 2).map(([, name]) => name),
       },
     },
+    /** What the ratings speak for, and the plan of somebody who follows it. */
+    suggested,
+    plan: planInShort(chosenIn(pack, profile, { answers, selected: suggested.map(({ id }) => id) })),
     results: {
       mixed: resultsOf(answers),
       someOpen: resultsOf(someAnswers),

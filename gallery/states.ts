@@ -10,6 +10,7 @@ import { emailStates } from './states/mail/emails.ts'
 import { everywhereStates } from './states/app/everywhere.ts'
 import { findingStates } from './states/finding/finding.ts'
 import { pageStates } from './states/framework/pages.ts'
+import { planStates } from './states/documents/plan.ts'
 import { pathStates } from './states/career/paths.ts'
 import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
@@ -29,6 +30,7 @@ export function states(pack: Pack): State[] {
     pathStates,
     comparingStates,
     assessingStates,
+    planStates,
     emailStates,
     comingBackStates,
     validatingStates,

@@ -37,6 +37,7 @@ declare module 'virtual:words/assessing/results' {
   export const pick: Words['pick']
   export const opinion: Words['opinion']
   export const selected: Words['selected']
+  export const too_many: Words['too_many']
   export const next: Words['next']
 }
 
@@ -60,8 +61,27 @@ declare module 'virtual:words/assessing/ratings' {
   export const rating: Words['rating']
   export const segments: Words['segments']
   export const no_segment: Words['no_segment']
-  export const not_rated: Words['not_rated']
   export const why_not_rated: Words['why_not_rated']
+}
+
+declare module 'virtual:words/assessing/not_rated' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['not_rated']
+  export const not_asked: Words['not_asked']
+  export const not_relevant: Words['not_relevant']
+  export const not_answered: Words['not_answered']
+}
+
+declare module 'virtual:words/assessing/suggestion' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['suggestion']
+  export const button: Words['button']
+  export const done: Words['done']
+  export const essential: Words['essential']
+  export const useful: Words['useful']
+  export const back: Words['back']
 }
 
 declare module 'virtual:words/assessing/options' {

@@ -29,6 +29,7 @@ declare module 'virtual:words/framework/numbers' {
 
   type Words = FrameworkWords['numbers']
   export const words: Words['words']
+  export const range: Words['range']
 }
 
 declare module 'virtual:words/framework/home' {

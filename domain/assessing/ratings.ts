@@ -34,18 +34,18 @@ export function ratingOf(answer: string | undefined): RatingKey | null {
   return ratings.find((rating) => rating === answer) ?? null
 }
 
-/** The latest rating of each rated capability, by the capability's id. */
-export type LastRatings = ReadonlyMap<string, RatingKey>
+/** What somebody last said of each capability, by the capability's id. */
+export type LastAnswers = ReadonlyMap<string, AssessAnswer>
 
 /**
- * The latest rating of each capability over all roles that somebody assessed. "Not relevant" counts for one role alone, so
+ * The last answer about each capability over all roles that somebody assessed. "Not relevant" counts for one role alone, so
  * it replaces no rating. `answers` stand in the order of time, the latest last.
  */
-export function lastRatings(answers: readonly { qref: string; answer: string }[]): LastRatings {
-  return new Map(
-    answers.flatMap(({ qref, answer }) => {
-      const rating = ratingOf(answer)
-      return rating ? [[qref, rating] as const] : []
-    }),
-  )
+export function lastAnswers(answers: readonly { qref: string; answer: string }[]): LastAnswers {
+  const last = new Map<string, AssessAnswer>()
+  for (const { qref, answer } of answers) {
+    const given = ratingOf(answer) ?? (answer === notRelevant && !last.has(qref) ? notRelevant : null)
+    if (given) last.set(qref, given)
+  }
+  return last
 }

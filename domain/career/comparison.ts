@@ -1,6 +1,7 @@
 import type { Need, Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { LastRatings, RatingKey } from '#domain/assessing/ratings.ts'
+import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
+import { ratingOf, type LastAnswers, type RatingKey } from '#domain/assessing/ratings.ts'
 import { showNeeds } from '#domain/role/role.ts'
 
 /**
@@ -28,7 +29,8 @@ export function needChange(base: Need, other: Need): NeedChange {
 
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
- * changes from the base role to each other role; `rating` is the visitor's last rating.
+ * changes from the base role to each other role; `rating` is the visitor's last rating, and `not_rated` says why there is
+ * none.
  */
 export type ComparedCapability = {
   id: string
@@ -37,16 +39,30 @@ export type ComparedCapability = {
   needs: Need[]
   changes: NeedChange[]
   rating: RatingKey | null
+  not_rated: NotRated | null
 }
 
 /**
  * Compares the needs of several roles, capability by capability, in the framework's order. The first of `roles` is the base
- * role; `rated` holds the visitor's last ratings.
+ * role; `answers` holds what the visitor last said of each capability.
  */
-export function compareNeeds(pack: Pack, roles: readonly { needs: Needs }[], rated: LastRatings): ComparedCapability[] {
+export function compareNeeds(
+  pack: Pack,
+  roles: readonly { needs: Needs }[],
+  answers: LastAnswers,
+): ComparedCapability[] {
   return showNeeds(pack, {}).map(({ id, name, dimension }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))
-    return { id, name, dimension, needs: [base, ...others], changes, rating: rated.get(id) ?? null }
+    const answer = answers.get(id)
+    return {
+      id,
+      name,
+      dimension,
+      needs: [base, ...others],
+      changes,
+      rating: ratingOf(answer),
+      not_rated: notRatedAs(base, answer),
+    }
   })
 }

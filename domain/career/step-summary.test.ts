@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { compareNeeds } from './comparison.ts'
 import type { Need, Needs } from '#domain/role/needs.ts'
-import { lastRatings } from '#domain/assessing/ratings.ts'
+import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { stepSummary } from './step-summary.ts'
 
@@ -17,14 +17,14 @@ const people = [
 const strategic = ['leading-strategically', 'leading-with-influence', 'engaging-others']
 
 function summary(base: Needs, other: Needs, answers: Record<string, string> = {}): string {
-  const rated = lastRatings(Object.entries(answers).map(([qref, answer]) => ({ qref, answer })))
-  return stepSummary(pack, compareNeeds(pack, [{ needs: base }, { needs: other }], rated), 0)
+  const last = lastAnswers(Object.entries(answers).map(([qref, answer]) => ({ qref, answer })))
+  return stepSummary(pack, compareNeeds(pack, [{ needs: base }, { needs: other }], last), 0)
 }
 
 describe('the summary of a step', () => {
   it.each([
     ['nothing', [], {}, 'Both roles need the same capabilities, at the same levels.'],
-    ['one', ['engaging-others'], {}, 'This step adds Engaging others, not yet rated.'],
+    ['one', ['engaging-others'], {}, 'This step adds Engaging others, not asked about yet.'],
     [
       'one that is rated',
       ['engaging-others'],
@@ -35,39 +35,47 @@ describe('the summary of a step', () => {
       'one that was not relevant to a role',
       ['engaging-others'],
       { 'engaging-others': 'not-relevant' },
-      'This step adds Engaging others, not yet rated.',
+      'This step adds Engaging others, which you marked as not relevant.',
     ],
     [
       'two',
       ['engaging-others', 'developing-talent'],
       { 'developing-talent': 'developing' },
-      'This step adds Developing talent, which you rated Developing, and Engaging others, not yet rated.',
+      'This step adds Developing talent, which you rated Developing, and Engaging others, not asked about yet.',
     ],
     [
       'some of each rating',
       ['engaging-others', 'developing-talent', 'leading-strategically', 'leading-with-influence'],
       { 'developing-talent': 'developing', 'leading-strategically': 'strong', 'leading-with-influence': 'strong' },
-      'This step adds Leading strategically and Leading with influence, which you rated Strong; Developing talent, which you rated Developing; and Engaging others, not yet rated.',
+      'This step adds Leading strategically and Leading with influence, which you rated Strong; Developing talent, which you rated Developing; and Engaging others, not asked about yet.',
     ],
     [
       'many',
       [...people, ...strategic],
       { 'developing-talent': 'developing', 'engaging-others': 'strong' },
-      'This step adds seven essential capabilities: one, which you rated Strong; one, which you rated Developing; and five, not yet rated.',
+      'This step adds seven essential capabilities: one, which you rated Strong; one, which you rated Developing; and five, not asked about yet.',
     ],
     [
       'many that stand alike',
       [...people, ...strategic],
       {},
-      'This step adds seven essential capabilities, not yet rated.',
+      'This step adds seven essential capabilities, not asked about yet.',
     ],
   ])('describes %s', (_, ids, answers, sentence) => {
     expect(summary({}, essential(...ids), answers)).toBe(sentence)
   })
 
+  it('tells apart what was not asked, not relevant and not answered', () => {
+    const base: Needs = { resilient: 'useful', curious: 'useful' }
+    const answers = { curious: 'not-relevant' }
+    expect(summary(base, essential('curious', 'resilient', 'engaging-others'), answers)).toBe(
+      'This step adds Engaging others, not asked about yet; Curious, which you marked as not relevant; and Resilient, not answered yet.',
+    )
+  })
+
   it('names what is no longer needed, or counts it when there is too much to name', () => {
     expect(summary(essential('engaging-others', 'developing-talent'), essential('curious'))).toBe(
-      'This step adds Curious, not yet rated. It no longer needs Engaging others and Developing talent.',
+      'This step adds Curious, not asked about yet. It no longer needs Engaging others and Developing talent.',
     )
     expect(summary(essential(...people), {})).toBe(
       'This step adds no essential capabilities. It no longer needs four capabilities.',

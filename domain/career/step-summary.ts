@@ -1,6 +1,7 @@
 import type { ComparedCapability } from './comparison.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { notRatedKinds, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
@@ -8,12 +9,18 @@ import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts
 const maxNamed = { added: 5, dropped: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
-type Group = { rating: RatingKey | null; capabilities: ComparedCapability[] }
+type Standing = RatingKey | NotRated
+type Group = { standing: Standing; capabilities: ComparedCapability[] }
 
-/** The capabilities grouped by the visitor's rating, strongest first; those without a rating come last. */
-function byRating(capabilities: readonly ComparedCapability[]): Group[] {
-  return [...ratings, null]
-    .map((rating) => ({ rating, capabilities: capabilities.filter((capability) => capability.rating === rating) }))
+const isNotRated = (standing: Standing): standing is NotRated => notRatedKinds.some((kind) => kind === standing)
+
+/** The capabilities grouped by the visitor's rating, strongest first; those without a rating come last, by why they have none. */
+function byStanding(capabilities: readonly ComparedCapability[]): Group[] {
+  return [...ratings, ...notRatedKinds]
+    .map((standing) => ({
+      standing,
+      capabilities: capabilities.filter(({ rating, not_rated: why }) => (rating ?? why) === standing),
+    }))
     .filter((group) => group.capabilities.length > 0)
 }
 
@@ -25,30 +32,30 @@ function joinGroups(words: Words, groups: readonly string[]): string {
 function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string {
   const words = pack.documents.comparison.summary
   if (added.length === 0) return words.adds_none
-  const withRating = (names: string, rating: RatingKey | null) =>
-    rating === null
-      ? filledIn(words.not_rated, { names })
-      : filledIn(words.rated, { names, rating: pack.words.assessing.options[rating].name })
-  const groups = byRating(added)
+  const withStanding = (names: string, standing: Standing) =>
+    isNotRated(standing)
+      ? filledIn(words.not_rated[standing], { names })
+      : filledIn(words.rated, { names, rating: pack.words.assessing.options[standing].name })
+  const groups = byStanding(added)
   const count = numberInWords(pack.words.framework.numbers.words, added.length)
   if (added.length <= maxNamed.added) {
-    const named = groups.map(({ rating, capabilities }) =>
-      withRating(
+    const named = groups.map(({ standing, capabilities }) =>
+      withStanding(
         namesInSentence(
           pack,
           capabilities.map(({ name }) => name),
         ),
-        rating,
+        standing,
       ),
     )
     return filledIn(words.adds, { added: joinGroups(words, named) })
   }
   const [first] = groups
   if (first && groups.length === 1) {
-    return filledIn(words.adds, { added: withRating(filledIn(words.capabilities, { count }), first.rating) })
+    return filledIn(words.adds, { added: withStanding(filledIn(words.capabilities, { count }), first.standing) })
   }
-  const counted = groups.map(({ rating, capabilities }) =>
-    withRating(numberInWords(pack.words.framework.numbers.words, capabilities.length), rating),
+  const counted = groups.map(({ standing, capabilities }) =>
+    withStanding(numberInWords(pack.words.framework.numbers.words, capabilities.length), standing),
   )
   return filledIn(words.adds_many, { count, groups: joinGroups(words, counted) })
 }

@@ -5,7 +5,7 @@ import { gapToTarget } from './target-gap.ts'
 import { horizons } from './target.ts'
 
 const capabilities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
-const ratings = new Map([
+const answers = new Map([
   ['a', 'sound'],
   ['b', 'strong'],
   ['c', 'developing'],
@@ -22,7 +22,7 @@ describe('the gap to a target', () => {
     const gap = gapToTarget(capabilities, {
       base: { ...essential('e', 'f'), g: 'useful' },
       target: { ...essential('a', 'b', 'c', 'd', 'e', 'g'), f: 'useful' },
-      ratings,
+      answers,
       horizon: 5,
     })
     expect(gap).toEqual({
@@ -30,16 +30,30 @@ describe('the gap to a target', () => {
         { id: 'e', reason: 'both-developing', year: 1 },
         { id: 'c', reason: 'new-developing', year: 2 },
         { id: 'g', reason: 'new-developing', year: 3 },
-        { id: 'd', reason: 'new-not-rated', year: 4 },
+        { id: 'd', reason: 'new-not-asked', year: 4 },
         { id: 'a', reason: 'new-sound', year: 5 },
       ],
       ready: ['b'],
     })
   })
 
+  it('says of what is not rated whether it was not asked, not relevant or not answered', () => {
+    const { steps } = gapToTarget(capabilities, {
+      base: { b: 'useful', c: 'useful' },
+      target: essential('a', 'b', 'c'),
+      answers: new Map([['c', 'not-relevant']] as const),
+      horizon: 3,
+    })
+    expect(steps.map(({ id, reason }) => [id, reason])).toEqual([
+      ['a', 'new-not-asked'],
+      ['c', 'new-not-relevant'],
+      ['b', 'new-not-answered'],
+    ])
+  })
+
   it('is empty when the target needs nothing that is missing', () => {
     const needs = essential('a', 'b', 'd')
-    expect(gapToTarget(capabilities, { base: needs, target: needs, ratings, horizon: 2 })).toEqual({
+    expect(gapToTarget(capabilities, { base: needs, target: needs, answers, horizon: 2 })).toEqual({
       steps: [],
       ready: [],
     })
@@ -53,7 +67,7 @@ describe('the gap to a target', () => {
       )
     fc.assert(
       fc.property(needs, needs, fc.constantFrom(...horizons), (base, target, horizon) => {
-        const { steps } = gapToTarget(capabilities, { base, target, ratings, horizon })
+        const { steps } = gapToTarget(capabilities, { base, target, answers, horizon })
         const years = steps.map(({ year }) => year)
         expect(years).toEqual(years.toSorted((one, other) => one - other))
         expect(years.every((year) => year >= 1 && year <= horizon)).toBe(true)

@@ -1,6 +1,7 @@
 import { needChange } from './comparison.ts'
 import type { Needs } from '#domain/role/needs.ts'
-import type { LastRatings, RatingKey } from '#domain/assessing/ratings.ts'
+import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
+import { ratingOf, type LastAnswers, type RatingKey } from '#domain/assessing/ratings.ts'
 import { gapReasons, type GapReason, type Horizon } from './target.ts'
 
 /** A capability to work on before the target role, the reason, and the year of the horizon in which to do so, from 1. */
@@ -13,13 +14,22 @@ const newReasons: Readonly<Record<RatingKey, GapReason | null>> = {
   developing: 'new-developing',
 }
 
-/** Why somebody with these ratings has to work on a capability, or null where they need not. */
-function reasonOf(base: Needs, target: Needs, ratings: LastRatings, id: string): GapReason | null {
+/** The reason for a newly essential capability without a rating, by why it has none. */
+const unratedReasons: Readonly<Record<NotRated, GapReason>> = {
+  not_asked: 'new-not-asked',
+  not_relevant: 'new-not-relevant',
+  not_answered: 'new-not-answered',
+}
+
+/** Why somebody who answered so has to work on a capability, or null where they need not. */
+function reasonOf(base: Needs, target: Needs, answers: LastAnswers, id: string): GapReason | null {
   const change = needChange(base[id] ?? 'none', target[id] ?? 'none')
-  const rating = ratings.get(id) ?? null
+  const rating = ratingOf(answers.get(id))
+  const unrated = notRatedAs(base[id], answers.get(id))
   switch (change) {
     case 'newly-essential':
-      return rating === null ? 'new-not-rated' : newReasons[rating]
+      if (unrated) return unratedReasons[unrated]
+      return rating && newReasons[rating]
     case 'both':
       return target[id] === 'essential' && rating === 'developing' ? 'both-developing' : null
     case 'newly-useful':
@@ -33,23 +43,23 @@ function reasonOf(base: Needs, target: Needs, ratings: LastRatings, id: string):
 }
 
 /**
- * The gap between the ratings of a visitor in the base role and the needs of the target (product rule: target). `steps`
+ * The gap between the answers of a visitor in the base role and the needs of the target (product rule: target). `steps`
  * holds the capabilities to work on, ordered by reason (as in `gapReasons`) and then as in `capabilities`, and spread evenly
  * over the years of the horizon. `ready` holds the ids of those that are newly essential and already rated Strong.
  */
 export function gapToTarget(
   capabilities: readonly { id: string }[],
-  { base, target, ratings, horizon }: { base: Needs; target: Needs; ratings: LastRatings; horizon: Horizon },
+  { base, target, answers, horizon }: { base: Needs; target: Needs; answers: LastAnswers; horizon: Horizon },
 ): { steps: GapStep[]; ready: string[] } {
   const ids = capabilities.map(({ id }) => id)
   const ordered = gapReasons.flatMap((reason) =>
-    ids.filter((id) => reasonOf(base, target, ratings, id) === reason).map((id) => ({ id, reason })),
+    ids.filter((id) => reasonOf(base, target, answers, id) === reason).map((id) => ({ id, reason })),
   )
   return {
     steps: ordered.map((step, place) => ({ ...step, year: Math.floor((place * horizon) / ordered.length) + 1 })),
     ready: ids.filter((id) => {
-      const rating = ratings.get(id)
-      const isReady = rating !== undefined && newReasons[rating] === null
+      const rating = ratingOf(answers.get(id))
+      const isReady = rating !== null && newReasons[rating] === null
       return isReady && needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential'
     }),
   }

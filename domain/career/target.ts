@@ -17,6 +17,13 @@ export const maxWays = 3
 export const maxRolesBetween = 2
 
 /** The reasons why a capability belongs to the gap to a target role, in the order in which to close it (product rule). */
-export const gapReasons = ['both-developing', 'new-developing', 'new-not-rated', 'new-sound'] as const
+export const gapReasons = [
+  'both-developing',
+  'new-developing',
+  'new-not-asked',
+  'new-not-relevant',
+  'new-not-answered',
+  'new-sound',
+] as const
 
 export type GapReason = (typeof gapReasons)[number]

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { needLevels } from '#domain/role/needs.ts'
+import { notRatedKinds } from '#domain/assessing/not-rated.ts'
 import { gapReasons } from '#domain/career/target.ts'
-import { text, texts, textWith } from '#domain/framework/text-schema.ts'
+import { textWith } from '#domain/framework/text-schema.ts'
+
+const text = textWith()
+const texts = z.array(text).min(1)
 
 const headedList = z.strictObject({ heading: text, items: texts })
 
@@ -59,10 +63,13 @@ const devPlanWordsSchema = z.strictObject({
     table: text,
     none_rated: text,
     levels: z.strictObject({ heading: text, introduction: text }),
-    not_relevant: text,
+    /** What has no rating, by why: the names of the capabilities are filled in. */
+    not_rated: z.strictObject({ heading: text, kinds: z.record(z.enum(notRatedKinds), textWith('names')) }),
     talk: headedList,
   }),
   resource: z.strictObject({
+    /** Above the plan in short: a first step, an action on the job and a sign of progress for each chosen capability. */
+    in_short: text,
     heading: text,
     introduction: texts,
     none_chosen: texts,
@@ -98,7 +105,7 @@ const comparisonWordsSchema = z.strictObject({
     adds_none: text,
     changes_none: text,
     rated: textWith('names', 'rating'),
-    not_rated: textWith('names'),
+    not_rated: z.record(z.enum(notRatedKinds), textWith('names')),
     capabilities: textWith('count'),
     two_groups: textWith('one', 'other'),
     groups: textWith('one', 'other'),
@@ -110,7 +117,6 @@ const comparisonWordsSchema = z.strictObject({
     heading: text,
     introduction: text,
     rating: text,
-    not_rated: text,
     needs: z.record(z.enum(needLevels), text),
     changes: z.strictObject({
       'newly-essential': text,
@@ -136,7 +142,7 @@ const comparisonWordsSchema = z.strictObject({
 /** `documents/way-to-target.yaml`: the way to a role that the visitor would like to reach. */
 const wayToTargetWordsSchema = z.strictObject({
   heading: text,
-  introduction: textWith('target', 'agency', 'years'),
+  introduction: textWith('target', 'agency_name', 'years'),
   about: texts,
   table: z.strictObject({ heading: text, columns: z.tuple([text, text, text]), by: textWith('date') }),
   reasons: z.record(z.enum(gapReasons), text),
@@ -186,7 +192,7 @@ const interviewPackWordsSchema = z.strictObject({
   derailer_names: z.strictObject({ overused: text, underused: text, under_pressure: text }),
   /** The scoring sheet that one member of the panel fills in about one candidate, for each capability. */
   sheet: z.strictObject({
-    heading: textWith('capability'),
+    heading: textWith('name'),
     names: z.array(text).min(1),
     criteria: z.strictObject({ meaning: text, columns: columns(2) }),
     warning_signs: text,
@@ -196,7 +202,10 @@ const interviewPackWordsSchema = z.strictObject({
   closing: headedList,
 })
 
-/** The words of each document, by the name under which the pack holds them, with the shape of their file. */
+/**
+ * The words of each document, by the name under which the pack holds them, with the shape of their file once the constants
+ * are filled in.
+ */
 export const documentWordsSchemas = {
   labels: labelsSchema,
   role_profile: roleProfileWordsSchema,

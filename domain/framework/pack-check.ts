@@ -157,6 +157,7 @@ function writingFaults(pack: Pack): PackFault[] {
   const guide = pack.documents.recruitment_guide
   const pagePlaceholders = Object.keys(pageValues(pack))
   return [
+    ...unknownPlaceholders('pack.yaml', 'site.home', Object.values(pack.site.home).join(' '), []),
     ...requiredPages(pack.dimensions.length)
       .filter((name) => !(name in pack.pages))
       .map((name) => ({ file: `pages/${name}.md`, key: '', reason: 'is missing' })),

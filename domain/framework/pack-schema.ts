@@ -48,6 +48,8 @@ export const packFileSchema = z.strictObject({
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
+  /** How long the self-assessment takes. */
+  assessment_minutes: z.int().min(1),
   validation: z.strictObject({
     /**
      * The reasons with which an agency can decline a profile. The agency chooses one, and the profile's maker is told it.

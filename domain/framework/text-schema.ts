@@ -11,12 +11,14 @@ export const text = z.string().trim().min(1, 'must not be empty')
 /** One or more texts for readers. */
 export const texts = z.array(text).min(1)
 
-/** A text for readers that must hold each of these names in braces, and no other. */
+/** A text for readers that must hold each of these names in braces, and no other; without names, nothing in braces. */
 export function textWith(...names: readonly string[]) {
   const missing = (filled: string) => names.filter((name) => !filled.includes(`{${name}}`))
   const others = (filled: string) => [...filled.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => !names.includes(name))
   return text.refine(
     (filled) => missing(filled).length === 0 && others(filled).length === 0,
-    `must hold ${names.map((name) => `{${name}}`).join(' and ')}, and nothing else in braces`,
+    names.length === 0
+      ? 'has braces that nothing fills in'
+      : `must hold ${names.map((name) => `{${name}}`).join(' and ')}, and nothing else in braces`,
   )
 }

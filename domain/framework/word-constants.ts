@@ -2,26 +2,40 @@ import { limitNumbers } from './limit-numbers.ts'
 import { numberInWords } from './number-words.ts'
 import type { Pack } from './pack-schema.ts'
 import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { fill, type Sentence } from './sentence.ts'
 
 /** Values by name that any text of the product's words can use in braces, because they are the same everywhere. */
 export type WordConstants = Readonly<Record<string, string | number>>
 
 /** The words from which others are made. */
 export type BaseWords = {
-  framework: { terms: Readonly<Record<string, string>>; numbers: { words: readonly string[] } }
+  framework: {
+    terms: Readonly<Record<string, string>>
+    numbers: { words: readonly string[]; range: Sentence<'least' | 'most'> }
+  }
   assessing: { options: Readonly<Record<RatingKey, { name: string }>> }
 }
 
 /** What `wordConstants` asks of a pack. */
-export type ConstantsPack = Pick<Pack, 'language' | 'site' | 'limits' | 'questionnaires' | 'dimensions'>
+export type ConstantsPack = Pick<
+  Pack,
+  'language' | 'site' | 'limits' | 'assessment_minutes' | 'questionnaires' | 'dimensions'
+>
 
 const capitalised = (term: string) => term.charAt(0).toLocaleUpperCase() + term.slice(1)
 
+/** How many capabilities one may choose to develop, in words: "one to three". */
+function numberToChoose({ limits }: Pick<Pack, 'limits'>, { numbers }: BaseWords['framework']): string {
+  const least = numberInWords(numbers.words, limits.min_capabilities)
+  const most = numberInWords(numbers.words, limits.max_capabilities)
+  return least === most ? most : fill(numbers.range, { least, most })
+}
+
 /**
  * What is filled into the product's words once, when they are read: the site's names; the framework's terms, each with a
- * small letter and (`{Agency}`) with a capital one; the names of the ratings, joined by "or"; the product's and the pack's
- * limits, and how many dimensions, capabilities and BUILD questions there are, in digits and in words
- * (`{saved_months_in_words}`).
+ * small letter and (`{Agency}`) with a capital one; the names of the ratings (`{rating_sound}`), and joined by "or"; how many
+ * capabilities to choose; the product's and the pack's limits, and how many dimensions, capabilities, BUILD questions and
+ * minutes of self-assessment there are, in digits and in words (`{saved_months_in_words}`).
  */
 export function wordConstants(pack: ConstantsPack, { framework: base, assessing }: BaseWords): WordConstants {
   const { terms, numbers } = base
@@ -34,17 +48,23 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const counts = Object.entries({
     ...limitNumbers,
     ...pack.limits,
+    assessment_minutes: pack.assessment_minutes,
     build_questions,
     dimension_count,
     capability_count,
   })
   const names = ratings.map((rating) => assessing.options[rating].name)
+  const number_to_choose = numberToChoose(pack, base)
+  const toChoose = pack.limits.max_capabilities === 1 ? terms['capability'] : terms['capabilities']
   return {
     ...terms,
     ...Object.fromEntries(Object.entries(terms).map(([name, term]) => [capitalised(name), capitalised(term)])),
     ...Object.fromEntries(counts),
     ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numberInWords(numbers.words, count)])),
     one_of_the_ratings: new Intl.ListFormat(pack.language, { type: 'disjunction' }).format(names),
+    ...Object.fromEntries(ratings.map((rating, place) => [`rating_${rating}`, names[place] ?? ''])),
+    number_to_choose,
+    capabilities_to_choose: `${number_to_choose} ${toChoose}`,
     product,
     framework,
     framework_short,
@@ -55,7 +75,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   }
 }
 
-/** What stands in braces on the pages and in the guide of a pack, filled in: the same as in the product's words. */
+/** What stands in braces on the pages, in the documents and in the guide of a pack, filled in: the same as in the product's words. */
 export function pageValues(pack: ConstantsPack & Pick<Pack, 'words'>): WordConstants {
   return wordConstants(pack, pack.words)
 }

@@ -86,14 +86,12 @@ export function replaceWords(words: WordsTree, by: WordsTree): WordsTree {
   )
 }
 
-/** The words with the constants, which are the same everywhere, filled in. */
-export function fillConstants<Filled extends Words>(
-  words: Filled,
-  constants: Readonly<Record<string, string | number>>,
-): Filled {
-  const filled = (one: Words): Words => {
+/** Words with the constants, which are the same everywhere, filled in. What is no text stays as it is. */
+export function fillConstants<Filled>(words: Filled, constants: Readonly<Record<string, string | number>>): Filled {
+  const filled = (one: unknown): unknown => {
     if (typeof one === 'string') return filledIn(one, constants)
-    if (isList(one)) return one.map((text) => filledIn(text, constants))
+    if (Array.isArray(one)) return one.map(filled)
+    if (typeof one !== 'object' || one === null) return one
     return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, filled(inner)]))
   }
   return filled(words) as Filled

@@ -25,6 +25,7 @@ export type AssessingWords = {
     pick: Counted<'number'>
     opinion: string
     selected: Counted<'count'>
+    too_many: Counted<'count' | 'max' | 'number'>
     next: string
   }
   selection: { too_few: Sentence<'min'>; too_many: Sentence<'max'> }
@@ -37,8 +38,19 @@ export type AssessingWords = {
     rating: string
     segments: Sentence<'all' | 'filled'>
     no_segment: string
-    not_rated: string
-    why_not_rated: string
+    why_not_rated: Sentence<'meaning' | 'name'>
+  }
+  not_rated: {
+    not_asked: { name: string; meaning: string }
+    not_relevant: { name: string; meaning: string }
+    not_answered: { name: string; meaning: string }
+  }
+  suggestion: {
+    button: Counted<'number'>
+    done: Counted<'number'>
+    essential: Sentence<'name' | 'rating'>
+    useful: Sentence<'name' | 'rating'>
+    back: string
   }
   options: {
     strong: { name: string; meaning: string }

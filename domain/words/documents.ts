@@ -34,6 +34,9 @@ export type DocumentsWords = {
   plan: {
     heading: string
     missing: string
+    nothing_chosen: string
+    choose: string
+    change: string
     completed: Sentence<'date'>
     report: string
     contents: string

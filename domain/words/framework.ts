@@ -1,4 +1,6 @@
 // Made from content/words/en by `npm run words`: change the words there.
+import type { Sentence } from '#domain/framework/sentence.ts'
+
 export type FrameworkWords = {
   terms: {
     agency: string
@@ -14,7 +16,7 @@ export type FrameworkWords = {
     strategic_capabilities: string
   }
   kinds: { people: string; strategic: string }
-  numbers: { words: readonly string[] }
+  numbers: { words: readonly string[]; range: Sentence<'least' | 'most'> }
   home: { start: string; what: string; pause: string; play: string }
   compass_page: { dimensions: string }
   dimension_page: { dimensions: string; capabilities: string; back: string; next: string }

@@ -43,7 +43,20 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
         is_rated: true,
       },
       selectedCapabilities: [],
+      role_needs: expect.arrayContaining([expect.objectContaining({ id: 'curious', need: 'essential' })]),
+      unrated: expect.objectContaining({ not_relevant: [['engaging-others', 'Engaging others']] }),
     })
+  })
+
+  it('tells apart what was not asked, what is not relevant and what was not answered', async () => {
+    await visitor.rate(roleId, { curious: 'strong', resilient: 'not-relevant' })
+    const { unrated, role_needs: needs, assessmentMeta } = await visitor.call('get_assess_results', { roleId })
+    const unneeded = needs.filter(({ need }) => need === 'none').map(({ id, name }) => [id, name])
+    expect(unneeded).not.toEqual([])
+    expect(unrated.not_asked).toEqual(unneeded)
+    expect(unrated.not_relevant).toEqual([['resilient', 'Resilient']])
+    expect(unrated.not_answered).toHaveLength(assessmentMeta.count_open)
+    expect(unrated.not_answered).toContainEqual(['honest-and-courageous', 'Honest and courageous'])
   })
 
   it('lists the capabilities chosen for development', async () => {

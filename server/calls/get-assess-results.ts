@@ -1,6 +1,8 @@
 import { getAssessResults } from '#contract/get-assess-results.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
+import { groupUnrated } from '#domain/assessing/not-rated.ts'
+import { showNeeds } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -19,6 +21,8 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
   await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
   return {
     assessmentResults: writeGroups(groupResults(deps.pack.capabilities, role.needs, stored.answers)),
+    unrated: groupUnrated(deps.pack.capabilities, role.needs, stored.answers),
+    role_needs: showNeeds(deps.pack, role.needs),
     assessmentMeta: assessmentMeta(deps, role, stored),
     selectedCapabilities: selectedNames(deps, role, stored),
   }

@@ -6,6 +6,7 @@ import { compareRolesCall } from './compare-roles.ts'
 import { deleteSessionCall } from './delete-session.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getBuiltProfileCall } from './get-built-profile.ts'
+import { getPlanCall } from './get-plan.ts'
 import { getQuestionCall } from './get-question.ts'
 import { getSessionDataCall } from './get-session-data.ts'
 import { mapRolesCall } from './map-roles.ts'
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   getQuestionCall,
   getAssessResultsCall,
   saveCapabilitiesCall,
+  getPlanCall,
   newQuestionnaireCall,
   getBuiltProfileCall,
   similarRolesCall,

@@ -1,4 +1,4 @@
-import { lastRatings } from '#domain/assessing/ratings.ts'
+import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import { stepSummary } from '#domain/career/step-summary.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -7,13 +7,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Comparison } from '#server/documents/comparison.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** Compares roles for a session, with its last ratings. The first role is the base role. */
+/** Compares roles for a session, with what it last answered. The first role is the base role. */
 export async function loadComparison(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
   session: Session,
   roles: readonly RoleProfile[],
 ): Promise<Comparison> {
-  const rated = lastRatings(await listAssessAnswers(db.read, session.uuid))
-  const capabilities = compareNeeds(pack, roles, rated)
+  const answers = lastAnswers(await listAssessAnswers(db.read, session.uuid))
+  const capabilities = compareNeeds(pack, roles, answers)
   return { roles, capabilities, summaries: roles.slice(1).map((_, step) => stepSummary(pack, capabilities, step)) }
 }

@@ -1,4 +1,4 @@
-import { lastRatings } from '#domain/assessing/ratings.ts'
+import { lastAnswers } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
@@ -20,8 +20,8 @@ export async function loadWayToTarget(
   const aim = await findTarget(deps, session)
   if (!aim || aim.target.id === role.id) return null
   const { target, horizon } = aim
-  const ratings = lastRatings(await listAssessAnswers(deps.db.read, session.uuid))
-  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, ratings, horizon })
+  const answers = lastAnswers(await listAssessAnswers(deps.db.read, session.uuid))
+  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, answers, horizon })
   const { ways } = await loadWays(deps, session, role, target)
   return { target, horizon, gap, ways }
 }

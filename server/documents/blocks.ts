@@ -15,6 +15,8 @@ export type Linked = { text: string; to: string }
 /** What stands in a cell of a table: a text, a link, or texts, the first of which may lead somewhere, and below them a list. */
 export type Cell = string | Linked | { texts: readonly string[]; items: readonly string[]; to?: string }
 
+type Heading = { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string; folds?: true }
+
 /** One part of a document, independent of any file format. */
 export type Block =
   /**
@@ -24,8 +26,11 @@ export type Block =
   | { type: 'title-page'; kind: string; title: string; facts: readonly Fact[]; isWholePage: boolean }
   /** A list of contents: links to the headings of levels 1 and 2 that follow. */
   | { type: 'contents'; title: string }
-  /** `to` is as in `Linked`. */
-  | { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string }
+  /**
+   * `to` is as in `Linked`. Where `folds` is true, a page on a small screen folds away what stands below the heading, up to
+   * the next one of its level or above.
+   */
+  | Heading
   | { type: 'paragraph'; text: string }
   | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }
   /**
@@ -47,7 +52,7 @@ export type Block =
   | ({ type: 'figure'; caption: string } & Figure)
   /** A field to write in, `lines` high. */
   | { type: 'field'; label: string; hint: string; lines: number }
-  /** A page break; always followed by a heading. */
+  /** A page break; always followed by a heading or the contents. */
   | { type: 'page-break' }
 
 /**
@@ -68,7 +73,7 @@ export type Document = {
   blocks: readonly Block[]
 }
 
-export function heading(level: 1 | 2 | 3, text: string): Block {
+export function heading(level: 1 | 2 | 3, text: string): Heading {
   return { type: 'heading', level, text }
 }
 
@@ -78,8 +83,13 @@ export function capabilityLink({ id, name }: { id: string; name: string }): Link
 }
 
 /** The name of a capability as a heading, which leads to its page. */
-export function capabilityHeading(level: 2 | 3, capability: { id: string; name: string }): Block {
+export function capabilityHeading(level: 2 | 3, capability: { id: string; name: string }): Heading {
   return { type: 'heading', level, ...capabilityLink(capability) }
+}
+
+/** A heading below which a page on a small screen folds away what follows. */
+export function folding(one: Heading): Heading {
+  return { ...one, folds: true }
 }
 
 export function paragraph(text: string): Block {

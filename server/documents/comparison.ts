@@ -27,11 +27,11 @@ const names = (pack: Pack, { roles }: Comparison) => titlesApart(roles.map((role
 function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.table
   const header = [pack.documents.labels.columns.capability, ...names(pack, comparison), words.rating]
-  const rows = comparison.capabilities.map(({ id, name, needs, changes, rating }) => [
+  const rows = comparison.capabilities.map(({ id, name, needs, changes, rating, not_rated: why }) => [
     capabilityLink({ id, name }),
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
-    rating === null ? words.not_rated : pack.words.assessing.options[rating].name,
+    rating ? pack.words.assessing.options[rating].name : why ? pack.words.assessing.not_rated[why].name : '',
   ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [

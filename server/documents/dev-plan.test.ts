@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { devPlanDocument } from './dev-plan.ts'
 import { paint } from './figures/svg.ts'
@@ -58,7 +59,22 @@ describe('the Self Assessment Report', () => {
         [linked('leading-with-influence', 'Leading with influence'), 'Sound', 'Strategic Leadership'],
       ],
     ])
-    expect(below(blocks, report.not_relevant).flatMap(wordsOf)).toEqual(['Developing talent'])
+  })
+
+  it('tells apart what was not asked, what is not relevant and what was not answered', () => {
+    const lines = below(blocks, report.not_rated.heading).flatMap(wordsOf)
+    expect(lines).toHaveLength(3)
+    expect(lines).toContain('Marked as not relevant to the role: Developing talent')
+    const [notAsked, , notAnswered] = lines
+    for (const { id, name } of pack.capabilities) {
+      const isAsked = analyst.needs[id] !== 'none'
+      if (!isAsked) expect(notAsked).toContain(name)
+      if (isAsked && !(id in assessment.answers)) expect(notAnswered).toContain(name)
+    }
+    const rated = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'sound']))
+    const chief = starterRole(pack, 'chief-executive--any')
+    const all = selfAssessmentReport(chief, pack, { ...assessment, answers: rated }, today).blocks
+    expect(headings(all).map(({ text }) => text)).not.toContain(report.not_rated.heading)
   })
 
   it('says what the levels mean, and that it is an opinion', () => {
@@ -81,6 +97,7 @@ describe('the development plan', () => {
   it('holds the report, the resource, a plan and the talk with the manager, in this order', () => {
     const parts = headings(blocks).filter(({ level }) => level === 1)
     expect(parts.map(({ text }) => text)).toEqual([
+      resource.in_short,
       report.heading,
       resource.heading,
       plan.heading,
@@ -88,6 +105,21 @@ describe('the development plan', () => {
     ])
     const alone = selfAssessmentReport(analyst, pack, assessment, today).blocks.slice(1)
     expect(below(blocks, report.heading).flatMap(wordsOf)).toEqual(alone.flatMap(wordsOf))
+  })
+
+  it('begins with the plan in short, before the contents', () => {
+    const [table] = ofType(below(blocks, resource.in_short), 'table')
+    expect(table?.rows.map(([name]) => name)).toEqual([
+      linked('resilient', 'Resilient'),
+      linked('leading-with-influence', 'Leading with influence'),
+    ])
+    for (const [place, id] of ['resilient', 'leading-with-influence'].entries()) {
+      const worded = wordedFor(pack, analyst.role_type).find((one) => one.id === id)
+      const { first_step: step, on_the_job: actions, sign_of_progress: sign } = worded?.development ?? {}
+      expect(table?.rows[place]?.slice(1)).toEqual([step, actions?.[0], sign])
+    }
+    const types = blocks.map(({ type }) => type)
+    expect(types.indexOf('table')).toBeLessThan(types.indexOf('contents'))
   })
 
   it('gives the meaning, signs, actions and questions of each chosen capability', () => {

@@ -1,32 +1,32 @@
-import { chosenCapabilities, groupResults } from '#domain/assessing/assessment.ts'
+import { chosenIn, planInShort, type Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { ratingOf } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
 import {
   capabilityLink,
   fields,
+  folding,
   heading,
   list,
   pageBreak,
   paragraph,
+  table,
   toFillIn,
   type Block,
   type Document,
 } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
-import { developmentResource, type Chosen } from './development-resource.ts'
+import { developmentResource } from './development-resource.ts'
 import { report, withAssessedDate, type Assessment } from './self-assessment-report.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
-function chosenIn(role: RoleProfile, pack: Pack, { answers, selected }: Assessment): Chosen[] {
-  const results = groupResults(pack.capabilities, role.needs, answers)
-  const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
-  return wordedFor(pack, role.role_type).flatMap((capability) => {
-    const rating = ratingOf(answers[capability.id])
-    return rating && ids.includes(capability.id) ? [{ capability, rating }] : []
-  })
+/** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where none is chosen. */
+function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
+  const words = pack.documents.dev_plan.resource
+  if (chosen.length === 0) return []
+  const rows = planInShort(chosen).map((one) => [capabilityLink(one), one.first_step, one.action, one.sign_of_progress])
+  const header = [pack.documents.labels.columns.capability, words.first_step, words.on_the_job, words.sign_of_progress]
+  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths: [5, 7, 7, 7] }), pageBreak]
 }
 
 /** The table of the plan: a row to fill in for each chosen capability, or empty rows where none is chosen. */
@@ -35,7 +35,7 @@ function plan(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const names = chosen.length > 0 ? chosen.map(({ capability }) => capabilityLink(capability)) : emptyRows(pack)
   return [
     pageBreak,
-    heading(1, words.heading),
+    folding(heading(1, words.heading)),
     paragraph(words.introduction),
     toFillIn(words.columns, names, {
       title: words.heading,
@@ -54,7 +54,7 @@ function conversation(pack: Pack): Block[] {
   const { heading: title, introduction, parts, notes } = pack.documents.dev_plan.conversation
   return [
     pageBreak,
-    heading(1, title),
+    folding(heading(1, title)),
     ...introduction.map(paragraph),
     ...parts.flatMap((part) => [heading(2, part.heading), list(part.items)]),
     heading(2, notes.heading),
@@ -63,7 +63,7 @@ function conversation(pack: Pack): Block[] {
 }
 
 /**
- * The development plan: the Self Assessment Report, the Development Resource for the chosen capabilities, the way to the
+ * The development plan: the plan in short, then the Self Assessment Report, the Development Resource for the chosen capabilities, the way to the
  * target where one is set, and a plan to fill in (Spec §1).
  */
 export function devPlanDocument(
@@ -74,16 +74,17 @@ export function devPlanDocument(
   way: WayToTarget | null = null,
 ): Document {
   const words = pack.documents.dev_plan
-  const chosen = chosenIn(role, pack, assessment)
+  const chosen = chosenIn(pack, role, assessment)
   const { facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.dev_plan, { title: role.title }),
     blocks: [
       titlePage(words.title, role, withAssessedDate(facts, pack, assessment), true),
+      ...inShort(pack, chosen),
       { type: 'contents', title: pack.documents.labels.contents },
       pageBreak,
-      heading(1, words.report.heading),
+      folding(heading(1, words.report.heading)),
       ...report(role, pack, assessment, 2),
       ...developmentResource(pack, chosen),
       ...wayToTarget(role, pack, way, today),

@@ -1,13 +1,10 @@
-import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { capabilityHeading, fields, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+import { capabilityHeading, fields, folding, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
 const linesForReflection = 2
-
-/** A capability to develop, and how the visitor rated themselves on it. */
-export type Chosen = { capability: Capability; rating: RatingKey }
 
 function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const words = pack.documents.dev_plan.resource.signs
@@ -28,7 +25,7 @@ function section(pack: Pack, chosen: Chosen): Block[] {
   const { definition, why_it_matters, what_it_is_not, development } = chosen.capability
   return [
     pageBreak,
-    capabilityHeading(2, chosen.capability),
+    folding(capabilityHeading(2, chosen.capability)),
     heading(3, words.about),
     ...[definition, why_it_matters, what_it_is_not].map(paragraph),
     heading(3, words.signs.heading),

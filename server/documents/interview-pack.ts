@@ -72,7 +72,7 @@ function questions(pack: Pack, capability: Capability): Block[] {
 /** The scoring sheet for a capability, which one member of the panel fills in about one candidate. */
 function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   const { sheet, scoring } = pack.documents.interview_pack
-  const title = filledIn(sheet.heading, { capability: name })
+  const title = filledIn(sheet.heading, { name })
   return [
     pageBreak,
     heading(3, title),

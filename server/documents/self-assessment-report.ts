@@ -2,9 +2,10 @@ import { anyRated, groupResults, ratingsById, type ResultGroups } from '#domain/
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Answers } from '#domain/assessing/questionnaire.ts'
 import { optionValue } from '#domain/assessing/option.ts'
-import { assessOption, notRelevant, ratings } from '#domain/assessing/ratings.ts'
+import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
+import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { fill, namesAlone } from '#domain/framework/sentence.ts'
+import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { capabilityLink, heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -35,13 +36,21 @@ function ratingTable(pack: Pack, results: ResultGroups): Block {
   })
 }
 
+/** What has no rating: a line for each reason, with the capabilities for which it holds. Empty where all are rated. */
+function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2): Block[] {
+  const words = pack.documents.dev_plan.report.not_rated
+  const groups = groupUnrated(pack.capabilities, role.needs, answers)
+  const lines = notRatedKinds.flatMap((kind) => {
+    const names = groups[kind].map(([, name]) => name)
+    return names.length === 0 ? [] : [filledIn(words.kinds[kind], { names: namesAlone(pack, names) })]
+  })
+  return lines.length === 0 ? [] : [heading(level, words.heading), list(lines)]
+}
+
 /** The content of the report. `level` is the level of the headings in it. */
 export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, level: 1 | 2): Block[] {
   const words = pack.documents.dev_plan.report
   const results = groupResults(pack.capabilities, role.needs, answers)
-  const notRelevantHere = pack.capabilities.filter(
-    ({ id }) => (role.needs[id] ?? 'none') !== 'none' && answers[id] === notRelevant,
-  )
   const levels = [
     heading(level, words.levels.heading),
     list(ratings.map((rating) => optionValue(assessOption(pack.words.assessing.options, rating)))),
@@ -53,17 +62,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
     ...(anyRated(results)
       ? [ratingsFigure(pack, results), ...levels, heading(level, words.table), ratingTable(pack, results)]
       : [paragraph(words.none_rated)]),
-    ...(notRelevantHere.length === 0
-      ? []
-      : [
-          heading(level, words.not_relevant),
-          paragraph(
-            namesAlone(
-              pack,
-              notRelevantHere.map(({ name }) => name),
-            ),
-          ),
-        ]),
+    ...notRated(role, pack, answers, level),
     heading(level, words.talk.heading),
     list(words.talk.items),
   ]

@@ -6,7 +6,17 @@ import type { gapToTarget, GapStep } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import { capabilityHeading, capabilityLink, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+import {
+  capabilityHeading,
+  capabilityLink,
+  folding,
+  heading,
+  list,
+  pageBreak,
+  paragraph,
+  table,
+  type Block,
+} from './blocks.ts'
 
 /**
  * A visitor's way to a target role: the target, the horizon in years, the gap to close, and why each way there is suggested.
@@ -74,8 +84,8 @@ export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | nu
   const years = numberInWords(pack.words.framework.numbers.words, horizon)
   return [
     pageBreak,
-    heading(1, words.heading),
-    paragraph(filledIn(words.introduction, { target: shown.title, agency: shown.agency, years })),
+    folding(heading(1, words.heading)),
+    paragraph(filledIn(words.introduction, { target: shown.title, agency_name: shown.agency, years })),
     ...words.about.map(paragraph),
     ...(gap.steps.length === 0 ? [paragraph(words.nothing)] : gapTable(pack, gap.steps, today)),
     ...(ready.length === 0 ? [] : [paragraph(filledIn(words.ready, { names: namesInSentence(pack, ready) }))]),

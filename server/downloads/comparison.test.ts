@@ -45,7 +45,7 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
       'Not needed',
       'Newly essential',
       'Newly essential',
-      'Not yet rated',
+      'Not asked',
     ])
     expect(text).toContain('Why am I seeing this?')
     expect(tables.flat()).toContainEqual([
@@ -88,7 +88,7 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     )
     expect(text).toContain('Curious\nBoth roles need it, and you rated it Developing.\nBy 21 November 2027')
     expect(text).toContain(
-      'Developing talent\nIt is newly essential, and you have not rated it yet.\nBy 21 November 2028',
+      'Developing talent\nIt is newly essential, and you have not answered the question about it yet.\nBy 21 November 2028',
     )
     const { routes } = await visitor.call('career_routes', { roleId: analyst, targetId: director })
     expect(routes.length).toBeGreaterThan(0)

@@ -402,6 +402,33 @@ describe('a pack with words of its own', () => {
     expect(loadPack(folder).pack.words.role.page.assessment_about).toContain('Strong, Solid or Developing')
   })
 
+  it('fills limits, minutes and the names of ratings into its documents and its home page', () => {
+    writeFileSync(join(folder, 'words', 'assessing.yaml'), 'options:\n  sound:\n    name: Solid\n')
+    const documentsFor = (min: number, max: number) => {
+      plant('pack.yaml', replace(/min_capabilities: \d+\n {2}max_capabilities: \d+/, limits(min, max)))
+      return loadPack(folder).pack.documents
+    }
+    const limits = (min: number, max: number) => `min_capabilities: ${min}\n  max_capabilities: ${max}`
+    const { role_profile: profile, dev_plan: plan, way_to_target: way } = documentsFor(2, 4)
+    expect(JSON.stringify(profile.use)).toContain('Choose two to four capabilities to develop together')
+    expect(plan.resource.none_chosen.join(' ')).toContain('mark two to four.')
+    expect(way.reasons['new-sound']).toContain('You rated it Solid')
+    expect(JSON.stringify(documentsFor(1, 1).role_profile.use)).toContain('Choose one capability to develop together')
+    expect(JSON.stringify(documentsFor(2, 2).role_profile.use)).toContain('Choose two capabilities to develop together')
+    plant('pack.yaml', replace('assessment_minutes: 15', 'assessment_minutes: 9'))
+    const { pack } = loadPack(folder)
+    expect(pack.site.home.lede).toContain('in about 9 minutes')
+    expect(pack.words.role.page.assessment_about).toContain('about 9 minutes')
+    expect(JSON.stringify(pack.documents.role_profile.use)).toContain('about 9 minutes')
+  })
+
+  it('is refused for something in braces in a document that nothing fills in, naming file and key', () => {
+    plant('documents/dev-plan.yaml', replace('{number_to_choose}', '{nubmer_to_choose}'))
+    expect(faultsOf(folder)).toContain(
+      `${join(folder, 'documents', 'dev-plan.yaml')}: resource.none_chosen.1 has braces that nothing fills in`,
+    )
+  })
+
   it.each([
     [
       'a key that the product does not know',

@@ -19,6 +19,8 @@ import {
   type Pack,
 } from '#domain/framework/pack-schema.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
+import { fillConstants } from '#domain/framework/words-tree.ts'
 import { loadWords } from './load-words.ts'
 import { PackReader } from './pack-reader.ts'
 
@@ -69,10 +71,10 @@ function readCapabilities(reader: PackReader, dimensions: Pack['dimensions']): P
   }))
 }
 
-function readDocuments(reader: PackReader): Pack['documents'] {
+function readDocuments(reader: PackReader, constants: WordConstants): Pack['documents'] {
   const entries = Object.entries(documentWordsSchemas).map(([name, schema]) => [
     name,
-    reader.read(documentWordsFile(name), schema),
+    reader.read(documentWordsFile(name), schema, constants),
   ])
   return {
     ...(Object.fromEntries(entries) as DocumentWords),
@@ -90,7 +92,7 @@ function readPages(reader: PackReader): Pack['pages'] {
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
-function readPack(reader: PackReader): Omit<Pack, 'words'> {
+function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   return {
@@ -106,18 +108,35 @@ function readPack(reader: PackReader): Omit<Pack, 'words'> {
       rule: reader.read('roles/rule.yaml', ruleFileSchema),
       families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
     },
-    documents: readDocuments(reader),
     emails: readEmails(reader),
     pages: readPages(reader),
   }
 }
 
-/** Reads and checks the whole pack in a folder. Throws a PackError that names the file and key of every fault. */
+/** The whole pack: what is filled into its documents and its home page is known only once the rest has been read. */
+function completed(reader: PackReader, folder: string): Pack {
+  const stopAtFaults = () => {
+    if (reader.faults.length > 0) throw new PackError(folder, reader.faults)
+  }
+  const read = readPack(reader)
+  stopAtFaults()
+  const worded = { ...read, words: loadWords(reader, read) }
+  stopAtFaults()
+  const constants = pageValues(worded)
+  const site = { ...read.site, home: fillConstants(read.site.home, constants) }
+  const pack = { ...worded, site, documents: readDocuments(reader, constants) }
+  stopAtFaults()
+  return pack
+}
+
+/**
+ * Reads and checks the whole pack in a folder. Throws a PackError that names file and key of every fault: first those of the
+ * framework, then those of the words, then those of the documents.
+ */
 export function loadPack(folder: string): LoadedPack {
   const reader = new PackReader(folder)
-  const read = readPack(reader)
-  const pack = { ...read, words: reader.faults.length > 0 ? ({} as Pack['words']) : loadWords(reader, read) }
-  const faults = reader.faults.length > 0 ? reader.faults : checkPack(pack)
+  const pack = completed(reader, folder)
+  const faults = checkPack(pack)
   if (faults.length > 0) throw new PackError(folder, faults)
   const bytes = reader.sizeOf(guidePdf)
   const guide = bytes === null ? null : { path: join(folder, guidePdf), bytes }

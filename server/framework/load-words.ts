@@ -37,7 +37,7 @@ export function readEnglishWords(reader: PackReader): WordsTree {
  * Reads the product's words in the language of a pack, replaces those that the pack words differently
  * (`words/<subject>.yaml`), and fills in the constants. Faults are added to the reader's.
  */
-export function loadWords(reader: PackReader, pack: Omit<Pack, 'words'>): Words {
+export function loadWords(reader: PackReader, pack: Omit<Pack, 'words' | 'documents'>): Words {
   const english = readEnglishWords(reader)
   const folder = languageFolder(reader.folder, pack.language)
   if (folder === null) {

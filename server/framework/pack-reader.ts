@@ -4,6 +4,8 @@ import { basename, join, parse as parsePath } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/pack-check.ts'
+import type { WordConstants } from '#domain/framework/word-constants.ts'
+import { fillConstants } from '#domain/framework/words-tree.ts'
 
 function whenMissing({ code, input }: z.core.$ZodRawIssue): string | undefined {
   return code === 'invalid_type' && input === undefined ? 'is missing' : undefined
@@ -49,7 +51,12 @@ export class PackReader {
     return source
   }
 
-  #parse<Schema extends z.ZodType>(file: string, source: string, schema: Schema): z.infer<Schema> {
+  #parse<Schema extends z.ZodType>(
+    file: string,
+    source: string,
+    schema: Schema,
+    constants: WordConstants = {},
+  ): z.infer<Schema> {
     const document = parseDocument(source)
     this.faults.push(...document.errors.map((error) => ({ file, key: '', reason: error.message })))
     if (document.errors.length > 0) return undefined as z.infer<Schema>
@@ -60,7 +67,7 @@ export class PackReader {
       this.faults.push({ file, key: '', reason: reasonOf(error) })
       return undefined as z.infer<Schema>
     }
-    const { data, error } = schema.safeParse(content, { error: whenMissing })
+    const { data, error } = schema.safeParse(fillConstants(content, constants), { error: whenMissing })
     if (error) {
       this.faults.push(...error.issues.map(({ path, message }) => ({ file, key: path.join('.'), reason: message })))
     }
@@ -72,10 +79,10 @@ export class PackReader {
     return existsSync(join(this.folder, file))
   }
 
-  /** Reads a YAML file and checks it against its schema. */
-  read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
+  /** Reads a YAML file, fills in the constants and checks it against its schema. */
+  read<Schema extends z.ZodType>(file: string, schema: Schema, constants?: WordConstants): z.infer<Schema> {
     const source = this.#source(file)
-    return source === null ? (undefined as z.infer<Schema>) : this.#parse(file, source, schema)
+    return source === null ? (undefined as z.infer<Schema>) : this.#parse(file, source, schema, constants)
   }
 
   /** Reads a Markdown file and checks its front matter. */

@@ -37,6 +37,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   status_update: { roleId },
   get_question: { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' },
   get_assess_results: { roleId },
+  get_plan: { roleId },
   save_capabilities: { selectedCapabilities: ['Curious'] },
   new_questionnaire: {},
   get_built_profile: {},

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as reasons from 'virtual:words/assessing/not_rated'
 import * as options from 'virtual:words/assessing/options'
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
@@ -6,6 +7,7 @@ import * as words from 'virtual:words/assessing/ratings'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { notRatedKinds, type NotRated, type UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
@@ -20,7 +22,9 @@ function segmentsInWords(rating: RatingKey | null): string {
   return fill(words.segments, { filled: inWords(segmentsFilled(rating)), all: inWords(ratings.length) })
 }
 
-function Row({ id, name, rating }: { id: string; name: string; rating: RatingKey | null }) {
+type RowProps = { id: string; name: string; rating: RatingKey | null; why: NotRated | undefined }
+
+function Row({ id, name, rating, why }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -31,21 +35,22 @@ function Row({ id, name, rating }: { id: string; name: string; rating: RatingKey
         <span className="visually-hidden">{segmentsInWords(rating)}</span>
       </td>
       <td className={rating === null ? 'hint' : `ratings-word rating-${rating}`}>
-        {rating === null ? words.not_rated : options[rating].name}
+        {rating ? options[rating].name : why && reasons[why].name}
       </td>
     </tr>
   )
 }
 
 /** All ratings on the compass, and as a table that says the same. */
-export function Ratings({ results }: { results: ResultGroups }) {
+export function Ratings({ results, unrated }: { results: ResultGroups; unrated: UnratedGroups }) {
   const rated = ratingsById(results)
   const [heart, ...points] = framework
   const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
   const bezel = framework.flatMap(({ capabilities }, dimension) =>
     capabilities.map(({ id }) => ({ dimension, look: look(id) })),
   )
-  const hasUnrated = bezel.some((part) => part.look === 'unrated')
+  const given = notRatedKinds.filter((kind) => unrated[kind].length > 0)
+  const whyNot = (id: string) => given.find((kind) => unrated[kind].some(([other]) => other === id))
   return (
     <section className="ratings" aria-labelledby="ratings-heading">
       <h2 id="ratings-heading">{words.heading}</h2>
@@ -72,12 +77,18 @@ export function Ratings({ results }: { results: ResultGroups }) {
               </th>
             </tr>
             {capabilities.map(({ id, name: capability }) => (
-              <Row key={id} id={id} name={capability} rating={rated.get(id) ?? null} />
+              <Row key={id} id={id} name={capability} rating={rated.get(id) ?? null} why={whyNot(id)} />
             ))}
           </tbody>
         ))}
       </table>
-      {hasUnrated && <p className="hint">{words.why_not_rated}</p>}
+      {given.length > 0 && (
+        <ul className="hint ratings-reasons">
+          {given.map((kind) => (
+            <li key={kind}>{fill(words.why_not_rated, reasons[kind])}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -6,11 +6,15 @@ import * as open from 'virtual:words/assessing/open_questions'
 import * as words from 'virtual:words/assessing/results'
 import * as selection from 'virtual:words/assessing/selection'
 import { words as numbers } from 'virtual:words/framework/numbers'
+import * as levels from 'virtual:words/role/levels'
 import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
+import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
+import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
+import type { Needs } from '#domain/role/needs.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NothingRated } from './nothing-rated.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
@@ -24,12 +28,15 @@ import { routerApp, useApp } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
 import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
+import { SuggestionNote } from './suggestion-note.tsx'
 
 type Limits = { min: number; max: number }
 /** The capabilities to choose from, and the names of those chosen; `firstOpen` is empty once every question has an answer. */
 type Results = {
   role: Role
   groups: ResultGroups
+  unrated: UnratedGroups
+  needs: Needs
   chosen: readonly string[]
   limits: Limits
   heading: string
@@ -50,11 +57,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const role = await loadNamedRole(app, request)
   if (!role) return { role }
   const { data } = await api.call('get_assess_results', { roleId: role.id })
-  const { assessmentResults, assessmentMeta, selectedCapabilities } = data
+  const { assessmentResults, unrated, role_needs: needs, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
   return {
     role,
     groups: readGroups(assessmentResults),
+    unrated,
+    needs: Object.fromEntries(needs.map(({ id, need }) => [id, need])),
     chosen: selectedCapabilities,
     limits: { min, max },
     heading: headingOf(assessmentMeta),
@@ -62,20 +71,49 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-function Choice({ role, groups, chosen, limits, heading, firstOpen }: Results) {
+/** How many are selected, and how many to take away where they are too many. */
+function countLine(count: number, max: number): string {
+  if (count <= max) return counted(words.selected, { count })
+  return counted(words.too_many, { count, max, number: numberInWords(numbers, count - max) })
+}
+
+function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Results) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
   const [selected, setSelected] = useState<readonly string[]>(chosen)
+  /** What was selected before the suggestion was taken. */
+  const [before, setBefore] = useState<readonly string[]>([])
+  const [isTaken, setTaken] = useState(false)
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null)
   const isStillShown = useStillShown(role.id)
   const [saving, setSaving] = useState(false)
   const given = ratings.filter((rating) => groups[rating].length > 0)
   const firstId = given.flatMap((rating) => groups[rating])[0]?.[0] ?? ''
 
-  function toggle(name: string, on: boolean): void {
+  const suggested = suggestToDevelop(groups, needs, limits.max)
+
+  function select(names: readonly string[], own: readonly string[]): void {
     setProblem(null)
-    setSelected(on ? [...selected, name] : selected.filter((other) => other !== name))
+    setSelected(names)
+    setBefore(own)
+  }
+
+  function toggle(name: string, on: boolean): void {
+    select(on ? [...selected, name] : selected.filter((other) => other !== name), [])
+  }
+
+  function takeSuggestion(): void {
+    select(
+      suggested.map(({ name }) => name),
+      selected,
+    )
+    setTaken(true)
+  }
+
+  function undo(): void {
+    select(before, [])
+    setTaken(false)
   }
 
   async function save(): Promise<void> {
@@ -123,6 +161,14 @@ function Choice({ role, groups, chosen, limits, heading, firstOpen }: Results) {
       )}
       <p>{counted(words.pick, { count: limits.max, number: numberInWords(numbers, limits.max) })}</p>
       <p className="hint">{words.opinion}</p>
+      {suggested.length > 0 && (
+        <SuggestionNote
+          suggested={suggested}
+          isTaken={isTaken}
+          onTake={takeSuggestion}
+          onUndo={before.length > 0 ? undo : null}
+        />
+      )}
       {given
         .map((rating) => assessOption(options, rating))
         .map(({ key, name, meaning }) => (
@@ -139,7 +185,9 @@ function Choice({ role, groups, chosen, limits, heading, firstOpen }: Results) {
                   checked={selected.includes(capability)}
                   onChange={(event) => toggle(capability, event.target.checked)}
                 />
-                <span className="option-text">{capability}</span>
+                <span className="option-text">
+                  {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
+                </span>
                 <RatingBar rating={key} />
               </label>
             ))}
@@ -147,7 +195,7 @@ function Choice({ role, groups, chosen, limits, heading, firstOpen }: Results) {
         ))}
       {problem && <p className="field-error">{problem.message}</p>}
       <div className="result-actions">
-        <p role="status">{counted(words.selected, { count: selected.length })}</p>
+        <p role="status">{countLine(selected.length, limits.max)}</p>
         <button type="submit" className="button">
           {words.next}
         </button>
@@ -170,7 +218,7 @@ export function Component() {
   return (
     <div className="results">
       <Choice {...loaded} />
-      <Ratings results={loaded.groups} />
+      <Ratings results={loaded.groups} unrated={loaded.unrated} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { dev_plan } from 'virtual:words/documents/file_names'
 import * as words from 'virtual:words/documents/plan'
+import type { Plan } from '#contract/get-plan.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
@@ -11,16 +12,20 @@ import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import { PlanInShort } from './plan-in-short.tsx'
 
-type Loaded = Pick<SessionState, 'role' | 'assessmentMeta' | 'selectedCapabilities'>
+type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & { plan: Plan }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { role, assessmentMeta, selectedCapabilities } = await context.get(routerApp).session.load()
-  return { role, assessmentMeta, selectedCapabilities }
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { api, session } = context.get(routerApp)
+  const { role, assessmentMeta } = await session.load()
+  if (!role || !assessmentMeta.is_rated) return { role, assessmentMeta, plan: [] }
+  const { data } = await api.call('get_plan', { roleId: role.id }, request.signal)
+  return { role, assessmentMeta, plan: data.plan }
 }
 
 export function Component() {
-  const { role, assessmentMeta, selectedCapabilities } = useLoaderData<Loaded>()
+  const { role, assessmentMeta, plan } = useLoaderData<Loaded>()
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const { assessmentDate, is_rated: isRated } = assessmentMeta
@@ -42,18 +47,10 @@ export function Component() {
       ) : (
         <>
           <p>{fill(words.completed, { date: dateInWords(assessmentDate) })}</p>
+          <PlanInShort plan={plan} />
           <section className="panel" aria-labelledby="development-heading">
             <h2 id="development-heading">{words.report}</h2>
-            {selectedCapabilities.length > 0 && (
-              <>
-                <p>{words.contents}</p>
-                <ul>
-                  {selectedCapabilities.map((name) => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </ul>
-              </>
-            )}
+            <p>{words.contents}</p>
             <TargetNote role={role} what={words.target} />
             <DocumentPanel
               href={paths.roleDocument('dev_plan', role.id, api.uuid)}

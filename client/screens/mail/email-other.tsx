@@ -21,6 +21,11 @@ function About() {
   return (
     <>
       <p className="lede">{words.lede}</p>
+      <p>
+        <Link className="button button-secondary" to={paths.getPlan}>
+          {words.skip}
+        </Link>
+      </p>
       <ul>
         {words.about.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -42,11 +47,7 @@ function EmailOther({ role }: { role: Role }) {
       {!isSent && (
         <>
           <About />
-          <EmailForm id="other" sending={sending} isToOther purpose={words.purpose}>
-            <Link className="button button-secondary" to={paths.getPlan}>
-              {words.skip}
-            </Link>
-          </EmailForm>
+          <EmailForm id="other" sending={sending} isToOther purpose={words.purpose} />
         </>
       )}
       <SendStatus state={sending.state}>

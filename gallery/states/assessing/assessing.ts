@@ -1,20 +1,18 @@
 import { paths } from '#contract/wire/paths.ts'
 import { selectionMessage } from '#domain/assessing/assessment.ts'
 import { ratings } from '#domain/assessing/ratings.ts'
-import { longDate } from '#domain/framework/date-words.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-export function assessingStates({ pack, session, question, answers, someAnswers, results, role }: Fixtures): State[] {
-  const { fresh, chosen, assessing, planning } = session
-  const { app, assessing: words, documents, framework, role: ofRole } = pack.words
+export function assessingStates(fixtures: Fixtures): State[] {
+  const { pack, session, question, answers, someAnswers, results, suggested } = fixtures
+  const { fresh, chosen, assessing } = session
+  const { app, assessing: words, framework, role: ofRole } = pack.words
   const { min_capabilities: min, max_capabilities: max } = pack.limits
   const selected = (count: number) => fillCounted(pack, words.results.selected, { count })
   const message = (count: number) => selectionMessage(words.selection, count, { min, max }) ?? ''
-  const assessedOn = assessing.assessmentMeta.assessmentDate ?? ''
-  const date = longDate(Date.parse(assessedOn), pack.language, 'UTC')
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
     return {
@@ -32,8 +30,18 @@ export function assessingStates({ pack, session, question, answers, someAnswers,
   const open = words.open_questions
   const assessed = { screen: '/assessed', path: paths.assessed, session: assessing }
   const rated = { ...assessed, answers: { get_assess_results: [{ data: results.mixed }] } }
-  const names = Object.values(results.mixed.assessmentResults).flatMap((group) => group.map(([, name]) => name))
-  const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
+  const needs = new Map(results.mixed.role_needs.map(({ id, need }) => [id, need]))
+  const options = Object.values(results.mixed.assessmentResults).flatMap((group) =>
+    group.map(([id, name]) => `${name} ${ofRole.levels[needs.get(id) ?? 'none']}`),
+  )
+  const inWords = (number: number) => numberInWords(framework.numbers.words, number)
+  const suggest = fillCounted(pack, words.suggestion.button, {
+    count: suggested.length,
+    number: inWords(suggested.length),
+  })
+  const reasons = suggested.map(({ name, rating, need }) =>
+    fill(words.suggestion[need], { name, rating: words.options[rating].name }),
+  )
   const noRole = { path: paths.assess(), session: fresh, says: [ofRole.none_chosen.heading, ofRole.none_chosen.find] }
   return [
     {
@@ -90,21 +98,43 @@ export function assessingStates({ pack, session, question, answers, someAnswers,
       state: 'results',
       says: [
         ...ratings.map((rating) => words.options[rating].name),
-        fillCounted(pack, words.results.pick, { count: max, number: numberInWords(framework.numbers.words, max) }),
+        fillCounted(pack, words.results.pick, { count: max, number: inWords(max) }),
         selected(0),
+        suggest,
+        ofRole.levels.essential,
+        words.not_rated.not_asked.name,
+        words.not_rated.not_relevant.name,
       ],
     },
     {
       ...rated,
       state: 'results so far',
       answers: { get_assess_results: [{ data: results.someOpen }] },
-      says: [fillCounted(pack, open.results, { count, total }), open.first],
+      says: [fillCounted(pack, open.results, { count, total }), open.first, words.not_rated.not_answered.meaning],
     },
     {
       ...rated,
       state: 'some selected',
-      steps: names.slice(0, 2).map((press) => ({ press })),
+      steps: options.slice(0, 2).map((press) => ({ press })),
       says: [selected(2)],
+    },
+    {
+      ...rated,
+      state: 'suggestion taken',
+      steps: [{ press: suggest }],
+      says: [selected(suggested.length), ...reasons],
+    },
+    {
+      ...rated,
+      state: 'suggestion in place of an own choice',
+      steps: [...options.slice(0, 1), suggest].map((press) => ({ press })),
+      says: [...reasons, words.suggestion.back],
+    },
+    {
+      ...rated,
+      state: 'one too many selected, before Next',
+      steps: options.slice(0, max + 1).map((press) => ({ press })),
+      says: [fillCounted(pack, words.results.too_many, { count: max + 1, max, number: inWords(1) })],
     },
     {
       ...rated,
@@ -115,7 +145,7 @@ export function assessingStates({ pack, session, question, answers, someAnswers,
     {
       ...rated,
       state: 'too many selected',
-      steps: [...names.slice(0, max + 1), words.results.next].map((press) => ({
+      steps: [...options.slice(0, max + 1), words.results.next].map((press) => ({
         press,
       })),
       says: [app.error_summary.heading, message(max + 1)],
@@ -127,33 +157,5 @@ export function assessingStates({ pack, session, question, answers, someAnswers,
       says: [words.results.nothing_relevant, words.results.no_plan],
     },
     { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
-
-    {
-      ...plan,
-      state: 'ready',
-      says: [
-        documents.plan.heading,
-        role.title,
-        role.agency,
-        fill(documents.plan.completed, { date }),
-        documents.plan.report,
-        documents.download.now,
-        documents.panel.email,
-      ],
-    },
-    {
-      ...plan,
-      state: 'downloaded',
-      steps: [{ press: documents.download.now }],
-      says: [documents.download.again, documents.plan.explore, documents.plan.go_on],
-    },
-    {
-      ...plan,
-      state: 'nothing relevant',
-      session: session.irrelevant,
-      says: [documents.plan.heading, words.results.no_plan, words.results.to_questionnaire],
-    },
-    { ...plan, state: 'nothing rated yet', session: chosen, says: [documents.plan.heading, app.rate_first.start] },
-    { ...noRole, screen: '/getplan', path: paths.getPlan, state: 'no role' },
   ]
 }

@@ -11,9 +11,10 @@ import { chose } from '#gallery/states/role/role.ts'
 import { shared } from '#gallery/states/role/shared-fixtures.ts'
 
 /** The map of roles, the comparison, and the target role. */
-export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career }: Fixtures): State[] {
+export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career, plan }: Fixtures): State[] {
   const { fresh } = session
   const { app, career: words, documents, finding } = pack.words
+  const notRated = pack.words.assessing.not_rated
   const { map: ofMap, target, target_note } = words
   const { share } = pack.words.role
   const { table, why } = pack.documents.comparison
@@ -102,7 +103,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
         role.title,
         one.title,
         table.changes['newly-essential'],
-        table.not_rated,
+        notRated.not_asked.name,
         target.choose,
       ],
     },
@@ -128,7 +129,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'nothing rated, no other roles found',
       session: chosen,
       answers: { ...compared, compare_roles: [{ data: career.comparison([one], [null]) }] },
-      says: [table.not_rated, words.compare.find],
+      says: [notRated.not_asked.name, notRated.not_answered.name, words.compare.find],
     },
     {
       ...compare,
@@ -195,6 +196,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'with a role to work towards',
       path: paths.getPlan,
       session: planning,
+      answers: { get_plan: [{ data: { plan } }] },
       says: [one.title, documents.plan.target, target_note.stop],
     },
     {

@@ -11,7 +11,7 @@ import { chose } from '#gallery/states/role/role.ts'
 export const limitReached = (pack: Pack) => limitMessage(pack, 'address', 3, '2:45 pm')
 
 /** Documents by email, to the visitor and to another person. */
-export function emailStates({ pack, session, role }: Fixtures): State[] {
+export function emailStates({ pack, session, role, plan: inShort }: Fixtures): State[] {
   const { app, documents, mail } = pack.words
   const { form, other: words } = mail
   const { fresh, chosen, planning } = session
@@ -25,6 +25,7 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
   const send: Step[] = [...open, { write: 'kiri@agency.govt.nz', into: form.your_email }, { press: form.send }]
   const sent = [documents.panel.sent, 'kiri@agency.govt.nz', documents.panel.email_again]
   const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
+  const planned = { get_plan: [{ data: { plan: inShort } }] }
   const other = { screen: '/emailother', path: paths.emailOther, session: planning }
   const share = (comment: string): Step[] => [
     { write: 'manager@agency.govt.nz', into: form.their_email },
@@ -141,11 +142,11 @@ export function emailStates({ pack, session, role }: Fixtures): State[] {
     { ...other, state: 'nothing rated yet', session: chosen, says: [words.heading, app.rate_first.start] },
     { ...other, state: 'no role', session: fresh, says: [pack.words.app.refusals.no_role_chosen] },
 
-    { ...plan, state: 'email form', steps: open, says: [form.your_email, form.send] },
+    { ...plan, state: 'email form', answers: planned, steps: open, says: [form.your_email, form.send] },
     {
       ...plan,
       state: 'sent',
-      answers: { send_email: [{ data: {} }] },
+      answers: { ...planned, send_email: [{ data: {} }] },
       steps: send,
       says: [...sent, documents.plan.explore, documents.plan.go_on],
     },

@@ -49,7 +49,8 @@ function contents(title: string, place: number, blocks: readonly Block[]): Marku
         ]
       : [],
   )
-  return markup`<nav class="document-contents" aria-labelledby="contents">
+  const startsPage = begins(place, blocks) ? ' begins-page' : ''
+  return markup`<nav class="document-contents${startsPage}" aria-labelledby="contents">
 <h2 id="contents">${words(title)}</h2>
 <ul>
 ${links}</ul>
@@ -138,6 +139,12 @@ function figure({ svg, width, height, alternative, caption }: Block & { type: 'f
 </figure>`
 }
 
+const begins = (place: number, blocks: readonly Block[]) => blocks[place - 1]?.type === 'page-break'
+
+function pageStart(place: number, blocks: readonly Block[]): Markup {
+  return begins(place, blocks) ? markup` class="begins-page"` : nothing
+}
+
 function render(block: Block, place: number, blocks: readonly Block[]): Markup {
   switch (block.type) {
     case 'title-page':
@@ -146,8 +153,12 @@ function render(block: Block, place: number, blocks: readonly Block[]): Markup {
       return contents(block.title, place, blocks)
     case 'heading': {
       const tag = headingTags[block.level]
-      const begins = blocks[place - 1]?.type === 'page-break' ? markup` class="begins-page"` : nothing
-      return markup`<${tag} id="${anchor(place)}"${begins}>${linked(block.text, block.to)}</${tag}>`
+      // A link inside what opens a fold would lead away instead, and so there is none. It is served closed for small screens
+      // without scripts; elsewhere styles and the page's script open it.
+      if (block.folds)
+        return markup`<details class="fold${begins(place, blocks) ? ' begins-page' : ''}">
+<summary><${tag} id="${anchor(place)}">${words(block.text)}</${tag}></summary>`
+      return markup`<${tag} id="${anchor(place)}"${pageStart(place, blocks)}>${linked(block.text, block.to)}</${tag}>`
     }
     case 'paragraph':
       return markup`<p>${words(block.text)}</p>`
@@ -179,10 +190,27 @@ ${block.hint === '' ? nothing : markup`<p class="hint">${words(block.hint)}</p>\
   }
 }
 
+const foldEnd = markup`</details>\n`
+
+/** All blocks in turn; what stands below a heading that folds is inside a fold, which ends at the next heading of its level. */
+function rendered(blocks: readonly Block[]): Markup[] {
+  let open: number[] = []
+  const leave = (level: number) => {
+    const ended = open.filter((one) => one >= level)
+    open = open.filter((one) => one < level)
+    return ended.map(() => foldEnd)
+  }
+  const parts = blocks.map((block, place, all) => {
+    const ended = block.type === 'heading' ? leave(block.level) : []
+    if (block.type === 'heading' && block.folds) open.push(block.level)
+    return markup`${ended}${render(block, place, all)}\n`
+  })
+  return [...parts, ...leave(1)]
+}
+
 /** Renders a document as the content of a web page, with its title as the h1. */
 export function renderHtml({ blocks, author, footer }: Document): Markup {
-  const parts = blocks.map((block, place, all) => markup`${render(block, place, all)}\n`)
   return markup`<article class="sheet">
-${parts}<p class="document-footer"><strong>${words(author)}</strong> ${words(footer)}</p>
+${rendered(blocks)}<p class="document-footer"><strong>${words(author)}</strong> ${words(footer)}</p>
 </article>`
 }

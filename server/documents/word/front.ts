@@ -42,21 +42,22 @@ export function wordHeading(block: Block & { type: 'heading' }, place: number, s
   })
 }
 
-/** Links to the headings of levels 1 and 2, and the pages where they stand. */
+/** Links to the headings of levels 1 and 2 that follow, and the pages where they stand. */
 export function wordContents(
-  { title }: Block & { type: 'contents' },
+  block: Block & { type: 'contents' },
   blocks: readonly Block[],
   startsPage: boolean,
   pages: PageNumbers,
 ): Paragraph[] {
+  const own = blocks.indexOf(block)
   return [
-    new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(title) }),
-    ...blocks.flatMap((block, place) => {
-      if (block.type !== 'heading' || block.level > 2) return []
+    new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(block.title) }),
+    ...blocks.flatMap((heading, place) => {
+      if (heading.type !== 'heading' || heading.level > 2 || place < own) return []
       return new Paragraph({
-        style: block.level === 1 ? 'TOC1' : 'TOC2',
+        style: heading.level === 1 ? 'TOC1' : 'TOC2',
         children: [
-          new InternalHyperlink({ anchor: bookmark(place), children: runs(block.text, { style: 'Hyperlink' }) }),
+          new InternalHyperlink({ anchor: bookmark(place), children: runs(heading.text, { style: 'Hyperlink' }) }),
           new TextRun({ children: [new Tab()] }),
           // Without a wish to be updated, which Word would ask the reader about. LibreOffice counts anew when it opens the file.
           new SimpleField(`PAGEREF ${bookmark(place)} \\h`, pages.get(place)?.toString()),

@@ -16,9 +16,22 @@ export type HashedPage = { html: string; inline: ClientFiles['inline'] }
 
 type Link = { to: string; label: string }
 
-const printScript = `const button = document.querySelector('.print-button')
+// On a wide screen all is open. Some browsers print only what is open, whatever the styles say.
+const script = `const button = document.querySelector('.print-button')
 button.hidden = false
-button.addEventListener('click', function () { print() })`
+button.addEventListener('click', function () { print() })
+const folds = [...document.querySelectorAll('.fold')]
+const wide = matchMedia('(width >= 768px)')
+function fit() { for (const fold of folds) fold.open = wide.matches }
+document.querySelector('.sheet').classList.add('is-scripted')
+fit()
+wide.addEventListener('change', fit)
+let closed = []
+addEventListener('beforeprint', function () {
+  closed = folds.filter(function (fold) { return !fold.open })
+  for (const fold of closed) fold.open = true
+})
+addEventListener('afterprint', function () { for (const fold of closed) fold.open = false })`
 
 function hashOf(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`
@@ -66,7 +79,7 @@ export function documentPage(
 <button class="menu-button print-button" type="button" hidden="">${icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z')}${documents.page.print}</button>
 </div>`,
     main: markup`${renderHtml(document)}
-<script>${new Markup(printScript)}</script>`,
+<script>${new Markup(script)}</script>`,
   })
-  return { html, inline: { style: hashOf(styles), script: hashOf(printScript) } }
+  return { html, inline: { style: hashOf(styles), script: hashOf(script) } }
 }

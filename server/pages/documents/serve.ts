@@ -19,7 +19,7 @@ const params = z.strictObject({ roleId })
 type Params = z.infer<typeof params>
 
 // These style sheets follow the client's, in this order.
-const sheets = ['bar', 'sheet', 'title-page', 'contents', 'parts', 'field', 'table', 'paper']
+const sheets = ['bar', 'sheet', 'title-page', 'contents', 'fold', 'parts', 'field', 'table', 'paper']
 
 // Custom properties do not work in the margins of printed pages.
 const marginColour = ['top-left', 'bottom-left', 'bottom-right'].map((box) => `@${box} { color: ${light['ink-2']} }`)

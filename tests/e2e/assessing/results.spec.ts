@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
+import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
 /** The ratings before each test, in the framework's order: only the first three capabilities are relevant. */
@@ -49,12 +50,13 @@ test('the compass and the table beside it say the same of every capability', asy
     ['Curious', 'Strong'],
     ['Honest and courageous', 'Sound'],
     ['Resilient', 'Developing'],
-    ['Self aware and agile', 'Not rated'],
-    ['Leading at the political interface', 'Not rated'],
+    ['Self aware and agile', 'Not relevant'],
+    ['Leading at the political interface', 'Not asked'],
   ] as const
   for (const [name, rating] of shown)
     await expect(tableRow(page, name).getByRole('cell', { name: rating, exact: true })).toBeVisible()
-  await expect(table.getByRole('cell', { name: 'Not rated', exact: true })).toHaveCount(13)
+  await expect(table.getByRole('cell', { name: 'Not relevant', exact: true })).toHaveCount(12)
+  await expect(table.getByRole('cell', { name: 'Not asked', exact: true })).toHaveCount(1)
   for (const [name, segments] of [
     ['Curious', 'three of three segments'],
     ['Resilient', 'one of three segments'],
@@ -99,10 +101,77 @@ test('more than three can be ticked, and Next says that it is too many', async (
   const boxes = page.getByRole('checkbox')
   await expect(boxes).toHaveCount(4)
   for (const box of await boxes.all()) await box.check()
-  await expect(page.getByText('4 selected')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '4 of 3' })).toHaveText('4 of 3: take one away')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('link', { name: 'Please select no more than 3 capabilities' })).toBeVisible()
   await expect(page).toHaveURL(/\/assessed$/)
+  await boxes.first().uncheck()
+  await expect(page.getByText('3 selected')).toBeVisible()
+})
+
+test('essential or useful stands beside each capability, and is read out with its name', async ({ page }) => {
+  await rateByCalls(page, 'policy-analyst--any', ['sound'])
+  await page.goto('/assessed')
+  await expect(page.getByRole('checkbox', { name: 'Curious Essential to this role', exact: true })).toBeVisible()
+  const option = page.locator('.option', { hasText: 'Curious' })
+  await expect(option.getByText('Essential to this role')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: / Useful, not essential$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('three are suggested with their reasons, by keyboard, and an own choice can be put back', async ({ page }) => {
+  await rateByCalls(page, 'policy-analyst--any', ['strong', 'sound', 'sound', 'developing'])
+  await page.goto('/assessed')
+  const chosen = page.getByRole('checkbox', { checked: true })
+  await page.getByRole('checkbox', { name: 'Curious' }).check()
+  await page.getByRole('button', { name: 'Suggest three' }).focus()
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('status').filter({ hasText: 'We ticked three for you.' })
+  const reasons = await said.getByRole('listitem').allTextContents()
+  expect(reasons).toHaveLength(3)
+  expect(reasons[0]).toMatch(/^Self aware and agile: you rated it Developing, and it is essential to this role\.$/)
+  const ranks = ['Developing, and it is essential', 'Sound, and it is essential', 'Developing, and it is useful']
+  const found = reasons.map((reason) => ranks.findIndex((rank) => reason.includes(rank)))
+  expect(found).not.toContain(-1)
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
+  await expect(chosen).toHaveCount(3)
+  for (const reason of reasons)
+    await expect(page.getByRole('checkbox', { name: reason.split(':')[0] ?? '' })).toBeChecked()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Put my own choice back' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chosen).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Suggest three' })).toBeFocused()
+})
+
+test('with nothing to develop nothing is suggested', async ({ page }) => {
+  await rateByCalls(page, 'policy-analyst--any', ['strong'])
+  await page.goto('/assessed')
+  await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Suggest/ })).toHaveCount(0)
+})
+
+test('a capability that is not answered yet is told apart from one that is not relevant', async ({ page }) => {
+  await startQuestionnaire(page)
+  await page.getByRole('radio', { name: /^Sound/ }).click()
+  await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^Not relevant/ }).click()
+  await expect(page.getByText('3 of 15', { exact: true })).toBeVisible()
+  await page.goto('/assessed')
+  for (const [name, why] of [
+    ['Honest and courageous', 'Not relevant'],
+    ['Resilient', 'Not answered'],
+    ['Leading at the political interface', 'Not asked'],
+  ] as const)
+    await expect(tableRow(page, name).getByRole('cell', { name: why, exact: true })).toBeVisible()
+  for (const reason of [
+    'Not asked: this role does not need it.',
+    'Not relevant: you marked it as not relevant to your role.',
+    'Not answered: you have not answered the question yet.',
+  ])
+    await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible()
 })
 
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {

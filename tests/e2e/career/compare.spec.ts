@@ -8,7 +8,7 @@ const facts = {
   roleId: 'policy-manager--any',
   role: 'Policy Manager',
   added: [
-    { capability: 'Enhancing organisational performance', rating: 'Not yet rated' },
+    { capability: 'Enhancing organisational performance', rating: 'Not asked' },
     { capability: 'Enhancing system performance', rating: 'Developing' },
     { capability: 'Developing talent', rating: 'Developing' },
   ],

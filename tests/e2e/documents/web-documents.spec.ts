@@ -50,6 +50,7 @@ test('a plan is read on the narrowest phone, in the dark and in forced colours',
   await arrive(page, '/getplan')
   await page.getByRole('link', { name: 'Read as a web page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Development plan: HR Director')
+  await page.locator('summary').filter({ hasText: 'Self Assessment Report' }).click()
   await expect(page.getByRole('row', { name: /^Curious Rating Strong/ })).toBeVisible()
   await expectAccessible(page)
   expect(await reflowFaults(page)).toEqual([])

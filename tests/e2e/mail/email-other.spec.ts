@@ -28,6 +28,19 @@ test('the results lead here, and skipping leads on to the plan', async ({ page }
   await expect(skip(page)).toBeVisible()
 })
 
+test('the heading says that the plan comes next, and the way on stands first', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/emailother')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Someone Else, or go on to your plan')
+    await expect(skip(page)).toBeInViewport({ ratio: 1 })
+    await expect(skip(page)).toHaveCount(1)
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('Tab')
+    await expect(skip(page)).toBeFocused()
+  }
+})
+
 test('the comment is optional, Send and Skip this look different, and after sending Continue replaces them', async ({
   page,
   site,

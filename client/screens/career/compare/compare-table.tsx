@@ -1,3 +1,4 @@
+import * as notRated from 'virtual:words/assessing/not_rated'
 import * as options from 'virtual:words/assessing/options'
 import { Link } from 'react-router'
 import { table as words } from 'virtual:pack-comparison'
@@ -7,6 +8,7 @@ import type { Role } from '#contract/role.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import type { NotRated } from '#domain/assessing/not-rated.ts'
 import type { RatingKey } from '#domain/assessing/ratings.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
@@ -36,13 +38,13 @@ function NeedCell({ role = '', need, change }: NeedCellProps) {
   )
 }
 
-function RatingCell({ rating }: { rating: RatingKey | null }) {
+function RatingCell({ rating, why }: { rating: RatingKey | null; why: NotRated | null }) {
   return (
     <td>
       <Label text={words.rating} />
       <span className={rating === null ? 'compare-rating' : `compare-rating rating-${rating}`}>
         <RatingBar rating={rating} />
-        {rating === null ? words.not_rated : options[rating].name}
+        {rating ? options[rating].name : why && notRated[why].name}
       </span>
     </td>
   )
@@ -58,9 +60,9 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
   const toRate = others
     .map(({ id }, place) => ({ id, place, role: roles[place + 1] ?? '' }))
     .filter(({ place }) =>
-      capabilities.some(({ changes, rating }) => {
+      capabilities.some(({ changes, not_rated: why }) => {
         const change = changes[place]
-        return rating === null && change !== undefined && isNew(change)
+        return (why === 'not_asked' || why === 'not_answered') && change !== undefined && isNew(change)
       }),
     )
   return (
@@ -87,14 +89,14 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
             </tr>
             {capabilities
               .filter((capability) => capability.dimension === dimension)
-              .map(({ id, name, needs, changes, rating }) => (
+              .map(({ id, name, needs, changes, rating, not_rated: why }) => (
                 <tr key={id} className={changes.some(isNew) ? 'compare-new' : ''}>
                   <th scope="row">{name}</th>
                   <NeedCell role={roles[0]} need={needs[0]} />
                   {others.map(({ id: other }, place) => (
                     <NeedCell key={other} role={roles[place + 1]} need={needs[place + 1]} change={changes[place]} />
                   ))}
-                  <RatingCell rating={rating} />
+                  <RatingCell rating={rating} why={why} />
                 </tr>
               ))}
           </tbody>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ratings } from '#domain/assessing/ratings.ts'
+import { roleId, uuid, type CallDefinition } from './call.ts'
+
+/**
+ * `get_plan`: the development plan for a role in short, in the framework's order (ours, for /getplan). Empty while nothing is
+ * chosen to develop. 404 when there is no such role.
+ */
+export const getPlan = {
+  name: 'get_plan',
+  summary: 'The development plan in short',
+  request: z.strictObject({ roleId, uuid }),
+  response: z.object({
+    plan: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        rating: z.enum(ratings),
+        first_step: z.string(),
+        action: z.string(),
+        sign_of_progress: z.string(),
+      }),
+    ),
+  }),
+} as const satisfies CallDefinition
+
+export type Plan = z.infer<typeof getPlan.response>['plan']

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Needs } from '#domain/role/needs.ts'
+import { groupResults } from './assessment.ts'
+import type { Answers } from './questionnaire.ts'
+import { suggestToDevelop } from './suggestion.ts'
+
+const capabilities = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id.toUpperCase() }))
+const needs: Needs = { a: 'useful', b: 'useful', c: 'essential', d: 'essential', e: 'essential', f: 'essential' }
+
+function suggested(answers: Answers, max: number): string[] {
+  return suggestToDevelop(groupResults(capabilities, needs, answers), needs, max).map(
+    ({ id, rating, need }) => `${id}: ${rating}, ${need}`,
+  )
+}
+
+describe('what is suggested to develop', () => {
+  const answers = { a: 'developing', b: 'sound', c: 'sound', d: 'developing', e: 'strong', f: 'not-relevant' }
+
+  it('begins with Developing and essential, then Sound and essential, then what is useful', () => {
+    const all = ['d: developing, essential', 'c: sound, essential', 'a: developing, useful', 'b: sound, useful']
+    expect(suggested(answers, 6)).toEqual(all)
+    expect(suggested(answers, 3)).toEqual(all.slice(0, 3))
+  })
+
+  it('keeps the order of the framework among equals', () => {
+    expect(suggested({ f: 'developing', c: 'developing', d: 'developing' }, 2)).toEqual([
+      'c: developing, essential',
+      'd: developing, essential',
+    ])
+  })
+
+  it('is nothing where all is Strong, not relevant or not answered', () => {
+    expect(suggested({ a: 'strong', c: 'strong', d: 'not-relevant' }, 3)).toEqual([])
+  })
+})

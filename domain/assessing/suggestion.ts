@@ -1,0 +1,23 @@
+import type { Need, Needs } from '#domain/role/needs.ts'
+import type { ResultGroups } from './assessment.ts'
+import type { RatingKey } from './ratings.ts'
+
+/** A capability that it would be good to develop, and the two reasons for it. */
+export type Suggestion = { id: string; name: string; rating: RatingKey; need: Exclude<Need, 'none'> }
+
+/** What to develop first: what the role cannot do without, and of that the weakest. Nothing Strong is suggested. */
+const order = [
+  { need: 'essential', rating: 'developing' },
+  { need: 'essential', rating: 'sound' },
+  { need: 'useful', rating: 'developing' },
+  { need: 'useful', rating: 'sound' },
+] as const satisfies readonly Omit<Suggestion, 'id' | 'name'>[]
+
+/** The capabilities to develop that the ratings and the role's needs speak for, the best first, `max` at most (product rule). */
+export function suggestToDevelop(results: ResultGroups, needs: Needs, max: number): Suggestion[] {
+  return order
+    .flatMap(({ need, rating }) =>
+      results[rating].filter(([id]) => needs[id] === need).map(([id, name]) => ({ id, name, rating, need })),
+    )
+    .slice(0, max)
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const roleId = 'policy-analyst--any'
+
+describe.each(dialects)('get_plan on %s', (dialect) => {
+  let test: TestApp
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  beforeEach(async () => {
+    visitor = await newVisitor(test.app)
+    await visitor.call('status_update', { roleId })
+  })
+  afterAll(() => test.close())
+
+  it('gives a first step, an action and a sign of progress for each chosen capability, worded for the role', async () => {
+    await visitor.rate(roleId, { curious: 'strong', 'developing-talent': 'developing', resilient: 'sound' })
+    expect((await visitor.call('get_plan', { roleId })).plan).toEqual([])
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Developing talent', 'Resilient'] })
+    const { plan } = await visitor.call('get_plan', { roleId })
+    expect(plan.map(({ name, rating }) => [name, rating])).toEqual([
+      ['Resilient', 'sound'],
+      ['Developing talent', 'developing'],
+    ])
+    const worded = wordedFor(test.deps.pack, 'individual-contributor')
+    for (const { id, first_step, action, sign_of_progress } of plan) {
+      const development = worded.find((one) => one.id === id)?.development
+      expect(development).toMatchObject({ first_step, sign_of_progress })
+      expect(development?.on_the_job[0]).toBe(action)
+    }
+    expect((await visitor.call('get_plan', { roleId: 'hr-director--any' })).plan).toEqual([])
+  })
+
+  it('drops what is no longer rated', async () => {
+    await visitor.rate(roleId, { curious: 'strong' })
+    await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+    await visitor.rate(roleId, { curious: 'not-relevant' })
+    expect((await visitor.call('get_plan', { roleId })).plan).toEqual([])
+  })
+
+  it('refuses an unknown role', async () => {
+    expect((await visitor.post('get_plan', { roleId: 'no-such-role' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
+import { printFaults, reflowFaults, targetFaults } from '#tests/support/app/screen-checks.ts'
+
+const role = 'hr-director--any'
+const plan = `/roleactions/${role}/plan`
+const chosen = ['Honest and courageous', 'Resilient']
+const part = (page: Page, name: string) => page.locator('details', { has: page.getByRole('heading', { name }) })
+const inReport = (page: Page) => page.getByRole('heading', { name: 'What the levels mean' })
+const inPart = (page: Page) => page.getByRole('heading', { name: 'What it is and why it matters' })
+
+test('the plan itself stands on the screen, before the ways to take it away', async ({ page }) => {
+  await planByCalls(page, role, chosen)
+  const main = page.getByRole('main')
+  for (const name of chosen) {
+    const section = main.getByRole('region', { name, exact: true })
+    await expect(section.getByRole('term')).toHaveText([
+      'A first step',
+      'On the job',
+      'How you will know that it is working',
+    ])
+    for (const text of await section.getByRole('definition').allTextContents()) expect(text.length).toBeGreaterThan(20)
+  }
+  const headings = await main.getByRole('heading').allTextContents()
+  expect(headings).toEqual([
+    'Development Plan for:',
+    'Your plan in short',
+    ...chosen,
+    'Self Assessment Report and Development Resource',
+  ])
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Change what to develop' }).click()
+  for (const name of chosen) await expect(page.getByRole('checkbox', { name })).toBeChecked()
+})
+
+test('a plan without a choice says so and leads to the choice', async ({ page }) => {
+  await planByCalls(page, role, ['Curious'])
+  await page.goto('/assess?question=curious')
+  await page.getByRole('radio', { name: /^Not relevant/ }).click()
+  await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()
+  await page.goto('/getplan')
+  await expect(page.getByRole('main')).toContainText('You have not chosen yet what to develop.')
+  await page.getByRole('link', { name: 'Choose what to develop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Self Assessment Results' })).toBeFocused()
+})
+
+test('on a phone the page of the plan opens on its summary, and the rest opens one by one', async ({ page }) => {
+  await planByCalls(page, role, chosen)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(plan)
+  const [first] = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(first).toBe('Your plan in short')
+  for (const name of chosen) await expect(page.getByRole('row', { name }).first()).toBeVisible()
+  await expect(inReport(page)).toBeHidden()
+  await expect(inPart(page)).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
+  await expectAccessible(page)
+  expect(await targetFaults(page)).toEqual([])
+  await part(page, 'Resilient').locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(inPart(page)).toHaveCount(1)
+  await expect(inReport(page)).toBeHidden()
+  await expectAccessible(page)
+  expect(await reflowFaults(page)).toEqual([])
+})
+
+test('on a wide screen all of the plan is open, and contents lead to its parts', async ({ page }) => {
+  await planByCalls(page, role, chosen)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(plan)
+  await expect(inReport(page)).toBeVisible()
+  await expect(inPart(page)).toHaveCount(2)
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link', { name: 'Resilient', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Resilient' })).toBeInViewport()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(inReport(page)).toBeHidden()
+})
+
+test('on paper nothing of the plan is folded, whatever is on the screen', async ({ page }) => {
+  await planByCalls(page, role, chosen)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(plan)
+  await expect(inReport(page)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(inReport(page)).toBeVisible()
+  await expect(inPart(page)).toHaveCount(2)
+  expect(await printFaults(page)).toEqual([])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // Title, summary, contents, report, two pages for each capability, plan and talk.
+  expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThanOrEqual(9)
+})
+
+test.describe('without scripts', () => {
+  test('the plan is folded on a phone, and open on a wide screen and on paper', async ({ page, browser }) => {
+    await planByCalls(page, role, chosen)
+    const unscripted = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      baseURL: new URL(page.url()).origin,
+    })
+    const plain = await unscripted.newPage()
+    await plain.setViewportSize({ width: 390, height: 800 })
+    await plain.goto(plan)
+    await expect(inReport(plain)).toBeHidden()
+    await part(plain, 'Self Assessment Report').locator('summary').click()
+    await expect(inReport(plain)).toBeVisible()
+    await plain.goto(plan)
+    await plain.setViewportSize({ width: 1280, height: 900 })
+    await expect(inReport(plain)).toBeVisible()
+    await plain.setViewportSize({ width: 390, height: 800 })
+    await plain.emulateMedia({ media: 'print' })
+    await expect(inReport(plain)).toBeVisible()
+    await unscripted.close()
+  })
+})
