@@ -90,6 +90,7 @@ const checks: readonly (readonly Step[])[] = [
     npm('build of the sample pack', 'build', samplePack),
     npm('build of the tiny pack', 'build', tinyPack),
     npm('build of the gallery', 'gallery:build', samplePack),
+    npm('build of the gallery in a made-up language', 'gallery:made-up'),
     npm('lint', 'lint'),
   ],
 ]
