@@ -34,6 +34,7 @@ export function fixturesOf(pack: Pack) {
   const profile = profiles.find(({ title }) => title === pack.site.example_role_title) ?? profiles[0]
   if (!profile) throw new Error('The pack has no roles')
   const role = shown(profile)
+  const library = profiles.map(shown)
   const likeness = ({ title }: Role) => role.title.split(' ').filter((word) => title.includes(word)).length
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
@@ -46,14 +47,13 @@ export function fixturesOf(pack: Pack) {
   }
 
   // Roles exist in every direction from one with two essential capabilities of each kind.
-  const baseRole = profiles.map(shown).find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
+  const baseRole = library.find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
 
   /** The roles in a direction from the base role, nearest first. */
   function rolesOnPath(careerPath: CareerPath): Role[] {
     const { people, strategy } = careerPathRange(careerPath, baseRole)
     const added = (other: Role) => other.people + other.strategy - baseRole.people - baseRole.strategy
-    return profiles
-      .map(shown)
+    return library
       .filter((other) => other.id !== baseRole.id)
       .filter((other) => other.people >= people.from && other.people <= people.to)
       .filter((other) => other.strategy >= strategy.from && other.strategy <= strategy.to)
@@ -128,13 +128,7 @@ export function fixturesOf(pack: Pack) {
     role,
     baseRole,
     /** The chosen role first, then roles with a similar title, then all others. */
-    roles: [
-      role,
-      ...profiles
-        .map(shown)
-        .filter(({ id }) => id !== role.id)
-        .sort((one, other) => likeness(other) - likeness(one)),
-    ],
+    roles: [role, ...library.filter(({ id }) => id !== role.id).sort((one, other) => likeness(other) - likeness(one))],
     question,
     rolesOnPath,
     career: careerFixturesOf(pack, profiles, baseRole.id),

@@ -53,6 +53,6 @@ export type State = {
 
 /** A state's name in addresses and file names. */
 export function idOf({ screen, state }: Pick<State, 'screen' | 'state'>): string {
-  const word = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  const word = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
   return `${word(screen) || 'home'}--${word(state)}`
 }

@@ -8,10 +8,10 @@ import { parseMarkdown } from './content-rules/passages.ts'
 
 type Node = ReturnType<typeof parseMarkdown>['children'][number]
 
-/** A heading's id: its words in plain letters, joined by hyphens. */
+/** A heading's id: its words without accents, joined by hyphens. */
 function slug(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 }
 
 const convert = (nodes: readonly Node[]): RichText[] => nodes.map(convertNode)

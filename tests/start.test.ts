@@ -17,7 +17,8 @@ const started: ChildProcess[] = []
 
 beforeAll(() => {
   mkdirSync(join(folder, 'tests'))
-  for (const name of [...parts, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true })
+  const filter = (path: string) => path !== join(root, 'client', 'painted')
+  for (const name of [...parts, ...files]) cpSync(join(root, name), join(folder, name), { recursive: true, filter })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 })
 afterAll(async () => {

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { light } from '#domain/framework/palette.ts'
 import { idOf } from '#gallery/state.ts'
-import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/app/gallery.ts'
+import { buildGallery, galleryOf, openState, serveGallery } from '#tests/support/app/gallery.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
+
+const gallery = galleryOf(process.env['LSP_PACK'] ?? 'lsp')
 
 const folder = resolve('docs', 'screens')
 const fingerprintsFile = join(folder, 'fingerprints.json')
@@ -29,10 +31,10 @@ async function takePictures(browser: Browser, baseURL: string, sheet: Sheet): Pr
   const { viewport, colorScheme } = sheet
   const page = await browser.newPage({ baseURL, viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-NZ' })
   const pictures: Picture[] = []
-  for (const state of galleryStates) {
+  for (const state of gallery.states) {
     // All states share one page, so they cannot be opened at the same time.
     /* oxlint-disable no-await-in-loop */
-    await openState(page, state)
+    await openState(page, gallery, state)
     // Makes the window as high as the page, so that what sticks to its lower edge is drawn there.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width: viewport.width, height: Math.min(height, viewport.height * 2) })
@@ -116,7 +118,7 @@ function differences(before: Fingerprints, now: Fingerprints): string[] {
 
 async function makeSheets(): Promise<void> {
   await buildGallery()
-  const gallery = await serveGallery()
+  const site = await serveGallery(gallery)
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   const before = keptFingerprints()
@@ -126,7 +128,7 @@ async function makeSheets(): Promise<void> {
     for (const sheet of sheets) {
       // One sheet at a time uses less memory.
       /* oxlint-disable no-await-in-loop */
-      const pictures = await takePictures(browser, gallery.url, sheet)
+      const pictures = await takePictures(browser, site.url, sheet)
       const file = join(folder, `${sheet.name}.webp`)
       writeFileSync(file, await drawSheet(browser, pictures, sheet))
       /* oxlint-enable no-await-in-loop */
@@ -135,7 +137,7 @@ async function makeSheets(): Promise<void> {
     }
   } finally {
     await browser.close()
-    await gallery.close()
+    await site.close()
   }
   writeFileSync(fingerprintsFile, `${JSON.stringify(now, null, 2)}\n`)
   if (before.chromium !== now.chromium)

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { idOf, type State } from '#gallery/state.ts'
-import { buildGallery, galleryStates, openState, serveGallery } from '#tests/support/app/gallery.ts'
+import { buildGallery, galleryOf, openState, serveGallery } from '#tests/support/app/gallery.ts'
 import {
   axeFaults,
   clippedFaults,
@@ -27,6 +27,8 @@ type Look = {
   beforeOpening?: (page: Page) => Promise<void>
   beforeChecking?: (page: Page) => Promise<void>
 }
+
+const gallery = galleryOf(process.env['LSP_PACK'] ?? 'lsp')
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -82,7 +84,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
   await look.beforeOpening?.(page)
   for (const state of states) {
     try {
-      await openState(page, state)
+      await openState(page, gallery, state)
       await loadCheckers(page)
       await look.beforeChecking?.(page)
       for (const check of look.checks) faults.push(...(await check(page)).map((fault) => `${idOf(state)}: ${fault}`))
@@ -97,7 +99,7 @@ async function lookAt(browser: Browser, baseURL: string, look: Look, states: rea
 /** Checks every screen in every state, in every way that a visitor may view it. */
 async function prove(): Promise<string> {
   await buildGallery()
-  const gallery = await serveGallery()
+  const site = await serveGallery(gallery)
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   const started = Date.now()
@@ -106,21 +108,21 @@ async function prove(): Promise<string> {
     const faults: string[] = []
     const lookOn = async () => {
       for (let look = waiting.shift(); look; look = waiting.shift()) {
-        const found = await lookAt(browser, gallery.url, look, galleryStates)
+        const found = await lookAt(browser, site.url, look, gallery.states)
         console.log([`${look.name}: ${found.length} faults`, ...found].join('\n  '))
         faults.push(...found)
       }
     }
     await Promise.all([lookOn(), lookOn()])
     if (faults.length > 0) throw new Error(`${faults.length} faults`)
-    const checks = looks.reduce((sum, look) => sum + look.checks.length, 0) * galleryStates.length
+    const checks = looks.reduce((sum, look) => sum + look.checks.length, 0) * gallery.states.length
     return (
-      `${galleryStates.length} states seen in ${looks.length} ways (${looks.map(({ name }) => name).join('; ')}): ` +
+      `${gallery.states.length} states seen in ${looks.length} ways (${looks.map(({ name }) => name).join('; ')}): ` +
       `${checks} checks, nothing found, in ${Math.round((Date.now() - started) / 1000)} s`
     )
   } finally {
     await browser.close()
-    await gallery.close()
+    await site.close()
   }
 }
 

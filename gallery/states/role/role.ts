@@ -23,7 +23,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const { fresh, chosen, partly, planning } = session
   const { app, framework } = pack.words
   const { begun } = pack.words.assessing
-  const { download, panel, plan } = pack.words.documents
+  const { download, file_names, panel, plan } = pack.words.documents
   const { guide, head, needs, none_chosen, page: words, share } = pack.words.role
   const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
@@ -100,7 +100,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       downloads: 'pending',
       hasShortTimers: true,
       steps: [{ press: download.now }],
-      says: [download.now, 'We cannot tell whether your download has started.'],
+      says: [download.now, fill(download.unknown, { name: fill(file_names.role_profile, { title: role.title }) })],
     },
     {
       ...page,

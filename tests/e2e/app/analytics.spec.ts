@@ -3,6 +3,8 @@ import { expect, expectAccessible, appRunning, test } from '#tests/support/brows
 import { keyboard } from '#tests/support/app/hands.ts'
 import { newSite } from '#tests/support/site.ts'
 
+// In one worker, so that it starts only one site with these settings.
+test.describe.configure({ mode: 'default' })
 test.use({ settings: { LSP_ANALYTICS: 'G-ABC123DEF4,G-XYZ789UVW0' } })
 
 const ids = ['G-ABC123DEF4', 'G-XYZ789UVW0']

@@ -18,22 +18,24 @@ test('a first load leaves the focus alone; after a link it is on the new heading
   await expect(page.locator('[role=status], [aria-live]')).toHaveText(['Session not saved'])
 })
 
-test('a first load moves no focus where the address leads on to another, and a link to the same does', async ({
-  page,
-}) => {
-  await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
-  for (const path of ['/assess', '/build', '/roleactions']) {
-    await page.goto(path)
-    await expect(page).not.toHaveURL(new RegExp(`${path}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('body')).toBeFocused()
-  }
-  await page.goto('/save/assess')
-  await page.getByRole('main').getByRole('link', { name: 'Skip this' }).click()
-  await expect(page).toHaveURL(/\/assess\?question=/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+test(
+  'a first load moves no focus where the address leads on to another, and a link to the same does',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await page.goto('/roleactions/hr-director--any?tab=assessment')
+    await expect(page.getByRole('heading', { level: 1, name: 'HR Director' })).toBeVisible()
+    for (const path of ['/assess', '/build', '/roleactions']) {
+      await page.goto(path)
+      await expect(page).not.toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('body')).toBeFocused()
+    }
+    await page.goto('/save/assess')
+    await page.getByRole('main').getByRole('link', { name: 'Skip this' }).click()
+    await expect(page).toHaveURL(/\/assess\?question=/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test('the skip link is the first stop and leads past the top bar', async ({ page }) => {
   await page.goto('/what')

@@ -1,7 +1,7 @@
 import { idOf, type State } from '#gallery/state.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { expect } from '#tests/support/browser.ts'
-import { galleryStates, openState, test } from '#tests/support/app/gallery.ts'
+import { test as base, expect } from '#tests/support/browser.ts'
+import { galleryOf, openState, serveGallery, type Gallery } from '#tests/support/app/gallery.ts'
 import {
   axeFaults,
   clippedFaults,
@@ -15,25 +15,51 @@ import {
   targetFaults,
   type ScreenCheck,
 } from '#tests/support/app/screen-checks.ts'
+import { madeUpFolder, untranslatedFaults } from '#tests/support/framework/made-up-gallery.ts'
+import { inOtherLetters, madeUpPack } from '#tests/support/framework/made-up-language.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
+
+const sample = galleryOf(samplePack)
+let madeUp: Gallery | undefined
+
+/** The desktop shows the product's own pack in the made-up language, the phone the sample pack. */
+const test = base.extend<{ gallery: Gallery }>({
+  gallery: async ({}, use, { project }) => {
+    await use(project.name === 'desktop' ? (madeUp ??= galleryOf(madeUpPack(madeUpFolder))) : sample)
+  },
+  // A gallery needs no server of the product.
+  baseURL: async ({ gallery }, use) => {
+    const { url, close } = await serveGallery(gallery)
+    await use(url)
+    await close()
+  },
+})
 
 // React Router writes every failure that it shows an error page for to the console.
-test.use({ expectedErrors: /Sorry, that didn't work\.|This link is no longer valid\./ })
+const failures = ["Sorry, that didn't work.", 'This link is no longer valid.']
+test.use({
+  expectedErrors: new RegExp([...failures, ...failures.map(inOtherLetters)].join('|')),
+  // Intl does not know the made-up language: the dates of this process and of the browser must fall back on the same one.
+  locale: Intl.DateTimeFormat().resolvedOptions().locale,
+})
 
-const screens = [...new Set(galleryStates.map(({ screen }) => screen))]
+const screens = [...new Set(sample.states.map(({ screen }) => screen))]
 
-test('the gallery has every page, and no two states have the same name', () => {
-  const shown = galleryStates.map(({ path }) => new URL(path, 'http://gallery.invalid').pathname)
+test('the gallery has every page, and no two states have the same name', ({ gallery }) => {
+  const { states } = gallery
+  expect([...new Set(states.map(({ screen }) => screen))]).toEqual(screens)
+  const shown = states.map(({ path }) => new URL(path, 'http://gallery.invalid').pathname)
   const missing = Object.values(patterns).filter((pattern) => {
     const matching = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
     return !shown.some((path) => matching.test(path))
   })
   expect(missing).toEqual([])
-  expect(new Set(galleryStates.map(idOf)).size).toBe(galleryStates.length)
+  expect(new Set(states.map(idOf)).size).toBe(states.length)
 })
 
 for (const screen of screens) {
-  const all = galleryStates.filter((state) => state.screen === screen)
-  test(`${screen} in each of its states`, async ({ page }, { project }) => {
+  test(`${screen} in each of its states`, async ({ page, gallery }, { project }) => {
+    const all = gallery.states.filter((state) => state.screen === screen)
     // The other settings check only the state with the most text; `npm run prove:screens` checks all.
     const fullest = all.toSorted((one, other) => other.says.length - one.says.length).slice(0, 1)
     const states = project.name === 'desktop' ? all : fullest
@@ -43,8 +69,9 @@ for (const screen of screens) {
       for (const find of checks) faults.push(...(await find(page)).map((fault) => `${idOf(state)}: ${fault}`))
     }
     for (const state of states) {
-      await openState(page, state)
+      await openState(page, gallery, state)
       if (project.name === 'desktop') {
+        faults.push(...(await untranslatedFaults(page, state)).map((fault) => `${idOf(state)}: ${fault}`))
         await loadCheckers(page)
         await check(state, [structureFaults, reflowFaults, axeFaults, snifferFaults])
         if (fullest.includes(state)) await check(state, [printFaults, forcedColourFaults])

@@ -8,6 +8,8 @@ import { lspFacts } from '#tests/support/lsp-facts.ts'
 
 // Listed in docs/sentences.md: each sentence of the specification must be shown exactly, capitals included.
 
+// In one worker, so that it starts only one site with this pack.
+test.describe.configure({ mode: 'default' })
 test.use({ pack: 'lsp' })
 
 const role = '/roleactions/hr-director--any'

@@ -31,10 +31,10 @@ test('every screen keeps its words and controls in reach at 200 per cent and on 
   page,
 }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
-  for (const [name, size] of windows) {
-    await page.setViewportSize(size)
-    for (const path of screens) {
-      await arrive(page, path)
+  for (const path of screens) {
+    await arrive(page, path)
+    for (const [name, size] of windows) {
+      await page.setViewportSize(size)
       const faults = await page.evaluate(() => {
         const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth
         const outside = [...document.querySelectorAll('main a, main button, main input, header a, header button')]

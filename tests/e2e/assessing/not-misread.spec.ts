@@ -22,12 +22,16 @@ test('skipping to the end says how many questions are open, and leads to the fir
   await expect(h1(page)).toBeFocused()
 })
 
-test('whoever comes to the last question by answering is told of nothing open', async ({ page }) => {
-  await rateByCalls(page, role, ['strong'])
-  await page.goto(paths.assess('enhancing-team-performance'))
-  await expect(page.getByText('15 of 15', { exact: true })).toBeVisible()
-  await expect(page.getByText(/questions? (is|are) open/)).toHaveCount(0)
-})
+test(
+  'whoever comes to the last question by answering is told of nothing open',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await rateByCalls(page, role, ['strong'])
+    await page.goto(paths.assess('enhancing-team-performance'))
+    await expect(page.getByText('15 of 15', { exact: true })).toBeVisible()
+    await expect(page.getByText(/questions? (is|are) open/)).toHaveCount(0)
+  },
+)
 
 test('the results say in heading and title how much is open, until nothing is', async ({ page }) => {
   await startQuestionnaire(page)
@@ -87,7 +91,7 @@ test('the signs of each rating stand one tap away, opened by hand alone, and sen
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('in the middle the role’s page leads on to the first open question', async ({ page }) => {
+test('in the middle the role’s page leads on to the first open question', { tag: '@one-width' }, async ({ page }) => {
   await startQuestionnaire(page)
   await page.getByRole('radio', { name: /^Sound/ }).click()
   await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()

@@ -18,6 +18,8 @@ import { keyboard, mouse, type Hands } from '#tests/support/app/hands.ts'
 import { arriveAt } from '#tests/support/assessing/main-journey.ts'
 import type { Site } from '#tests/support/site.ts'
 
+// In one worker, so that it starts only one site with these settings.
+test.describe.configure({ mode: 'default' })
 // React Router writes the refusal that it shows an error page for to the console.
 test.use({ settings: { LSP_OPERATOR_EMAIL: operator }, expectedErrors: /This link is no longer valid\./ })
 

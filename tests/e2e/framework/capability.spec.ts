@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a role’s needs, a question and the results lead to it', async ({ page }) => {
+test('a role’s needs, a question and the results lead to it', { tag: '@one-width' }, async ({ page }) => {
   await page.goto(paths.roleActions('hr-director--any', 'profile'))
   const needs = page.getByRole('table', { name: 'How much this role needs each capability' })
   await expect(needs.getByRole('link')).toHaveCount(16)

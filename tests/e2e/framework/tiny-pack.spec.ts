@@ -5,6 +5,8 @@ import { downloading, textOf } from '#tests/support/documents/downloads.ts'
 import { mouse } from '#tests/support/app/hands.ts'
 import { mainJourney } from '#tests/support/assessing/main-journey.ts'
 
+// In one worker, so that it starts only one site with this pack.
+test.describe.configure({ mode: 'default' })
 test.use({ pack: 'tests/packs/tiny' })
 
 test('a pack of other size, names and role types makes the same journey', async ({ page, site }) => {

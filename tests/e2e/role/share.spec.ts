@@ -110,7 +110,7 @@ test('in dark and on paper the code stays dark on white', async ({ page }) => {
   }
 })
 
-test('a role kept for the session has no address, and the panel says why', async ({ page }) => {
+test('a role kept for the session has no address, and the panel says why', { tag: '@one-width' }, async ({ page }) => {
   const id = await addRoleByCalls(page, 'Keeper of quiet maps')
   await openPanel(page, `/roleactions/${id}`, 'Share this role')
   await expect(main(page)).toContainText('There is no address to share yet.')

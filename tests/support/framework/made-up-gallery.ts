@@ -1,43 +1,20 @@
-import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { states } from '#gallery/states.ts'
-import { loadPack } from '#server/framework/load-pack.ts'
-import { serveFolder } from '#tests/support/app/static-site.ts'
-import { test as base } from '#tests/support/browser.ts'
-import { makeUpPack } from './made-up-language.ts'
+import type { State } from '#gallery/state.ts'
+import { soughtTitle } from '#gallery/states/building/built-fixtures.ts'
+import { leftOver } from './left-over.ts'
 
-const root = resolve(import.meta.dirname, '..', '..', '..')
-// The gallery shows more than the tiny pack has.
-const packFolder = makeUpPack('lsp')
-process.once('exit', () => rmSync(dirname(packFolder), { recursive: true, force: true }))
+/** Where `npm run gallery:made-up` puts the pack and the words in the made-up language. */
+export const madeUpFolder = resolve('dist', 'made-up')
 
-/** Every screen in every state, in the made-up language. */
-export const madeUpStates = states(loadPack(packFolder).pack)
-
-/** Browser tests of a gallery in that language; each worker builds it once. */
-export const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({}, use) => {
-      const outDir = join(dirname(packFolder), 'gallery')
-      const command = ['node_modules/vite/bin/vite.js', 'build', '-c', 'gallery/vite.config.ts', '--outDir', outDir]
-      await promisify(execFile)(process.execPath, [...command, '--emptyOutDir'], {
-        cwd: root,
-        env: { ...process.env, LSP_PACK: packFolder },
-      })
-      const { url, close } = await serveFolder(outDir)
-      await use(url)
-      await close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ gallery }, use) => use(gallery),
-})
+/** Text that visitors have typed: in the steps of a state, and as the title of a profile that they built. */
+const typedIn = ({ steps = [] }: State) => [
+  soughtTitle,
+  ...steps.flatMap((step) => ('write' in step ? [step.write] : [])),
+]
 
 /** Every text of a page, visible or for screen readers. */
-export function textsOfPage(page: Page): Promise<string[]> {
+function textsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -49,4 +26,10 @@ export function textsOfPage(page: Page): Promise<string[]> {
     }
     return texts
   })
+}
+
+/** The texts of a state in the made-up language that come neither from the words nor from the visitor. */
+export async function untranslatedFaults(page: Page, state: State): Promise<string[]> {
+  const left = leftOver(await textsOfPage(page), typedIn(state))
+  return left.map((text) => `does not come from the words: ${text}`)
 }

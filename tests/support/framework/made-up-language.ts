@@ -13,7 +13,7 @@ const language = 'qaa'
 const kept = /(\{\w+\}|\]\([^)]*\)|https?:\/\/\S+|[\w.+-]+@[\w.-]+)/
 
 /** Replaces each Latin letter with an Armenian one, so that any word in Latin letters was not translated. */
-function inOtherLetters(text: string): string {
+export function inOtherLetters(text: string): string {
   const other = (letter: string) => {
     const [first, alphabet] = letter < 'a' ? ['A', 0x531] : ['a', 0x561]
     return String.fromCodePoint(letter.charCodeAt(0) - first.charCodeAt(0) + alphabet)
@@ -78,10 +78,12 @@ function rewrite(folder: string, isPack: boolean): void {
   }
 }
 
-/** Makes a pack and the product's words in the made-up language, in a new folder; returns the pack's. */
-export function makeUpPack(from = 'tests/packs/tiny'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))
-  const [pack, words] = [join(folder, 'made-up'), join(folder, 'words', language)]
+/** Where the pack is in the folder that `makeUpPack` has filled. */
+export const madeUpPack = (folder: string) => join(folder, 'made-up')
+
+/** Makes a pack and the product's words in the made-up language, in an empty folder; returns the pack's. */
+export function makeUpPack(from = 'tests/packs/tiny', folder = mkdtempSync(join(tmpdir(), 'lsp-made-up-'))): string {
+  const [pack, words] = [madeUpPack(folder), join(folder, 'words', language)]
   mkdirSync(words, { recursive: true })
   cpSync(packFolder(from), pack, { recursive: true })
   cpSync(englishWords, words, { recursive: true })
