@@ -49,7 +49,7 @@ async function rateEverything(visit: Visit): Promise<number> {
       await page.goForward()
       await seeQuestion(visit, 3)
     }
-    const answer = (index: number) => visit.target(`.options label:nth-child(${index}) input`)
+    const answer = (index: number) => visit.target(`::-p-xpath((//main//input[@type='radio'])[${index}])`)
     if (hands !== mouse) {
       await page.focus('.options input')
       for (const key of moves) await page.keyboard.press(key)
