@@ -28,11 +28,14 @@ export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined
   )
 }
 
-function RoleLink({ role, base }: { role: Role; base?: Role }) {
+type RoleLinkProps = { role: Role; to: string; family?: string | undefined; base?: Role }
+
+function RoleLink({ role, to, family, base }: RoleLinkProps) {
   return (
-    <Link to={paths.roleActions(role.id)}>
+    <Link to={to}>
       <span className="role-title">{role.title}</span>
       <span className="role-agency">{role.agency}</span>
+      {family && <span className="role-meta">{family}</span>}
       <span className="role-meta">({role.meta})</span>
       <RoleCounts role={role} base={base} />
     </Link>
@@ -49,7 +52,7 @@ function placesInWords({ roles, isCut }: Entry): string {
 }
 
 /** All roles of one title: an entry that opens to their agencies, and is open where the role chosen last is among them. */
-function SameTitle({ entry }: { entry: Entry }) {
+function SameTitle({ entry, to }: { entry: Entry; to: (role: Role) => string }) {
   const chosen = useSession()?.role?.id
   return (
     <details className="same-title" open={entry.roles.some(({ id }) => id === chosen)}>
@@ -59,7 +62,7 @@ function SameTitle({ entry }: { entry: Entry }) {
       <ul>
         {entry.roles.map((role) => (
           <li key={role.id}>
-            <Link to={paths.roleActions(role.id)}>
+            <Link to={to(role)}>
               <span className="visually-hidden">{role.title}</span>
               <span className="role-agency role-title-of-many">{role.agency}</span>
               <span className="role-meta">({role.meta})</span>
@@ -72,15 +75,23 @@ function SameTitle({ entry }: { entry: Entry }) {
   )
 }
 
-/** Role profiles as a list of links, each of which leads to its role; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
-export function RoleList({ roles, isCut = false }: { roles: readonly Role[]; isCut?: boolean }) {
+const toItsPage = ({ id }: Role) => paths.roleActions(id)
+
+type RoleListProps = { roles: readonly Role[]; isCut?: boolean; to?: (role: Role) => string }
+
+/** Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
+export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps) {
   return (
     <ul className="role-list">
       {entriesOf(roles, isCut).map((entry) => {
         const [role] = entry.roles
         return (
           <li key={role?.id}>
-            {role && entry.roles.length === 1 ? <RoleLink role={role} /> : <SameTitle entry={entry} />}
+            {role && entry.roles.length === 1 ? (
+              <RoleLink role={role} to={to(role)} />
+            ) : (
+              <SameTitle entry={entry} to={to} />
+            )}
           </li>
         )
       })}
@@ -88,14 +99,17 @@ export function RoleList({ roles, isCut = false }: { roles: readonly Role[]; isC
   )
 }
 
+/** A role with the name of its job family, where a list shows it. */
+type RoleWithFamily = Role & { family?: string }
+
 /** Role profiles as a list whose counts are set against a base role's; a second link compares each with it. */
-export function RoleListAgainst({ roles, base }: { roles: readonly Role[]; base: Role }) {
+export function RoleListAgainst({ roles, base }: { roles: readonly RoleWithFamily[]; base: Role }) {
   const here = useHere()
   return (
     <ul className="role-list role-list-against">
       {roles.map((role) => (
         <li key={role.id}>
-          <RoleLink role={role} base={base} />
+          <RoleLink role={role} to={paths.roleActions(role.id)} family={role.family} base={base} />
           {base.id !== role.id && (
             <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
               <span aria-hidden="true">{words.compare}</span>
