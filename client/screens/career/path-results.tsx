@@ -89,7 +89,7 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
         <div>
           <RoleResults
             roleSearch={roleSearch}
-            list={(roles) => <PathRoleList roles={roles} base={base} />}
+            list={(roles, isCut) => <PathRoleList roles={roles} base={base} isCut={isCut} />}
             looking={looking}
             nothing={nothing}
             more={more}

@@ -118,7 +118,7 @@ function RolesMap({ base, map, filters, isTable, chosen }: Loaded) {
               roleSearch={chosen.roleSearch}
               looking={looking}
               nothing={nothing}
-              list={(roles) => <RoleListAgainst roles={roles} base={base} />}
+              list={(roles, isCut) => <RoleListAgainst roles={roles} base={base} isCut={isCut} />}
               more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
             />
           </section>
