@@ -26,6 +26,7 @@ export type CareerWords = {
     own_about: string
     other: string
     other_about: string
+    hint: Sentence<'suggest_from'>
     another_own: string
     by_path: string
     looking: Sentence<'title'>

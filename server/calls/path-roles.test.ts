@@ -49,7 +49,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     const added = found.map(({ people, strategy }) => [people - base.people, strategy - base.strategy] as const)
     expect(added.every(([people, strategy]) => people > 0 && strategy > 0)).toBe(true)
     const order = found.map(({ bond, family }, place) => {
-      const [people = 0, strategy = 0] = added[place] ?? []
+      const [people, strategy] = added[place] ?? [0, 0]
       return { bond, family, sum: people + strategy }
     })
     const bonds = ['same', 'neighbour', 'other'] as const

@@ -24,7 +24,10 @@ export function circleWords(path: CareerPath): CareerWords['circles'][(typeof wo
 /** Why no role can lie on a career path from a role; null where one can. */
 export function whyImpossible(path: CareerPath, { people, strategy }: Role): string | null {
   if (isPossiblePath(path, { people, strategy }, most)) return null
-  const isFull = { people: people >= most.people, strategic: strategy >= most.strategy }
+  const isFull = {
+    people: people >= most.people && path !== 'moreStrategy',
+    strategic: strategy >= most.strategy && path !== 'morePeople',
+  }
   if (isFull.people && isFull.strategic) return fill(full.both, { people: most.people, strategic: most.strategy })
   return isFull.people ? fill(full.people, { count: most.people }) : fill(full.strategic, { count: most.strategy })
 }

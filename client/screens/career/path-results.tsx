@@ -79,7 +79,10 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
           onChoose={({ query_roleType, query_family }) =>
             void navigate(
               paths.pathSelect({
-                ...{ roleId: base.id, path, query_pathRoleType: query_roleType, query_pathAgency },
+                roleId: base.id,
+                path,
+                query_pathRoleType: query_roleType,
+                query_pathAgency,
                 ...(query_family === '' ? {} : { query_pathFamily: query_family }),
               }),
               { preventScrollReset: true },

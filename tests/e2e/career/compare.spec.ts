@@ -8,7 +8,6 @@ const facts = {
   roleId: 'policy-manager--any',
   role: 'Policy Manager',
   added: [
-    { capability: 'Enhancing organisational performance', rating: 'Not yet rated' },
     { capability: 'Enhancing system performance', rating: 'Developing' },
     { capability: 'Developing talent', rating: 'Developing' },
   ],
@@ -62,17 +61,18 @@ test('from my role to another with the keyboard alone', { tag: '@one-width' }, a
   await page.goto('/start')
   const press = keyboard(page).press
   await press(page.getByRole('main').getByRole('link', { name: 'From my role to another' }))
-  for (const [typed, title] of [
-    ['policy manag', 'The role to compare it with'],
-    ['chief data', 'From here to there'],
+  for (const [asked, typed, next] of [
+    ['Your role', 'policy manag', 'The role to compare it with'],
+    ['The role to compare it with', 'chief data', 'From here to there'],
   ] as const) {
+    await expect(page.getByRole('heading', { level: 2, name: asked, exact: true })).toBeVisible()
     const field = page.getByRole('main').getByRole('combobox', { name: 'Role Title' })
     await field.focus()
     await page.keyboard.type(typed)
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
   }
   await expect(compared(page)).toHaveCount(2)
 })

@@ -9,6 +9,7 @@ import { paths } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { minTypedLength } from '#domain/role/role-title.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { noPathSearch } from '#client/screens/career/path-results.tsx'
@@ -70,6 +71,7 @@ export function ChooseRole({ base, sought, roleSearch }: Choosing) {
         <RoleTitleField
           sought={sought}
           agency=""
+          hint={fill(words.hint, { suggest_from: minTypedLength })}
           onChoose={(chosen) =>
             chosen.role ? void navigate(addressOf(chosen.role.id), { state }) : find(chosen.title)
           }
