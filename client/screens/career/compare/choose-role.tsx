@@ -33,8 +33,8 @@ export function startChoosing({ api, session }: App, asked: URLSearchParams, bas
   return { base, sought, roleSearch }
 }
 
-const searchAddress = (roleId: string, title: string) =>
-  `${paths.compare(roleId, [])}&${new URLSearchParams({ query_role: title }).toString()}`
+const searchAddress = (roleId: string, typed: string) =>
+  `${paths.compare(roleId, [])}&${new URLSearchParams({ query_role: typed }).toString()}`
 
 /** Finds a role by its title: the one to start from, then the one to compare it with. */
 export function ChooseRole({ base, sought, roleSearch }: Choosing) {
