@@ -211,7 +211,7 @@ test('a direction that cannot be keeps its place and says why, and cannot be cho
   await expect(more).toHaveAttribute('aria-disabled', 'true')
   await expect(more).toHaveAccessibleName(/Not possible here\. This role already needs 4 of 4 people capabilities\.$/)
   await expect(page.getByRole('radio', { name: /^More strategy/ })).not.toHaveAttribute('aria-disabled')
-  await page.locator('.circle-disc').nth(1).click()
+  await page.locator('.circle-disc').nth(1).click({ force: true })
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 
   const same = page.getByRole('radio', { name: /^Same/ })
