@@ -33,7 +33,7 @@ describe.each(dialects)('career_routes on %s', (dialect) => {
     expect(largest).toEqual(largest.toSorted((one, other) => one - other))
     const [{ roles, reason } = { roles: [], reason: '' }] = routes
     expect(reason).toBe(
-      `Going straight there adds five essential capabilities at once. By way of ${roles.map(({ title }) => title).join(', then ')}, the steps add two, then three.`,
+      `Going straight there adds five essential capabilities at once. By way of ${roles.map(({ title }) => title).join(', then ')}, the steps add three, then two.`,
     )
     const all = routes.flatMap((route) => route.roles.map(({ id }) => id))
     expect(new Set(all).size).toBe(all.length)
