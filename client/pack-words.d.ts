@@ -28,6 +28,11 @@ declare module 'virtual:pack-comparison' {
   export const why: Pack['documents']['comparison']['why']
 }
 
+/** How many people and strategic capabilities the framework has. */
+declare module 'virtual:pack-most-capabilities' {
+  export const most: { people: number; strategy: number }
+}
+
 /** The recruitment guide; null if the pack has no PDF of it. */
 declare module 'virtual:pack-guide' {
   export const guide: { title: string; subtitle: string; bytes: number } | null

@@ -4,6 +4,7 @@ import { horizons } from '#domain/career/target.ts'
 import { restorePoints } from '#domain/session/restore-point.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
+import { pathRole } from './path-roles.ts'
 import { role, roleNeeds, roleOutcome } from './role.ts'
 
 const listItem = z.object({ value: z.string(), text: z.string() })
@@ -38,8 +39,8 @@ export const sessionState = z.object({
   query_agency: z.string(),
   /** The base role of the active career path search, or null where none is active. */
   path_role: role.nullable(),
-  /** The nearest roles that the active career path search finds, as many as one answer of `path_roles` holds. */
-  path_roles: z.array(role),
+  /** The first roles that the active career path search finds, as many as one answer of `path_roles` holds. */
+  path_roles: z.array(pathRole),
   path: z.union([z.enum(careerPaths), z.literal('')]),
   query_pathRoleType: z.string(),
   query_pathAgency: z.string(),

@@ -11,6 +11,8 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
 import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
+import { familyBonds } from '#domain/career/family-bond.ts'
+import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
@@ -46,18 +48,23 @@ export function fixturesOf(pack: Pack) {
     return showQuestion(asked, given, asked.at(place)?.qref ?? '')
   }
 
+  const most = (kind: string) => pack.capabilities.filter((capability) => capability.kind === kind).length
+
   // Roles exist in every direction from one with two essential capabilities of each kind.
   const baseRole = library.find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
 
-  /** The roles in a direction from the base role, nearest first. */
-  function rolesOnPath(careerPath: CareerPath): Role[] {
+  /** The roles in a direction from the base role: its own job family, neighbours, the rest; in each the nearest first. */
+  function rolesOnPath(careerPath: CareerPath): PathRole[] {
     const { people, strategy } = careerPathRange(careerPath, baseRole)
+    const { family = '' } = profiles.find(({ id }) => id === baseRole.id) ?? {}
     const added = (other: Role) => other.people + other.strategy - baseRole.people - baseRole.strategy
-    return library
+    const place = ({ bond }: PathRole) => (bond ? familyBonds.indexOf(bond) : 0)
+    return profiles
+      .map((other) => showPathRole(pack, { family }, other))
       .filter((other) => other.id !== baseRole.id)
       .filter((other) => other.people >= people.from && other.people <= people.to)
       .filter((other) => other.strategy >= strategy.from && other.strategy <= strategy.to)
-      .sort((one, other) => added(one) - added(other))
+      .sort((one, other) => place(one) - place(other) || added(one) - added(other))
   }
 
   const session: SessionState = {
@@ -123,10 +130,16 @@ export function fixturesOf(pack: Pack) {
     selectedCapabilities: [],
   })
 
+  const allFull = profiles
+    .map(shown)
+    .find(({ people, strategy }) => people === most('people') && strategy === most('strategic'))
+
   return {
     pack,
     role,
     baseRole,
+    /** A role that needs every people and strategic capability. */
+    fullRole: allFull ?? role,
     /** The chosen role first, then roles with a similar title, then all others. */
     roles: [role, ...library.filter(({ id }) => id !== role.id).sort((one, other) => likeness(other) - likeness(one))],
     question,

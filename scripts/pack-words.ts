@@ -53,6 +53,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     name,
     capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) })),
   }))
+  const countOf = (kind: string) => pack.capabilities.filter((capability) => capability.kind === kind).length
   const values = pageValues(pack)
   const named = (text: string) => filledIn(text, values)
   const { title, subtitle } = pack.documents.recruitment_guide
@@ -83,6 +84,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
+    'virtual:pack-most-capabilities': asModule({ most: { people: countOf('people'), strategy: countOf('strategic') } }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,
       derailers: pack.documents.interview_pack.questions.derailers,

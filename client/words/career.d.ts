@@ -17,6 +17,24 @@ declare module 'virtual:words/career/circles' {
   export const more_both: Words['more_both']
 }
 
+declare module 'virtual:words/career/full' {
+  import type { CareerWords } from '#domain/words/career.ts'
+
+  type Words = CareerWords['full']
+  export const people: Words['people']
+  export const strategic: Words['strategic']
+  export const both: Words['both']
+}
+
+declare module 'virtual:words/career/bonds' {
+  import type { CareerWords } from '#domain/words/career.ts'
+
+  type Words = CareerWords['bonds']
+  export const same: Words['same']
+  export const neighbour: Words['neighbour']
+  export const other: Words['other']
+}
+
 declare module 'virtual:words/career/counts' {
   import type { CareerWords } from '#domain/words/career.ts'
 
@@ -57,6 +75,22 @@ declare module 'virtual:words/career/found' {
   export const needs: Words['needs']
   export const nothing_else: Words['nothing_else']
   export const again: Words['again']
+}
+
+declare module 'virtual:words/career/choose' {
+  import type { CareerWords } from '#domain/words/career.ts'
+
+  type Words = CareerWords['choose']
+  export const way: Words['way']
+  export const way_about: Words['way_about']
+  export const own: Words['own']
+  export const own_about: Words['own_about']
+  export const other: Words['other']
+  export const other_about: Words['other_about']
+  export const hint: Words['hint']
+  export const another_own: Words['another_own']
+  export const by_path: Words['by_path']
+  export const looking: Words['looking']
 }
 
 declare module 'virtual:words/career/map' {

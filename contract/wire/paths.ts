@@ -13,8 +13,14 @@ import {
 /** What a search for roles asks for; a role type and a job family that are any need not be named. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
 
-/** The query of a career path search, with its base role. */
-export type CareerPathQuery = { roleId: string; path: CareerPath; query_pathRoleType: string; query_pathAgency: string }
+/** The query of a career path search, with its base role; a job family that is any need not be named. */
+export type CareerPathQuery = {
+  roleId: string
+  path: CareerPath
+  query_pathRoleType: string
+  query_pathAgency: string
+  query_pathFamily?: string
+}
 
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
 
@@ -90,6 +96,7 @@ export const paths = {
   pathSelect: (query?: CareerPathQuery, shown?: number) => results(patterns.pathSelect, query, shown),
   /** `asked` holds the filters of the map and the cell that is open. */
   map: (roleId: string, asked: Readonly<Record<string, string>> = {}) => asking(patterns.map, { roleId, ...asked }),
+  /** Without others, where one is chosen; with `roleId` empty too, where the base role is chosen first. */
   compare: (roleId: string, others: readonly string[]) =>
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
   roleActions: (roleId: string, tab?: string) => asking(filled(patterns.roleActions, { roleId }), tab ? { tab } : {}),

@@ -31,6 +31,15 @@ export function careerPathRange(
 }
 
 /**
+ * Whether any role could lie on a career path from a base role: not where it would need more capabilities of a kind than
+ * `most`, which the framework has.
+ */
+export function isPossiblePath(careerPath: CareerPath, base: Counts, most: Counts): boolean {
+  const { people, strategy } = careerPathRange(careerPath, base)
+  return people.from <= most.people && strategy.from <= most.strategy
+}
+
+/**
  * The career path on which a role with these counts lies, seen from the base role; null when it has fewer of either kind. A
  * role with more of both kinds lies on three career paths; the answer is then `moreBoth`, which says most.
  */

@@ -3,14 +3,15 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { originLine, type RoleOrigin } from './role-origin.ts'
 
 /**
- * A role profile as the library stores it. `agency` is an agency's id, or empty for any agency; `people` and `strategy`
- * count its essential capabilities of each kind (Spec §3).
+ * A role profile as the library stores it. `agency` is an agency's id, or empty for any agency; `family` is a job family's
+ * id, or empty where it is not known; `people` and `strategy` count its essential capabilities of each kind (Spec §3).
  */
 export type RoleProfile = {
   id: string
   title: string
   agency: string
   role_type: string
+  family: string
   origin: RoleOrigin
   needs: Needs
   people: number

@@ -11,8 +11,8 @@ function adjusted(level: Need, by: number): Need {
   return needLevels[index] ?? level
 }
 
-/** A role profile of the pack, with its job family's id; `also` holds the other titles under which search finds it. */
-export type StarterRole = RoleProfile & { family: string; also: readonly string[] }
+/** A role profile of the pack; `also` holds the other titles under which search finds it. */
+export type StarterRole = RoleProfile & { also: readonly string[] }
 
 /**
  * The needs of a starter role (product rule: starter rule). Core capabilities are essential. For the others the role type

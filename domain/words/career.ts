@@ -9,10 +9,28 @@ export type CareerWords = {
     more_strategy: { name: string; meaning: string; heading: string; found: string }
     more_both: { name: string; meaning: string; heading: string; found: string }
   }
+  full: { people: Sentence<'count'>; strategic: Sentence<'count'>; both: Sentence<'people' | 'strategic'> }
+  bonds: {
+    same: { heading: Sentence<'family_name'>; about: string }
+    neighbour: { heading: string; about: string }
+    other: { heading: string; about: string }
+  }
   counts: { people: Counted<'count'>; strategic: Counted<'count'>; both: Sentence<'people' | 'strategic'> }
   roles: { from: string; role_type: string; agency: string; looking: string; nothing: string; to_map: string }
   path: { heading: string; which: string; hint: string; no_circle: string; search: string }
   found: { asked: Sentence<'kind' | 'place'>; needs: Sentence<'counts' | 'role'>; nothing_else: string; again: string }
+  choose: {
+    way: string
+    way_about: string
+    own: string
+    own_about: string
+    other: string
+    other_about: string
+    hint: Sentence<'suggest_from'>
+    another_own: string
+    by_path: string
+    looking: Sentence<'title'>
+  }
   map: {
     about: string
     show: string

@@ -16,8 +16,8 @@ import { queueMail, writeMail, type SealedMail } from '#server/mail/outbox/queue
 import { approvalMail } from '#server/mail/mails/approval.ts'
 import { newToken, approvalLink } from '#server/values/link-token.ts'
 
-/** A profile with an id and the title and agency that its maker gave it; `agency` is empty for any agency. */
-export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency'>
+/** A profile with an id and the title and agency that its maker gave it, and the job family of that title; `agency` is empty for any agency. */
+export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency' | 'family'>
 
 /**
  * What is asked about a profile: whether others find it meanwhile, who is asked, the link's hash and end, how the maker

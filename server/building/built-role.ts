@@ -47,8 +47,8 @@ export async function shareRole(
   }
   const made = { ...role, origin: request.origin }
   if (wasKept) {
-    const { title, agency } = role
-    await changeBuiltRole(queries, role.id, { title, agency, origin: made.origin, shared_at: sharedAt })
+    const { title, agency, family } = role
+    await changeBuiltRole(queries, role.id, { title, agency, family, origin: made.origin, shared_at: sharedAt })
   } else await insertBuiltRole(queries, made, { makerUuid, sharedAt })
   await askAgency(deps, queries, role.id, request)
   return made

@@ -1,6 +1,7 @@
 import { addRole } from '#contract/add-role.ts'
 import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { familyOfTitle } from '#domain/role/family-of-title.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole } from '#domain/role/role.ts'
 import { relationshipNamed, sharedProfileMessages, type SharedProfileForm } from '#domain/building/shared-profile.ts'
@@ -58,7 +59,8 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body }) =
   const mistakes = mistakesIn(pack, { ...body, relationship })
   if (Object.keys(mistakes).length > 0) throw new FieldRefusal(mistakes)
   const profile = await profileToSave(deps, session, body.roleId)
-  const made = { id: newUuid(), ...profile, title: titleOf(pack, body), agency: body.agency }
+  const title = titleOf(pack, body)
+  const made = { id: newUuid(), ...profile, title, agency: body.agency, family: familyOfTitle(pack, title) }
   const request = body.validate && relationship ? await requestApproval(deps, made, relationship) : null
 
   const role = await db.write(async (queries) => {

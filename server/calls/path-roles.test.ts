@@ -31,16 +31,39 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     return { path, path_role, path_roles, query_pathRoleType, query_pathAgency, restore_point }
   }
 
-  it('answers with the roles found, nearest first, each as screens show it', async () => {
+  it('answers with the same job family first, then neighbours, the nearest first in each, as screens show them', async () => {
     const visitor = await newVisitor(test.app)
     const { role: base } = await visitor.call('status_update', { roleId })
     const { found } = await search(visitor)
     if (!base) throw new Error('the base role is missing')
-    expect(Object.keys(found[0] ?? {})).toEqual(['id', 'title', 'agency', 'meta', 'people', 'strategy'])
+    expect(Object.keys(found[0] ?? {})).toEqual([
+      'id',
+      'title',
+      'agency',
+      'meta',
+      'people',
+      'strategy',
+      'family',
+      'bond',
+    ])
     const added = found.map(({ people, strategy }) => [people - base.people, strategy - base.strategy] as const)
     expect(added.every(([people, strategy]) => people > 0 && strategy > 0)).toBe(true)
-    const sums = added.map(([people, strategy]) => people + strategy)
-    expect(sums).toEqual(sums.toSorted((one, two) => one - two))
+    const order = found.map(({ bond, family }, place) => {
+      const [people, strategy] = added[place] ?? [0, 0]
+      return { bond, family, sum: people + strategy }
+    })
+    const bonds = ['same', 'neighbour', 'other'] as const
+    expect(order.map(({ bond }) => bond)).toEqual(
+      bonds.flatMap((bond) => order.flatMap((one) => (one.bond === bond ? [bond] : []))),
+    )
+    for (const bond of bonds) {
+      const sums = order.flatMap((one) => (one.bond === bond ? [one.sum] : []))
+      expect(sums).toEqual(sums.toSorted((one, two) => one - two))
+    }
+    expect(order.some(({ bond }) => bond === 'neighbour')).toBe(true)
+    expect(new Set(order.filter(({ bond }) => bond === 'same').map(({ family }) => family))).toEqual(
+      new Set(['Policy']),
+    )
   })
 
   it('leaves the base role out', async () => {
@@ -50,7 +73,7 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     expect(found.map(({ id }) => id)).not.toContain(roleId)
   })
 
-  it('filters by role type, and by agency with the agency’s own roles first', async () => {
+  it('filters by role type, and by agency with the agency’s own roles first in each group of families', async () => {
     const visitor = await newVisitor(test.app)
     const { found, total } = await search(visitor, {
       query_pathRoleType: 'senior-leader',
@@ -58,10 +81,38 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     })
     expect(total).toBe(found.length)
     expect(found.every(({ meta }) => meta.startsWith('Senior leader'))).toBe(true)
-    const agencies = found.map(({ agency }) => agency)
-    expect([...new Set(agencies)]).toEqual(['Ministry of Health – Manatū Hauora', 'Any agency'])
-    expect(agencies).toEqual(
-      agencies.toSorted((one, two) => Number(one === 'Any agency') - Number(two === 'Any agency')),
+    expect(new Set(found.map(({ agency }) => agency))).toEqual(
+      new Set(['Ministry of Health – Manatū Hauora', 'Any agency']),
+    )
+    for (const bond of ['same', 'neighbour', 'other']) {
+      const agencies = found.filter((role) => role.bond === bond).map(({ agency }) => agency)
+      expect(agencies).toEqual(
+        agencies.toSorted((one, two) => Number(one === 'Any agency') - Number(two === 'Any agency')),
+      )
+    }
+  })
+
+  it('filters by job family, which the session does not keep', async () => {
+    const visitor = await newVisitor(test.app)
+    const all = await search(visitor)
+    const { found, total } = await search(visitor, { query_pathFamily: 'legal' })
+    expect(total).toBe(found.length)
+    expect(found.map(({ id }) => id)).toEqual(all.found.flatMap(({ id, family }) => (family === 'Legal' ? [id] : [])))
+    expect(found.length).toBeGreaterThan(0)
+    expect((await state(visitor)).path_roles).toEqual(all.found)
+  })
+
+  it('says nothing of job families where that of the base role is not known, and lists the nearest first', async () => {
+    const visitor = await newVisitor(test.app)
+    await test.deps.db.write((queries) =>
+      queries.updateTable('roles').set({ family: '' }).where('id', '=', 'hr-director--any').execute(),
+    )
+    const { found } = await search(visitor, { path: 'moreStrategy', roleId: 'hr-director--any' })
+    expect(new Set(found.map(({ bond }) => bond))).toEqual(new Set([null]))
+    const sums = found.map(({ people, strategy }) => people + strategy)
+    expect(sums).toEqual(sums.toSorted((one, two) => one - two))
+    await test.deps.db.write((queries) =>
+      queries.updateTable('roles').set({ family: 'people-and-hr' }).where('id', '=', 'hr-director--any').execute(),
     )
   })
 

@@ -1,21 +1,18 @@
 import { pathRoles } from '#contract/path-roles.ts'
 import { totalHeader } from '#contract/wire/headers.ts'
-import { rolesPerPage } from '#contract/wire/limits.ts'
-import { showRole } from '#domain/role/role.ts'
-import { findRole, searcherOf, searchCareerPath } from '#server/db/role/roles.ts'
+import { findOnPath } from '#server/career/path-search.ts'
+import { findRole } from '#server/db/role/roles.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
-export const pathRolesCall = defineCall(pathRoles, async ({ db, pack, clock }, { session, body, setHeader }) => {
-  const { path: careerPath, query_pathRoleType: roleType, query_pathAgency: agency, offset } = body
+export const pathRolesCall = defineCall(pathRoles, async (deps, { session, body, setHeader }) => {
+  const { db, clock } = deps
+  const { path: careerPath, query_pathRoleType: roleType, query_pathFamily: family, query_pathAgency: agency } = body
   const base = await findRole(db.read, body.roleId, session.uuid)
   if (!base) throw refuse('unknownRole')
-  const { total, roles } = await searchCareerPath(
-    db.read,
-    { careerPath, base, roleType, agency, searcher: await searcherOf(db.read, session.uuid) },
-    { offset, limit: rolesPerPage },
-  )
+  const search = { careerPath, base, roleType, family, agency }
+  const { total, roles } = await findOnPath(deps, session, search, body.offset)
   await db.write((queries) =>
     keepChanges(queries, session, clock(), {
       path: careerPath,
@@ -25,5 +22,5 @@ export const pathRolesCall = defineCall(pathRoles, async ({ db, pack, clock }, {
     }),
   )
   setHeader(totalHeader, total)
-  return roles.map((role) => showRole(pack, role))
+  return roles
 })

@@ -1,8 +1,11 @@
 import type { SessionState } from '#contract/status-load.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { isCareerPath } from '#domain/career/career-path.ts'
+import { neighboursOf } from '#domain/career/family-bond.ts'
+import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { showRole } from '#domain/role/role.ts'
-import { findRole, searcherOf, searchCareerPath } from '#server/db/role/roles.ts'
+import { searchCareerPath, type CareerPathSearch } from '#server/db/career/path-roles.ts'
+import { findRole, searcherOf } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
 
@@ -14,21 +17,34 @@ type CareerPathState = Pick<
 /** The columns of a session without an active career path search. A search by title sets these. */
 export const noCareerPathSearch = { path_role_id: null, path: '', query_path_role_type: '', query_path_agency: '' }
 
+/** Up to 50 of the roles on a career path, from an offset, as screens show them; `total` is how many there are. */
+export async function findOnPath(
+  { db, pack }: Pick<Deps, 'db' | 'pack'>,
+  { uuid }: Session,
+  search: Omit<CareerPathSearch, 'neighbours' | 'searcher'>,
+  offset = 0,
+): Promise<{ total: number; roles: PathRole[] }> {
+  const { base } = search
+  const { total, roles } = await searchCareerPath(
+    db.read,
+    { ...search, neighbours: neighboursOf(pack, base.family), searcher: await searcherOf(db.read, uuid) },
+    { offset, limit: rolesPerPage },
+  )
+  return { total, roles: roles.map((role) => showPathRole(pack, base, role)) }
+}
+
 /** The fields of the session's state about its career path search; empty when none is active or its base role is gone. */
-export async function loadCareerPathState({ db, pack }: Deps, { stored, uuid }: Session): Promise<CareerPathState> {
+export async function loadCareerPathState(deps: Deps, session: Session): Promise<CareerPathState> {
+  const { db, pack } = deps
+  const { stored, uuid } = session
   const base = stored?.path_role_id == null ? null : await findRole(db.read, stored.path_role_id, uuid)
   if (!base || !isCareerPath(stored?.path))
     return { path_role: null, path_roles: [], path: '', query_pathRoleType: '', query_pathAgency: '' }
   const { path: careerPath, query_path_role_type: roleType, query_path_agency: agency } = stored
-  const searcher = await searcherOf(db.read, uuid)
-  const { roles } = await searchCareerPath(
-    db.read,
-    { careerPath, base, roleType, agency, searcher },
-    { offset: 0, limit: rolesPerPage },
-  )
+  const { roles } = await findOnPath(deps, session, { careerPath, base, roleType, family: '', agency })
   return {
     path_role: showRole(pack, base),
-    path_roles: roles.map((role) => showRole(pack, role)),
+    path_roles: roles,
     path: careerPath,
     query_pathRoleType: roleType,
     query_pathAgency: agency,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Need } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Database } from '#server/db/open.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { loadWays } from './ways.ts'
@@ -9,16 +10,40 @@ import { fillLibrary, inOrder, libraries, me, type LibraryRole } from '#tests/su
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
-const { pack } = loadPack(packFolder(samplePack))
+const { pack: sample } = loadPack(packFolder(samplePack))
+const [someRule] = sample.starter.families
+if (!someRule) throw new Error('the pack has no job family')
+
+/** Boats and lamps are neighbours, and stores have none. */
+const neighbours: Readonly<Record<string, string[]>> = { boats: ['lamps'], lamps: ['boats'], stores: [] }
+
+const pack: Pack = {
+  ...sample,
+  role_types: ['lead', 'head'].map((id) => ({ id, name: id, leads_people: id === 'head' })),
+  starter: {
+    ...sample.starter,
+    families: Object.entries(neighbours).map(([id, near]) => ({ ...someRule, id, neighbours: near })),
+  },
+}
 
 const essential = ({ needs }: RoleProfile) => Object.keys(needs).filter((id) => needs[id] === 'essential')
 const setOf = (role: RoleProfile) => essential(role).toSorted().join(' ')
+
+/** A plain version of the rule for a step: no less of anything, in the same family or a neighbouring one. */
+function isCredible(from: RoleProfile, to: RoleProfile): boolean {
+  const isNear = from.family === to.family ? from.family !== '' : (neighbours[from.family] ?? []).includes(to.family)
+  const isNoLess = to.people >= from.people && to.strategy >= from.strategy
+  return isNear && isNoLess && !(from.role_type === 'head' && to.role_type === 'lead')
+}
 const added = (from: RoleProfile, to: RoleProfile) => essential(to).filter((id) => !essential(from).includes(id)).length
 
-/** Two roles with the same title and needs: one that everybody finds comes before one's own. */
+/** Two roles with the same title, needs and scope: one that everybody finds comes before one's own. */
 const placeOf = (role: LibraryRole) => [
   role.title,
   setOf(role),
+  `${role.family} ${role.role_type}`,
+  String(role.people),
+  String(role.strategy),
   role.standing === 'listed' ? '0' : '1',
   role.agency,
   role.id,
@@ -35,6 +60,7 @@ const sameTitle: LibraryRole[] = [
   title,
   agency: '',
   role_type: 'lead',
+  family: 'boats',
   origin: { kind: 'starter' },
   people: 0,
   strategy: 0,
@@ -55,14 +81,17 @@ function expected(library: readonly LibraryRole[], base: RoleProfile, target: Ro
     .filter((role) => needed.every((id) => essential(role).includes(id)))
   const stepsOf = (roles: RoleProfile[]) => roles.slice(1).map((role, place) => added(roles[place] ?? role, role))
   const isNear = ({ agency }: RoleProfile) => agency === base.agency || agency === target.agency
+  const isApart = ({ family }: RoleProfile) => family !== base.family && family !== target.family
   const ways = [...found.map((role) => [role]), ...found.flatMap((one) => found.map((two) => [one, two]))]
     .map((between): Way => ({ between, steps: stepsOf([base, ...between, target]) }))
     .filter(({ steps }) => Math.max(...steps) < added(base, target))
+    .filter(({ between }) => [base, ...between].every((role, place) => isCredible(role, between[place] ?? target)))
     .toSorted(
       (one, other) =>
         Math.max(...one.steps) - Math.max(...other.steps) ||
         one.between.length - other.between.length ||
         one.steps.reduce((a, b) => a + b) - other.steps.reduce((a, b) => a + b) ||
+        one.between.filter(isApart).length - other.between.filter(isApart).length ||
         other.between.filter(isNear).length - one.between.filter(isNear).length ||
         inOrder(one.between.flatMap(placeOf), other.between.flatMap(placeOf)),
     )

@@ -1,15 +1,18 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { caution } from 'virtual:words/career/about'
 import * as words from 'virtual:words/career/found'
 import { looking, nothing, to_map } from 'virtual:words/career/roles'
 import * as anything from 'virtual:words/finding/anything'
+import type { PathRole } from '#contract/path-roles.ts'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
-import { circleWords, countsInWords } from './circles.ts'
+import { circleWords, countsInWords, whyImpossible } from './circles.ts'
+import { ListFiltersForm } from '#client/screens/finding/list-filters.tsx'
+import { PathRoleList } from './path-role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
 export function activePathSearch(state: SessionState): { base: Role; query: CareerPathQuery } | null {
@@ -18,13 +21,18 @@ export function activePathSearch(state: SessionState): { base: Role; query: Care
   return { base: path_role, query: { roleId: path_role.id, path, query_pathRoleType, query_pathAgency } }
 }
 
+/** A search by title ends the path search; the server does the same. */
+export function noPathSearch(): Partial<SessionState> {
+  return { path: '', path_role: null, path_roles: [], query_pathRoleType: '', query_pathAgency: '' }
+}
+
 type Loaded = {
   base: Role
   query: CareerPathQuery
   heading: string
   roleType: string
   agency: string
-  roleSearch: RoleSearch
+  roleSearch: RoleSearch<PathRole>
   more: (shown: number) => string
 }
 
@@ -35,7 +43,7 @@ export async function findOnPath(
   more: Loaded['more'],
 ): Promise<Loaded> {
   const state = await session.load()
-  const { roleId: _, ...searched } = query
+  const { path, query_pathRoleType, query_pathAgency } = query
   const nameOf = (list: SessionState['agency_list'], value: string) => list.find((item) => item.value === value)?.text
   return {
     base,
@@ -46,7 +54,7 @@ export async function findOnPath(
     roleSearch: startRoleSearch(
       new URL(request.url).searchParams,
       (offset, signal) => api.call('path_roles', { ...query, offset }, signal),
-      (first) => session.merge({ ...searched, path_role: base, path_roles: first }),
+      (first) => session.merge({ path, query_pathRoleType, query_pathAgency, path_role: base, path_roles: first }),
     ),
     more,
   }
@@ -54,31 +62,52 @@ export async function findOnPath(
 
 /** The roles on a career path, with counts compared to the base role. */
 export function PathResults({ base, query, heading, roleType, agency, roleSearch, more }: Loaded) {
-  const { path, roleId: _, ...filters } = query
+  const navigate = useNavigate()
+  const { path, query_pathRoleType, query_pathAgency, query_pathFamily = '' } = query
+  const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
-    <div className="column">
+    <div className="wide-column">
       <h1 tabIndex={-1}>{heading}</h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
       <p>
         {fill(words.needs, { role: base.title, counts: countsInWords(base) })} {circleWords(path).found}
       </p>
       <p className="hint">{caution}</p>
-      <RoleResults
-        roleSearch={roleSearch}
-        looking={looking}
-        nothing={nothing}
-        base={base}
-        more={more}
-        note={({ total }) => total === 0 && <p>{words.nothing_else}</p>}
-      />
-      <p className="button-row">
-        <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
-          {words.again}
-        </Link>
-        <Link className="button button-secondary" to={paths.map(base.id, filters)}>
-          {to_map}
-        </Link>
-      </p>
+      <div className="list-and-filters">
+        <ListFiltersForm
+          chosen={{ query_roleType: query_pathRoleType, query_family: query_pathFamily }}
+          onChoose={({ query_roleType, query_family }) =>
+            void navigate(
+              paths.pathSelect({
+                roleId: base.id,
+                path,
+                query_pathRoleType: query_roleType,
+                query_pathAgency,
+                ...(query_family === '' ? {} : { query_pathFamily: query_family }),
+              }),
+              { preventScrollReset: true },
+            )
+          }
+        />
+        <div>
+          <RoleResults
+            roleSearch={roleSearch}
+            list={(roles, isCut) => <PathRoleList roles={roles} base={base} isCut={isCut} />}
+            looking={looking}
+            nothing={nothing}
+            more={more}
+            note={({ total }) => total === 0 && <p>{otherwise}</p>}
+          />
+          <p className="button-row">
+            <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
+              {words.again}
+            </Link>
+            <Link className="button button-secondary" to={paths.map(base.id, { query_pathRoleType, query_pathAgency })}>
+              {to_map}
+            </Link>
+          </p>
+        </div>
+      </div>
     </div>
   )
 }

@@ -17,11 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const active = activePathSearch(state)
     return redirect(active ? paths.pathSelect(active.query) : patterns.path)
   }
+  const family = asked.get('query_pathFamily')
   const query: CareerPathQuery = {
     roleId,
     path: careerPath,
     query_pathRoleType: asked.get('query_pathRoleType') ?? '',
     query_pathAgency: asked.get('query_pathAgency') ?? '',
+    ...(family ? { query_pathFamily: family } : {}),
   }
   const base = await loadBaseRole(app, roleId, request.signal)
   if (!base) return redirect(patterns.path)

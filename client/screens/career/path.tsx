@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react
 import * as words from 'virtual:words/career/path'
 import { to_map } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
-import { careerPaths, isCareerPath } from '#domain/career/career-path.ts'
+import { careerPaths, isCareerPath, type CareerPath } from '#domain/career/career-path.ts'
 import { BaseRoleLine } from './base-role-line.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
@@ -12,14 +12,44 @@ import { loadBaseRole } from './base-role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
 import { CircleFigure } from './circle-figure.tsx'
-import { circleWords, countsInWords } from './circles.ts'
+import { circleWords, countsInWords, whyImpossible } from './circles.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ base: Role | null }> {
   const roleId = new URL(request.url).searchParams.get('roleId')
   return { base: await loadBaseRole(context.get(routerApp), roleId, request.signal) }
 }
 
-function Circles({ chosen, problem, onChoose }: { chosen: string; problem: string | null; onChoose: () => void }) {
+type CircleProps = { path: CareerPath; isChosen: boolean; why: string | null; onChoose: () => void }
+
+/** With `why` it cannot be chosen. It keeps its place in the keyboard's order, so that everybody meets the reason. */
+function Circle({ path, isChosen, why, onChoose }: CircleProps) {
+  return (
+    <label className={why === null ? 'circle' : 'circle circle-impossible'} htmlFor={`path-${path}`}>
+      <span className="circle-disc">
+        <CircleFigure careerPath={path} />
+      </span>
+      <input
+        type="radio"
+        id={`path-${path}`}
+        name="path"
+        value={path}
+        defaultChecked={isChosen && why === null}
+        onChange={onChoose}
+        {...(why === null ? {} : { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+      />
+      <span className="option-text">
+        <strong>{circleWords(path).name}</strong>
+        <span className="visually-hidden">: </span>
+        <span>{circleWords(path).meaning}</span>
+        {why !== null && <span className="circle-why"> {why}</span>}
+      </span>
+    </label>
+  )
+}
+
+type CirclesProps = { base: Role; chosen: string; problem: string | null; onChoose: () => void }
+
+function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
   return (
     <fieldset aria-describedby={problem ? 'circles-hint circles-error' : 'circles-hint'}>
       <legend>
@@ -35,24 +65,13 @@ function Circles({ chosen, problem, onChoose }: { chosen: string; problem: strin
       )}
       <div className="circles">
         {careerPaths.map((path) => (
-          <label key={path} className="circle" htmlFor={`path-${path}`}>
-            <span className="circle-disc">
-              <CircleFigure careerPath={path} />
-            </span>
-            <input
-              type="radio"
-              id={`path-${path}`}
-              name="path"
-              value={path}
-              defaultChecked={path === chosen}
-              onChange={onChoose}
-            />
-            <span className="option-text">
-              <strong>{circleWords(path).name}</strong>
-              <span className="visually-hidden">: </span>
-              <span>{circleWords(path).meaning}</span>
-            </span>
-          </label>
+          <Circle
+            key={path}
+            path={path}
+            isChosen={path === chosen}
+            why={whyImpossible(path, base)}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </fieldset>
@@ -88,7 +107,7 @@ function PathForm({ base }: { base: Role }) {
       {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${careerPaths[0]}` }]} />}
       <h1 tabIndex={-1}>{words.heading}</h1>
       <BaseRoleLine role={base} counts={countsInWords(base)} />
-      <Circles chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
+      <Circles base={base} chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
       <RoleFilters
         lists={session}
         value={{

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/filters'
-import { paths, type RoleQuery } from '#contract/wire/paths.ts'
+import type { RoleQuery } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
 import { SelectField } from './select-field.tsx'
 
 /** What a list of roles is narrowed to; empty where any will do. */
-export type ListFilters = Pick<RoleQuery, 'query_roleType' | 'query_family'>
+export type ListFilters = Required<Pick<RoleQuery, 'query_roleType' | 'query_family'>>
 
 /** What the form of these filters, or an address, asks for. */
-export function filtersIn(asked: { get: (name: string) => unknown }): Required<ListFilters> {
+export function filtersIn(asked: { get: (name: string) => unknown }): ListFilters {
   const text = (name: keyof ListFilters) => {
     const value = asked.get(name)
     return typeof value === 'string' ? value : ''
@@ -18,12 +17,13 @@ export function filtersIn(asked: { get: (name: string) => unknown }): Required<L
   return { query_roleType: text('query_roleType'), query_family: text('query_family') }
 }
 
-/** Narrows a list of roles to a role type and a job family, which its address then says. Beside the list, or on phones behind a button. */
-export function ListFiltersForm({ query }: { query: Required<RoleQuery> }) {
+type Props = { chosen: ListFilters; onChoose: (filters: ListFilters) => void }
+
+/** Narrows a list of roles to a role type and a job family. Beside the list, or on phones behind a button. */
+export function ListFiltersForm({ chosen, onChoose }: Props) {
   const id = useId()
-  const navigate = useNavigate()
   const session = useSession()
-  const { query_roleType, query_family } = query
+  const { query_roleType, query_family } = chosen
   const [isOpen, setOpen] = useState(query_roleType !== '' || query_family !== '')
   return (
     <div className="list-filters">
@@ -42,8 +42,7 @@ export function ListFiltersForm({ query }: { query: Required<RoleQuery> }) {
         className={isOpen ? undefined : 'filters-closed'}
         onSubmit={(event) => {
           event.preventDefault()
-          const filters = filtersIn(new FormData(event.currentTarget))
-          void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })
+          onChoose(filtersIn(new FormData(event.currentTarget)))
         }}
       >
         <SelectField

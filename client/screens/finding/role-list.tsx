@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_list'
@@ -7,7 +8,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
-import { entriesOf, type Entry } from './same-title.ts'
+import { entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 
 /** A count in words; with a base role's count, compared to it. */
 function inWords(kind: keyof typeof words.counts, count: number, base: number | undefined): string {
@@ -28,11 +29,14 @@ export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined
   )
 }
 
-function RoleLink({ role, base }: { role: Role; base?: Role }) {
+type RoleLinkProps = { role: Role; to: string; family?: string | undefined; base?: Role | undefined }
+
+function RoleLink({ role, to, family, base }: RoleLinkProps) {
   return (
-    <Link to={paths.roleActions(role.id)}>
+    <Link to={to}>
       <span className="role-title">{role.title}</span>
       <span className="role-agency">{role.agency}</span>
+      {family && <span className="role-meta">{family}</span>}
       <span className="role-meta">({role.meta})</span>
       <RoleCounts role={role} base={base} />
     </Link>
@@ -49,38 +53,53 @@ function placesInWords({ roles, isCut }: Entry): string {
 }
 
 /** All roles of one title: an entry that opens to their agencies, and is open where the role chosen last is among them. */
-function SameTitle({ entry }: { entry: Entry }) {
+function SameTitle({ entry, children }: { entry: Entry; children: ReactNode }) {
   const chosen = useSession()?.role?.id
   return (
     <details className="same-title" open={entry.roles.some(({ id }) => id === chosen)}>
       <summary>
         <span className="role-title">{entry.title}</span> <span className="role-agency">{placesInWords(entry)}</span>
       </summary>
-      <ul>
-        {entry.roles.map((role) => (
-          <li key={role.id}>
-            <Link to={paths.roleActions(role.id)}>
-              <span className="visually-hidden">{role.title}</span>
-              <span className="role-agency role-title-of-many">{role.agency}</span>
-              <span className="role-meta">({role.meta})</span>
-              <RoleCounts role={role} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </details>
   )
 }
 
-/** Role profiles as a list of links, each of which leads to its role; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
-export function RoleList({ roles, isCut = false }: { roles: readonly Role[]; isCut?: boolean }) {
+/** A role inside the entry of its title. */
+function RoleOfTitle({ role, to, base }: RoleLinkProps) {
+  return (
+    <Link to={to}>
+      <span className="visually-hidden">{role.title}</span>
+      <span className="role-agency role-title-of-many">{role.agency}</span>
+      <span className="role-meta">({role.meta})</span>
+      <RoleCounts role={role} base={base} />
+    </Link>
+  )
+}
+
+const toItsPage = ({ id }: Role) => paths.roleActions(id)
+
+type RoleListProps = { roles: readonly Role[]; isCut?: boolean; to?: (role: Role) => string }
+
+/** Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
+export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps) {
   return (
     <ul className="role-list">
       {entriesOf(roles, isCut).map((entry) => {
         const [role] = entry.roles
         return (
           <li key={role?.id}>
-            {role && entry.roles.length === 1 ? <RoleLink role={role} /> : <SameTitle entry={entry} />}
+            {role && entry.roles.length === 1 ? (
+              <RoleLink role={role} to={to(role)} />
+            ) : (
+              <SameTitle entry={entry}>
+                {entry.roles.map((one) => (
+                  <li key={one.id}>
+                    <RoleOfTitle role={one} to={to(one)} />
+                  </li>
+                ))}
+              </SameTitle>
+            )}
           </li>
         )
       })}
@@ -88,24 +107,46 @@ export function RoleList({ roles, isCut = false }: { roles: readonly Role[]; isC
   )
 }
 
-/** Role profiles as a list whose counts are set against a base role's; a second link compares each with it. */
-export function RoleListAgainst({ roles, base }: { roles: readonly Role[]; base: Role }) {
+function CompareLink({ role, base }: { role: Role; base: Role }) {
   const here = useHere()
+  if (base.id === role.id) return null
+  return (
+    <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
+      <span aria-hidden="true">{words.compare}</span>
+      <span className="visually-hidden">{fill(words.compare_with, { role: role.title, base: base.title })}</span>
+    </Link>
+  )
+}
+
+/** A role with the name of its job family, where a list shows it. */
+type RoleWithFamily = Role & { family?: string }
+
+type RoleListAgainstProps = { roles: readonly RoleWithFamily[]; base: Role; isCut: boolean }
+
+/** Role profiles as a list whose counts are set against a base role's; a second link compares each with it. With `isCut` more roles follow. */
+export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
   return (
     <ul className="role-list role-list-against">
-      {roles.map((role) => (
-        <li key={role.id}>
-          <RoleLink role={role} base={base} />
-          {base.id !== role.id && (
-            <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
-              <span aria-hidden="true">{words.compare}</span>
-              <span className="visually-hidden">
-                {fill(words.compare_with, { role: role.title, base: base.title })}
-              </span>
-            </Link>
-          )}
-        </li>
-      ))}
+      {entriesInTurn(roles, isCut).map((entry) => {
+        const [role] = entry.roles
+        return role && entry.roles.length === 1 ? (
+          <li key={role.id}>
+            <RoleLink role={role} to={toItsPage(role)} family={role.family} base={base} />
+            <CompareLink role={role} base={base} />
+          </li>
+        ) : (
+          <li key={role?.id} className="role-list-entry">
+            <SameTitle entry={entry}>
+              {entry.roles.map((one) => (
+                <li key={one.id}>
+                  <RoleOfTitle role={one} to={toItsPage(one)} base={base} />
+                  <CompareLink role={one} base={base} />
+                </li>
+              ))}
+            </SameTitle>
+          </li>
+        )
+      })}
     </ul>
   )
 }

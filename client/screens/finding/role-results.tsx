@@ -6,20 +6,23 @@ import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { counted } from '#client/app/words.ts'
-import { RoleList, RoleListAgainst } from './role-list.tsx'
 
-type Answer = { data: Role[]; headers: Headers }
-type Found = { roles: Role[]; total: number; isClose: boolean }
+type Answer<Shown> = { data: Shown[]; headers: Headers }
+type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean }
 
 /** A running or finished search for roles; `cancel` aborts it. */
-export type RoleSearch = { shown: number; found: Promise<Found>; cancel: () => void }
+export type RoleSearch<Shown extends Role = Role> = {
+  shown: number
+  found: Promise<Found<Shown>>
+  cancel: () => void
+}
 
 /** Loads as many roles as the address asks for; `keep` receives the first page. */
-export function startRoleSearch(
+export function startRoleSearch<Shown extends Role>(
   asked: URLSearchParams,
-  ask: (offset: number, signal: AbortSignal) => Promise<Answer>,
-  keep: (first: Role[]) => void,
-): RoleSearch {
+  ask: (offset: number, signal: AbortSignal) => Promise<Answer<Shown>>,
+  keep: (first: Shown[]) => void,
+): RoleSearch<Shown> {
   const controller = new AbortController()
   const shown = Math.min(Math.max(Number(asked.get('shown')) || rolesPerPage, rolesPerPage), maxRolesShown)
   const offsets = Array.from({ length: Math.ceil(shown / rolesPerPage) }, (_, page) => page * rolesPerPage)
@@ -40,9 +43,15 @@ export function startRoleSearch(
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** The results of a search; until they arrive, the previous ones with `isStale`. */
-function useFound({ found, cancel }: RoleSearch): { found: Found | null; isStale: boolean } {
+function useFound<Shown extends Role>({
+  found,
+  cancel,
+}: RoleSearch<Shown>): {
+  found: Found<Shown> | null
+  isStale: boolean
+} {
   const fail = useFailure()
-  const [shown, setShown] = useState<{ from: Promise<Found>; found: Found } | null>(null)
+  const [shown, setShown] = useState<{ from: Promise<Found<Shown>>; found: Found<Shown> } | null>(null)
   useEffect(() => {
     let isCancelled = false
     found.then(
@@ -57,29 +66,37 @@ function useFound({ found, cancel }: RoleSearch): { found: Found | null; isStale
   return { found: shown?.found ?? null, isStale: shown?.from !== found }
 }
 
-function count({ roles, total }: Found): string {
+function count({ roles, total }: Found<Role>): string {
   return roles.length < total
     ? counted(words.found_first, { count: total, shown: roles.length })
     : counted(words.found, { count: total })
 }
 
-type Props = {
-  roleSearch: RoleSearch
+type Props<Shown extends Role> = {
+  roleSearch: RoleSearch<Shown>
   /** The status while searching, and if nothing is found. */
   looking: string
   nothing: string
-  /** The role to which counts are compared. */
-  base?: Role
+  /** The roles as a list; with `isCut` more follow. */
+  list: (roles: readonly Shown[], isCut: boolean) => ReactNode
   /** The address that lists more roles. */
   more: (shown: number) => string
   /** Shown above the list. */
-  note?: (found: Found) => ReactNode
+  note?: (found: Found<Shown>) => ReactNode
   /** Links below the results; called with null before the first results. */
-  after?: (found: Found | null) => ReactNode
+  after?: (found: Found<Shown> | null) => ReactNode
 }
 
 /** Keeps the list of the previous search until the next one is there. */
-export function RoleResults({ roleSearch, looking, nothing, base, more, note, after }: Props) {
+export function RoleResults<Shown extends Role>({
+  roleSearch,
+  looking,
+  nothing,
+  list,
+  more,
+  note,
+  after,
+}: Props<Shown>) {
   const { found, isStale } = useFound(roleSearch)
   const status = found === null || isStale ? looking : found.total === 0 ? nothing : count(found)
   return (
@@ -96,13 +113,7 @@ export function RoleResults({ roleSearch, looking, nothing, base, more, note, af
           </div>
         )}
         {found && note?.(found)}
-        {found &&
-          found.total > 0 &&
-          (base ? (
-            <RoleListAgainst roles={found.roles} base={base} />
-          ) : (
-            <RoleList roles={found.roles} isCut={found.roles.length < found.total} />
-          ))}
+        {found && found.total > 0 && list(found.roles, found.roles.length < found.total)}
         {found && found.roles.length < found.total && (
           <p>
             <Link

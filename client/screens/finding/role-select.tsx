@@ -1,22 +1,17 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_select'
-import type { SessionState } from '#contract/status-load.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
-import { activePathSearch, findOnPath, PathResults } from '#client/screens/career/path-results.tsx'
+import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#client/screens/career/path-results.tsx'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
+import { RoleList } from './role-list.tsx'
 import { RoleResults, startRoleSearch } from './role-results.tsx'
-
-/** A search by title ends the path search; the server does the same. */
-function noPathSearch(): Partial<SessionState> {
-  return { path: '', path_role: null, path_roles: [], query_pathRoleType: '', query_pathAgency: '' }
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(routerApp)
@@ -83,6 +78,7 @@ function OtherWays() {
 }
 
 export function Component() {
+  const navigate = useNavigate()
   const loaded = useLoaderData<typeof loader>()
   if ('base' in loaded) return <PathResults {...loaded} />
   const { query, roleSearch, title, agency } = loaded
@@ -92,10 +88,16 @@ export function Component() {
       <h1 tabIndex={-1}>{titles.role_select}</h1>
       <p className="lede">{fill(words.sought, sought)}</p>
       <div className="list-and-filters">
-        <ListFiltersForm query={query} />
+        <ListFiltersForm
+          chosen={query}
+          onChoose={(filters) =>
+            void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })
+          }
+        />
         <div>
           <RoleResults
             roleSearch={roleSearch}
+            list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} />}
             looking={fill(words.looking, sought)}
             nothing={words.none}
             more={(shown) => paths.roleSelect(query, shown)}

@@ -20,13 +20,16 @@ type Props = {
   /** The agency at which roles are suggested; empty: any. */
   agency: string
   onChoose: (suggestion: RoleSuggestion, typed: string) => void
+  hint?: string
 }
+
+const ofSearch = fill(words.role_title_hint, { suggest_from: minTypedLength, search_from: minQueryLength })
 
 /**
  * Where a role's title is typed, with roles that may be meant below it: a combobox whose list only offers, after the ARIA
  * authoring practices. Without an answer it is a text field like any other.
  */
-export function RoleTitleField({ sought, agency, onChoose }: Props) {
+export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { suggested, ask, drop } = useSuggestions()
@@ -75,7 +78,7 @@ export function RoleTitleField({ sought, agency, onChoose }: Props) {
     <div className="field role-title-field">
       <label htmlFor="query_role">{words.role_title}</label>
       <p className="hint" id="query_role_hint">
-        {fill(words.role_title_hint, { suggest_from: minTypedLength, search_from: minQueryLength })}
+        {hint}
       </p>
       <div className="combobox">
         <input

@@ -5,11 +5,11 @@ import { searchKey } from '#domain/finding/title-search.ts'
 const maxListed = 5
 
 /** What stands in a list of roles: one role, or all of one title. `isCut` says that there may be more of them than are known. */
-export type Entry = { title: string; roles: readonly Role[]; isCut: boolean }
+export type Entry<Listed extends Role = Role> = { title: string; roles: readonly Listed[]; isCut: boolean }
 
 /** The entries of a list of roles in its order; with `isCut`, roles follow that are not known. */
-export function entriesOf(roles: readonly Role[], isCut: boolean): Entry[] {
-  const titles = new Map<string, Role[]>()
+export function entriesOf<Listed extends Role>(roles: readonly Listed[], isCut: boolean): Entry<Listed>[] {
+  const titles = new Map<string, Listed[]>()
   for (const role of roles) {
     const key = searchKey(role.title)
     titles.set(key, [...(titles.get(key) ?? []), role])
@@ -19,4 +19,15 @@ export function entriesOf(roles: readonly Role[], isCut: boolean): Entry[] {
     if (group.length <= maxListed) return group.map((role) => ({ title: role.title, roles: [role], isCut: false }))
     return [{ title: group[0]?.title ?? '', roles: group, isCut: isCut && last !== undefined && group.includes(last) }]
   })
+}
+
+/** The entries of a list whose order is not that of titles: only roles of one title that follow one another are one entry. */
+export function entriesInTurn<Listed extends Role>(roles: readonly Listed[], isCut: boolean): Entry<Listed>[] {
+  const runs: Listed[][] = []
+  for (const role of roles) {
+    const run = runs.at(-1)
+    if (run && searchKey(run[0]?.title ?? '') === searchKey(role.title)) run.push(role)
+    else runs.push([role])
+  }
+  return runs.flatMap((run, place) => entriesOf(run, isCut && place === runs.length - 1))
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as titles from 'virtual:words/app/titles'
+import { way, way_about } from 'virtual:words/career/choose'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/start'
 import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import { useHere } from '#client/app/links/came-from.ts'
 import { useApp, useSession } from '#client/app/session.tsx'
 import { RoleTitleField } from './role-title-field.tsx'
 
@@ -12,6 +15,7 @@ export function Component() {
   const navigate = useNavigate()
   const { session: store } = useApp()
   const session = useSession()
+  const here = useHere()
   const [agency, setAgency] = useState<string | null>(null)
   const query_agency = agency ?? session?.query_agency ?? ''
 
@@ -63,6 +67,12 @@ export function Component() {
           {words.search}
         </button>
       </form>
+      <p className="other-way">
+        {way_about}{' '}
+        <Link to={patterns.compare} state={here}>
+          {way}
+        </Link>
+      </p>
     </div>
   )
 }

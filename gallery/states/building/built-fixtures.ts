@@ -40,6 +40,7 @@ export function buildingOf(pack: Pack) {
         title: sought.query_role,
         agency: sought.query_agency,
         role_type,
+        family: '',
         origin: { kind: validation, date: new Date('2026-11-20') },
         needs,
         people,

@@ -47,11 +47,11 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
 
   /** Ways from the base role to a target, chosen as the server does but without regard to the agency. */
   function ways(target: Role): CareerRoutes {
-    const [from, to] = withIds([baseId, target.id]).map(({ needs }) => essentialOf(needs))
+    const stopOf = (profile: RoleProfile) => ({ ...profile, essential: essentialOf(profile.needs), isNear: false })
+    const [from, to] = withIds([baseId, target.id]).map(stopOf)
     if (!from || !to) throw new Error('The pack has no such role')
-    const stops = profiles.map(({ id, needs }) => ({ id, essential: essentialOf(needs), isNear: false }))
-    const direct = stepSize(from, to)
-    const found = suggestWays(from, to, stops).map((way) => {
+    const direct = stepSize(from.essential, to.essential)
+    const found = suggestWays(pack, from, to, profiles.map(stopOf)).map((way) => {
       const roles = withIds(way.stops.map(({ id }) => id)).map((role) => showRole(pack, role))
       const titles = roles.map(({ title }) => title)
       return { roles, steps: way.steps, reason: wayReason(pack, direct, titles, way.steps) }

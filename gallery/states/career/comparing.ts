@@ -1,4 +1,4 @@
-import { totalHeader } from '#contract/wire/headers.ts'
+import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -186,10 +186,30 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     { ...compare, state: 'loading', answers: { compare_roles: ['pending'] }, says: [app.loading.heading] },
     {
       ...compare,
-      state: 'no role',
+      state: 'your role to choose',
       path: patterns.compare,
       session: fresh,
-      says: [pack.words.role.none_chosen.heading],
+      says: [app.titles.compare, words.choose.own],
+    },
+    {
+      ...compare,
+      state: 'the other role to choose',
+      path: compareAt(),
+      says: [app.titles.compare, role.title, words.choose.other, words.choose.another_own, words.choose.by_path],
+    },
+    {
+      ...compare,
+      state: 'the other role to choose, found by a title',
+      path: `${compareAt()}&query_role=${encodeURIComponent(one.title)}`,
+      answers: { roles: [{ data: [one, two, three], headers: { [totalHeader]: '3', [matchHeader]: 'exact' } }] },
+      says: [words.choose.other, one.title, two.title],
+    },
+    {
+      ...compare,
+      state: 'the other role to choose, not found',
+      path: `${compareAt()}&query_role=zzz`,
+      answers: { roles: [{ data: [], headers: { [totalHeader]: '0', [matchHeader]: 'exact' } }] },
+      says: [words.choose.other, finding.role_select.none],
     },
     {
       screen: '/getplan',

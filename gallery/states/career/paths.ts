@@ -4,11 +4,12 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import type { CareerPath } from '#domain/career/career-path.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
 /** Career paths: the circles, and the roles in each direction. */
-export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }: Fixtures): State[] {
+export function pathStates({ pack, session, baseRole: role, fullRole, roles, rolesOnPath }: Fixtures): State[] {
   const { app, career: words } = pack.words
   const { none_chosen } = pack.words.role
   const titles: Readonly<Record<CareerPath, string>> = {
@@ -27,6 +28,12 @@ export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }
     const all = rolesOnPath(path)
     return { data: all.slice(0, shown), headers: { [totalHeader]: String(all.length) } }
   }
+  const [first] = rolesOnPath('moreBoth')
+  const atManyTitle = first?.title ?? ''
+  const ofOneTitle = first
+    ? fresh.agency_list.slice(0, 8).map(({ value, text }) => ({ ...first, id: value, agency: text }))
+    : []
+  const atMany = { data: ofOneTitle, headers: { [totalHeader]: String(ofOneTitle.length) } }
   const searched: SessionState = {
     ...chosen,
     path: 'moreStrategy',
@@ -43,6 +50,13 @@ export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }
       state: 'no circle chosen',
       steps: [{ press: words.path.search }],
       says: [app.error_summary.heading, words.path.no_circle],
+    },
+    {
+      ...circles,
+      state: 'circles that cannot be, with the reason',
+      path: paths.path(fullRole.id),
+      session: { ...session.chosen, role: fullRole },
+      says: [fill(words.full.both, { people: fullRole.people, strategic: fullRole.strategy })],
     },
     {
       ...circles,
@@ -67,6 +81,29 @@ export function pathStates({ pack, session, baseRole: role, roles, rolesOnPath }
       answers: { path_roles: [found(path)] },
       says: [titles[path], words.found.again],
     })),
+    {
+      ...results,
+      state: 'job families that are not known',
+      answers: {
+        path_roles: [{ ...found('same'), data: found('same').data.map((one) => ({ ...one, family: '', bond: null })) }],
+      },
+      says: [titles.same, role.title],
+    },
+    {
+      ...results,
+      state: 'narrowed to a role type and a job family',
+      path: `${asked('moreBoth')}&query_pathFamily=${fresh.family_list[0]?.value ?? ''}`,
+      answers: { path_roles: [found('moreBoth', 3)] },
+      says: [titles.moreBoth, pack.words.finding.filters.show],
+    },
+    {
+      ...results,
+      state: 'a title at many agencies, opened',
+      path: asked('moreBoth'),
+      session: { ...searched, role: ofOneTitle[1] ?? role },
+      answers: { path_roles: [atMany] },
+      says: [atManyTitle, ofOneTitle[7]?.agency ?? ''],
+    },
     {
       ...results,
       state: 'no roles',

@@ -62,7 +62,6 @@ export async function insertBuiltRole(
     .values({
       ...role,
       code: roleCode(role.id),
-      family: '',
       needs: JSON.stringify(needs),
       essential: essentialColumn(needs),
       ...titleColumns(role.title),
@@ -80,7 +79,7 @@ export async function insertBuiltRole(
 export async function changeBuiltRole(
   db: Queries,
   id: string,
-  changes: Partial<BuiltProfile & Pick<MadeRole, 'title' | 'agency'>> & {
+  changes: Partial<BuiltProfile & Pick<MadeRole, 'title' | 'agency' | 'family'>> & {
     origin: BuiltOrigin
     shared_at?: string
     decline_reason?: string | null

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careerPaths, type CareerPath } from '#domain/career/career-path.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Database } from '#server/db/open.ts'
-import { installStarterRoles, searchCareerPath } from '#server/db/role/roles.ts'
+import { searchCareerPath } from './path-roles.ts'
+import { installStarterRoles } from '#server/db/role/roles.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
-type Wanted = { careerPath: CareerPath; roleType: string; agency: string }
+type Wanted = { careerPath: CareerPath; roleType: string; family: string; agency: string; neighbours: string[] }
 
 const counts = { people: fc.nat(4), strategy: fc.nat(6) }
 const role = fc.record({
@@ -14,11 +15,14 @@ const role = fc.record({
   title: fc.constantFrom('Adviser', 'Analyst', 'Director', 'Émissary', 'Manager'),
   agency: fc.constantFrom('', 'parks', 'rivers'),
   role_type: fc.constantFrom('lead', 'head'),
+  family: fc.constantFrom('', 'boats', 'lamps', 'stores', 'watch'),
   isListed: fc.boolean(),
 })
 const wanted = fc.record({
   careerPath: fc.constantFrom(...careerPaths),
   roleType: fc.constantFrom('', 'lead', 'head'),
+  family: fc.constantFrom('', '', '', 'boats', 'lamps'),
+  neighbours: fc.subarray(['lamps', 'stores']),
   agency: fc.constantFrom('', 'parks', 'harbours'),
 })
 
@@ -26,7 +30,7 @@ const wanted = fc.record({
 function expected(
   library: readonly RoleProfile[],
   base: RoleProfile,
-  { careerPath, roleType, agency }: Wanted,
+  { careerPath, roleType, family, neighbours, agency }: Wanted,
 ): string[] {
   const liesOn = (other: RoleProfile) => {
     const [people, strategy] = [other.people - base.people, other.strategy - base.strategy]
@@ -35,7 +39,12 @@ function expected(
     if (careerPath === 'moreStrategy') return strategy > 0 && people >= 0
     return people > 0 && strategy > 0
   }
+  const bond = (other: RoleProfile) => {
+    if (base.family === '') return '0'
+    return other.family === base.family ? '1' : neighbours.includes(other.family) ? '2' : '3'
+  }
   const place = (other: RoleProfile) => [
+    bond(other),
     agency !== '' && other.agency === '' ? '1' : '0',
     String(other.people + other.strategy - base.people - base.strategy).padStart(2, '0'),
     other.title.replace('É', 'E').toLowerCase(),
@@ -49,6 +58,7 @@ function expected(
   return library
     .filter((other) => other.id !== base.id && liesOn(other))
     .filter((other) => roleType === '' || other.role_type === roleType)
+    .filter((other) => family === '' || other.family === family)
     .filter((other) => agency === '' || other.agency === agency || other.agency === '')
     .toSorted((one, two) => comesFirst(place(one), place(two)))
     .map(({ id }) => id)
@@ -71,7 +81,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
         installStarterRoles(
           queries,
           { id: 'lsp', fingerprint: `version ${(version += 1)}` },
-          roles.map((profile) => ({ ...profile, family: '', also: [] })),
+          roles.map((profile) => ({ ...profile, also: [] })),
         ),
       )
     await db.write((queries) => queries.deleteFrom('roles').execute())
@@ -83,10 +93,11 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     const library = fc.array(role, { minLength: 1, maxLength: 14 })
     await fc.assert(
       fc.asyncProperty(library, fc.array(wanted, { minLength: 1, maxLength: 6 }), async (drawn, searches) => {
-        const roles = drawn.map<RoleProfile>(({ title, agency, role_type, people, strategy }, index) => ({
+        const roles = drawn.map<RoleProfile>(({ title, agency, role_type, family, people, strategy }, index) => ({
           title,
           agency,
           role_type,
+          family,
           people,
           strategy,
           id: `role-${String.fromCodePoint(97 + index)}`,
@@ -97,7 +108,10 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
         const [base] = roles
         if (!base) throw new Error('no role was drawn')
         await fill(roles, (profile) => listed.includes(profile))
-        for (const search of searches) {
+        for (const drawnSearch of searches) {
+          // The database is asked as the pack would: a family is no neighbour of its own, and one not known has none.
+          const neighbours = drawnSearch.neighbours.filter((id) => base.family !== '' && id !== base.family)
+          const search = { ...drawnSearch, neighbours }
           const found: string[] = []
           const order = expected(listed, base, search)
           for (let offset = 0; offset <= order.length; offset += 3) {
@@ -118,6 +132,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
       title: 'Adviser',
       agency: '',
       role_type: 'lead',
+      family: '',
       origin: { kind: 'starter' },
       needs: {},
       people: 1,
@@ -128,7 +143,7 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     expect(
       await searchCareerPath(
         db.read,
-        { careerPath: 'same', base, roleType: '', agency: 'parks', searcher: null },
+        { careerPath: 'same', base, neighbours: [], roleType: '', family: '', agency: 'parks', searcher: null },
         { offset: 0, limit: 50 },
       ),
     ).toEqual({ total: 1, roles: [next] })

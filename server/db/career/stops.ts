@@ -1,105 +1,87 @@
 import { sql } from 'kysely'
-import type { RoleProfile } from '#domain/role/role.ts'
+import type { Between } from '#domain/career/credible-step.ts'
 import type { Stop } from '#domain/career/steps.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
-import { toProfile, type Searcher } from '#server/db/role/roles.ts'
+import { isFound, toProfile, type Searcher } from '#server/db/role/roles.ts'
+
+/** A stop; `title` is the search key of the role that it stands for. */
+export type LibraryStop = Stop & { title: string }
+
+type Counts = Pick<RoleProfile, 'people' | 'strategy'>
 
 /**
- * A stop with the role that it stands for: `title` is that role's search key, and `isOwn` says that only the searcher finds
- * that role.
+ * Which stops to list: those that the searcher can find, in these job families and of these role types, with no fewer
+ * people and strategic capabilities than `from` and no more than `to`. Roles at the agencies in `near` count as near.
  */
-export type LibraryStop = Stop & { title: string; isOwn: boolean }
-
-/** Which stops to list: those that the searcher can find. Roles at the agencies in `near` count as near. */
-export type StopSearch = { near: readonly string[]; searcher: Searcher }
-
-/**
- * A set of essential capabilities, with the first title among the roles that have it, and the first among those at the near
- * agencies.
- */
-type TitledSet = { essential: string; title: string; near_title: string | null; isOwn: boolean }
-
-/**
- * The sets of essential capabilities that listed roles have. The query jumps through the index from one set to the next,
- * which is much faster than reading every role.
- */
-async function listedSets(db: Queries, near: readonly string[]): Promise<TitledSet[]> {
-  const { rows } = await sql<Omit<TitledSet, 'isOwn'>>`
-    with recursive sets (essential) as (
-      select min(essential) from roles where listed = 1
-      union all
-      select (select min(roles.essential) from roles where listed = 1 and roles.essential > sets.essential)
-      from sets where sets.essential is not null
-    )
-    select
-      essential,
-      (select min(search_key) from roles where listed = 1 and roles.essential = sets.essential) as title,
-      (
-        select min(search_key) from roles
-        where listed = 1 and roles.essential = sets.essential and agency in (${sql.join(near)})
-      ) as near_title
-    from sets where essential is not null
-  `.execute(db)
-  return rows.map((set) => ({ ...set, isOwn: false }))
-}
-
-/** The sets of essential capabilities of the searcher's own roles, which nobody else finds. */
-async function ownSets(db: Queries, { near, searcher }: StopSearch): Promise<TitledSet[]> {
-  if (searcher === null) return []
-  const rows = await db
-    .selectFrom('roles')
-    .select(['essential', 'search_key', 'agency'])
-    .where('listed', '=', 0)
-    .where('maker_uuid', '=', searcher)
-    .execute()
-  return rows.map(({ essential, search_key: title, agency }) => ({
-    essential,
-    title,
-    near_title: near.includes(agency) ? title : null,
-    isOwn: true,
-  }))
-}
+export type StopSearch = Between & { from: Counts; to: Counts; near: readonly string[]; searcher: Searcher }
 
 const inOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
+const setAndScope = ({ essential, family, role_type, people, strategy }: LibraryStop) =>
+  [...essential, '', family, role_type, people, strategy].join(' ')
+
+/** Ways of the same rank come in this order, whatever the collation of the database. */
 const byTitle = (one: LibraryStop, other: LibraryStop) =>
-  inOrder(one.title, other.title) || inOrder(one.essential.join(' '), other.essential.join(' '))
+  inOrder(one.title, other.title) || inOrder(setAndScope(one), setAndScope(other))
 
 /**
- * One stop for each set of essential capabilities, in the order of titles. It stands for the first near role, or for the
- * first role where none is near.
+ * One stop for each scope and set of essential capabilities, in the order of titles. It stands for the first near role, or
+ * for the first role where none is near.
  */
-export async function listStops(db: Queries, search: StopSearch): Promise<LibraryStop[]> {
-  const sets = [...(await listedSets(db, search.near)), ...(await ownSets(db, search))]
-  const firstOf = new Map<string, LibraryStop>()
-  for (const { essential, title, near_title, isOwn } of sets) {
-    const stop = {
+export async function listStops(
+  db: Queries,
+  { families, roleTypes, from, to, near, searcher }: StopSearch,
+): Promise<LibraryStop[]> {
+  if (families.length === 0 || roleTypes.length === 0) return []
+  const rows = await db
+    .selectFrom('roles')
+    .where(isFound('', searcher))
+    .where('family', 'in', families)
+    .where('role_type', 'in', roleTypes)
+    .where('people', '>=', from.people)
+    .where('people', '<=', to.people)
+    .where('strategy', '>=', from.strategy)
+    .where('strategy', '<=', to.strategy)
+    .select((is) => [
+      'family',
+      'role_type',
+      'people',
+      'strategy',
+      'essential',
+      is.fn.min('search_key').as('title'),
+      sql<string | null>`min(case when agency in (${sql.join(near)}) then search_key end)`.as('near_title'),
+    ])
+    .groupBy(['family', 'role_type', 'people', 'strategy', 'essential'])
+    .execute()
+  return rows
+    .map(({ essential, title, near_title, ...scope }) => ({
+      ...scope,
       essential: essential === '' ? [] : essential.split(' '),
       title: near_title ?? title,
       isNear: near_title !== null,
-      isOwn,
-    }
-    const known = firstOf.get(essential)
-    const comesFirst = !known || (stop.isNear === known.isNear ? stop.title < known.title : stop.isNear)
-    if (comesFirst) firstOf.set(essential, stop)
-  }
-  return [...firstOf.values()].toSorted(byTitle)
+    }))
+    .toSorted(byTitle)
 }
 
-/** The role that a stop stands for. */
+/** The role that a stop stands for: of several with its title, one that everybody finds before the searcher's own. */
 export async function findStopRole(
   db: Queries,
-  { near, searcher }: StopSearch,
-  stop: LibraryStop,
+  { near, searcher }: Pick<StopSearch, 'near' | 'searcher'>,
+  { family, role_type, people, strategy, essential, title, isNear }: LibraryStop,
 ): Promise<RoleProfile> {
   const found = db
     .selectFrom('roles')
     .selectAll()
-    .where('listed', '=', stop.isOwn ? 0 : 1)
-    .where('essential', '=', stop.essential.join(' '))
-    .where('search_key', '=', stop.title)
-  const own = stop.isOwn ? found.where('maker_uuid', '=', searcher) : found
-  const row = await (stop.isNear ? own.where('agency', 'in', near) : own)
+    .where(isFound('', searcher))
+    .where('family', '=', family)
+    .where('role_type', '=', role_type)
+    .where('people', '=', people)
+    .where('strategy', '=', strategy)
+    .where('essential', '=', essential.join(' '))
+    .where('search_key', '=', title)
+  const row = await (isNear ? found.where('agency', 'in', near) : found)
+    .orderBy('listed', 'desc')
     .orderBy('agency')
     .orderBy('id')
     .limit(1)

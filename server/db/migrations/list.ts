@@ -8,6 +8,7 @@ import { roleOrigin } from './0006-role-origin.ts'
 import { findingRoles } from './0007-finding-roles.ts'
 import { restoreRoleAndValidator } from './0008-restore-role-and-validator.ts'
 import { roleCodes } from './0009-role-codes.ts'
+import { familiesOnPaths } from './0010-families-on-paths.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-finding-roles': findingRoles,
   '0008-restore-role-and-validator': restoreRoleAndValidator,
   '0009-role-codes': roleCodes,
+  '0010-families-on-paths': familiesOnPaths,
 }

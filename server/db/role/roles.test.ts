@@ -14,6 +14,7 @@ function profile(title: string, agency = '', changes: Partial<RoleProfile> = {})
     title,
     agency,
     role_type: 'team-leader',
+    family: '',
     origin: { kind: 'starter' },
     needs: { curious: 'essential', 'leading-strategically': 'useful', 'developing-talent': 'none' },
     people: 1,
@@ -33,15 +34,12 @@ describe.each(dialects)('roles on %s', (dialect) => {
   beforeEach(() => db.write((queries) => queries.deleteFrom('roles').execute()).then(() => undefined))
   afterAll(() => close())
 
-  const install = (
-    roles: (RoleProfile & { family?: string; also?: string[] })[],
-    fingerprint = `version ${(version += 1)}`,
-  ) =>
+  const install = (roles: (RoleProfile & { also?: string[] })[], fingerprint = `version ${(version += 1)}`) =>
     db.write((queries) =>
       installStarterRoles(
         queries,
         { id: 'lsp', fingerprint },
-        roles.map((role) => ({ family: '', also: [], ...role })),
+        roles.map((role) => ({ also: [], ...role })),
       ),
     )
 

@@ -1,5 +1,4 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { openToAll, type RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -25,9 +24,9 @@ export function originColumns({ kind, date }: RoleOrigin): Pick<Row, 'origin' | 
 }
 
 export function toProfile(row: Row): RoleProfile {
-  const { id, title, agency, role_type, people, strategy } = row
+  const { id, title, agency, role_type, family, people, strategy } = row
   const needs = JSON.parse(row.needs) as Needs
-  return { id, title, agency, role_type, origin: toOrigin(row), needs, people, strategy }
+  return { id, title, agency, role_type, family, origin: toOrigin(row), needs, people, strategy }
 }
 
 /**
@@ -129,54 +128,6 @@ export async function searchRoles(db: Queries, search: RoleSearch, page: Page): 
     .orderBy('roles.search_key')
     .orderBy('agency')
     .orderBy('roles.id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
-  return { total, roles: rows.map(toProfile) }
-}
-
-/**
- * Which roles to search for on a career path: those of a role type (any where it is empty), at an agency or for any agency
- * (everywhere where it is empty).
- */
-export type CareerPathSearch = {
-  careerPath: CareerPath
-  base: RoleProfile
-  roleType: string
-  agency: string
-  searcher: Searcher
-}
-
-function onCareerPath(db: Queries, { careerPath, base, roleType, agency, searcher }: CareerPathSearch) {
-  const { people, strategy } = careerPathRange(careerPath, base)
-  let found = db
-    .selectFrom('roles')
-    .where(isFound(agency, searcher))
-    .where('people', '>=', people.from)
-    .where('strategy', '>=', strategy.from)
-    .where('id', '<>', base.id)
-    // This condition follows from the two above, but lets the database begin at the right place of its index.
-    .where((is) => is(is('people', '+', is.ref('strategy')), '>=', people.from + strategy.from))
-  if (people.to !== Infinity) found = found.where('people', '<=', people.to)
-  if (strategy.to !== Infinity) found = found.where('strategy', '<=', strategy.to)
-  return roleType === '' ? found : found.where('role_type', '=', roleType)
-}
-
-/**
- * One page of the roles on a career path: the agency's own before those for any agency, then the nearest first, which have
- * the smallest sum of added people and strategic capabilities, then by title.
- */
-export async function searchCareerPath(db: Queries, search: CareerPathSearch, page: Page): Promise<FoundRoles> {
-  const { total } = await onCareerPath(db, search)
-    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('total'))
-    .executeTakeFirstOrThrow()
-  let found = onCareerPath(db, search).selectAll()
-  if (search.agency !== '') found = found.orderBy((is) => is('agency', '=', ''))
-  const rows = await found
-    .orderBy((is) => is('people', '+', is.ref('strategy')))
-    .orderBy('search_key')
-    .orderBy('agency')
-    .orderBy('id')
     .offset(page.offset)
     .limit(page.limit)
     .execute()

@@ -161,7 +161,7 @@ test(
     await expect(page).toHaveTitle('More people requirements – My LSP')
     expect(await items(page).first().innerText()).toBe(found)
     await page.getByRole('link', { name: 'Show more roles' }).click()
-    await expect(items(page)).toHaveCount(100)
+    await expect(status(page)).toHaveText(/^\d+ role profiles(, the first 100 shown)?$/)
     await expect(page).toHaveURL(/\/roleselect\?shown=100$/)
 
     await page.goto('/roleselect?query_role=policy&query_agency=')
@@ -204,6 +204,54 @@ test(
     await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
   },
 )
+
+test('a direction that cannot be keeps its place and says why, and cannot be chosen', async ({ page }) => {
+  await page.goto('/path?roleId=hr-director--any')
+  const more = page.getByRole('radio', { name: /^More people/ })
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await expect(more).toHaveAccessibleName(/Not possible here\. This role already needs 4 of 4 people capabilities\.$/)
+  await expect(page.getByRole('radio', { name: /^More strategy/ })).not.toHaveAttribute('aria-disabled')
+  await page.locator('.circle-disc').nth(1).click({ force: true })
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  const same = page.getByRole('radio', { name: /^Same/ })
+  await same.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(more).toBeFocused()
+  await expect(more).not.toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^More strategy/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(h1(page, 'More strategic requirements')).toBeVisible()
+
+  await page.goto(search('morePeople', { roleId: 'hr-director--any' }))
+  await expect(page.getByText('This role already needs 4 of 4 people capabilities.')).toBeVisible()
+})
+
+test('roles stand under their job families, and level and family narrow the list', async ({ page }) => {
+  await page.goto(search('moreBoth'))
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(groups.filter({ hasText: 'job famil' })).toHaveText([
+    'The same job family: Policy',
+    'Neighbouring job families',
+  ])
+  await expect(items(page).first()).toContainText('Policy')
+  await expect(items(page).first()).toContainText('(Leader of leaders, ')
+
+  const narrow = page.getByRole('main').getByRole('button', { name: 'Narrow the list' })
+  if (await narrow.isVisible()) await narrow.click()
+  await page.getByLabel('Job family').selectOption('Legal')
+  await page.getByLabel('Role type').selectOption('Senior leader')
+  await page.getByRole('button', { name: 'Show these' }).click()
+  await expect(groups.filter({ hasText: 'job famil' })).toHaveText(['Neighbouring job families'])
+  await expect(page).toHaveURL(/query_pathRoleType=senior-leader.*query_pathFamily=legal/)
+  await page.reload()
+  await expect(page.getByLabel('Job family')).toHaveValue('legal')
+  for (const item of await items(page).all()) await expect(item).toContainText('Legal')
+  await expectAccessible(page)
+})
 
 for (const [theme, media] of [
   ['the dark', { colorScheme: 'dark' }],

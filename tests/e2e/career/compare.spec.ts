@@ -8,7 +8,6 @@ const facts = {
   roleId: 'policy-manager--any',
   role: 'Policy Manager',
   added: [
-    { capability: 'Enhancing organisational performance', rating: 'Not asked' },
     { capability: 'Enhancing system performance', rating: 'Developing' },
     { capability: 'Developing talent', rating: 'Developing' },
   ],
@@ -25,6 +24,57 @@ test('from a role by a result to a target and its plan, with the mouse', async (
 test('from a role by a result to a target and its plan, with the keyboard alone', async ({ page }) => {
   await rateByCalls(page, facts.roleId, ['sound', 'developing', 'strong'])
   await compareJourney(page, keyboard(page), facts)
+})
+
+test('from my role to another: three choices lead from the start to the comparison', async ({ page }) => {
+  const main = page.getByRole('main')
+  const suggested = (name: RegExp) => main.getByRole('option', { name }).first()
+  await page.goto('/start')
+  await main.getByRole('link', { name: 'From my role to another' }).click()
+  await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('combobox', { name: 'Role Title' }).fill('policy manag')
+  await suggested(/^Policy Manager.*Any agency/).click()
+  await expect(main.getByRole('heading', { level: 2, name: 'The role to compare it with' })).toBeVisible()
+  await expect(main.getByText('Policy Manager', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('combobox', { name: 'Role Title' }).fill('chief data')
+  await suggested(/^Chief Data Officer/).click()
+  await expect(compared(page)).toHaveText(['Policy Manager', 'Chief Data Officer'])
+  await page.getByRole('banner').getByRole('link', { name: 'Back to Start Here', exact: true }).click()
+  await expect(page).toHaveURL(/\/start$/)
+
+  // The role is known now: the other one is asked for at once, and another of one's own can be chosen.
+  await main.getByRole('link', { name: 'From my role to another' }).click()
+  await expect(main.getByText('Policy Manager', { exact: true })).toBeVisible()
+  await main.getByRole('combobox', { name: 'Role Title' }).fill('policy')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(main.getByRole('status').filter({ hasText: /role profiles/ })).toBeVisible()
+  await main.getByRole('link', { name: /^Policy Director.*Any agency/ }).click()
+  await expect(compared(page)).toHaveText(['Policy Manager', 'Policy Director'])
+  await page.goBack()
+  await main.getByRole('link', { name: 'Start from another role' }).click()
+  await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
+})
+
+test('from my role to another with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/start')
+  const press = keyboard(page).press
+  await press(page.getByRole('main').getByRole('link', { name: 'From my role to another' }))
+  for (const [asked, typed, next] of [
+    ['Your role', 'policy manag', 'The role to compare it with'],
+    ['The role to compare it with', 'chief data', 'From here to there'],
+  ] as const) {
+    await expect(page.getByRole('heading', { level: 2, name: asked, exact: true })).toBeVisible()
+    const field = page.getByRole('main').getByRole('combobox', { name: 'Role Title' })
+    await field.focus()
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
+  }
+  await expect(compared(page)).toHaveCount(2)
 })
 
 test('another role found is added, one is removed, and two are swapped', async ({ page }) => {

@@ -114,9 +114,7 @@ test('the map fits 320 px, and is visible with forced colours', async ({ page })
   expect(await border('4 people, 4 strategic: ')).toBe('1px')
 })
 
-test('without a role the map and the comparison ask for one', async ({ page }) => {
-  for (const path of ['/map', '/compare']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Please select a role.', exact: true })).toBeVisible()
-  }
+test('without a role the map asks for one', async ({ page }) => {
+  await page.goto('/map')
+  await expect(page.getByRole('heading', { level: 1, name: 'Please select a role.', exact: true })).toBeVisible()
 })

@@ -49,5 +49,5 @@ test('a visitor without ratings is led to the questionnaire of the compared role
   await expect(page.getByRole('radio', { name: /^Strong/ })).toBeVisible()
   await page.goto('/compare')
   await expect(page.locator('.compared')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Find Career Paths' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'The role to compare it with' })).toBeVisible()
 })

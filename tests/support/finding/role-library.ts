@@ -20,6 +20,7 @@ export function libraries(maxRoles: number): fc.Arbitrary<LibraryRole[]> {
     title: fc.constantFrom('Adviser', 'Analyst', 'Director', 'Manager'),
     agency: fc.constantFrom('', 'parks', 'rivers'),
     role_type: fc.constantFrom('lead', 'head'),
+    family: fc.constantFrom('', 'boats', 'lamps', 'stores'),
     people: fc.nat(2),
     strategy: fc.nat(2),
     levels: fc.tuple(...capabilities.map(() => fc.constantFrom<Need>(...needLevels))),
@@ -37,20 +38,29 @@ export function libraries(maxRoles: number): fc.Arbitrary<LibraryRole[]> {
 
 /** Replaces all roles of a database with these. */
 export async function fillLibrary(db: Database, roles: readonly LibraryRole[], version: string): Promise<void> {
-  const plain = ({ id, title, agency, role_type, origin, needs, people, strategy }: LibraryRole): RoleProfile => ({
+  const plain = ({
     id,
     title,
     agency,
     role_type,
+    family,
+    origin,
+    needs,
+    people,
+    strategy,
+  }: LibraryRole): RoleProfile => ({
+    id,
+    title,
+    agency,
+    role_type,
+    family,
     origin,
     needs,
     people,
     strategy,
   })
   const starters = (standings: readonly string[]) =>
-    roles
-      .filter(({ standing }) => standings.includes(standing))
-      .map((role) => ({ ...plain(role), family: '', also: [] }))
+    roles.filter(({ standing }) => standings.includes(standing)).map((role) => ({ ...plain(role), also: [] }))
   await db.write(async (queries) => {
     await queries.deleteFrom('roles').execute()
     await installStarterRoles(queries, { id: 'lsp', fingerprint: `${version} before` }, starters(['listed', 'dropped']))

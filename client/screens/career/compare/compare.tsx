@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { why } from 'virtual:pack-comparison'
 import { compare as title } from 'virtual:words/app/titles'
 import { caution } from 'virtual:words/career/about'
@@ -6,9 +6,9 @@ import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
-import { NeedRole } from '#client/screens/role/need-role.tsx'
-import { paths } from '#contract/wire/paths.ts'
+import { loadBaseRole } from '#client/screens/career/base-role.ts'
 import { routerApp } from '#client/app/session.tsx'
+import { ChooseRole, startChoosing, type Choosing } from './choose-role.tsx'
 import { AddRole } from './compare-add.tsx'
 import { ComparisonDownload } from './compare-download.tsx'
 import { ComparedRoles } from './compare-roles.tsx'
@@ -17,7 +17,7 @@ import { ComparisonTable } from './compare-table.tsx'
 import { WhyThis } from './compare-why.tsx'
 import { Targets, type WaysTo } from '#client/screens/career/target/targets.tsx'
 
-type Loaded = {
+type Compared = {
   base: Role
   others: Role[]
   comparison: RoleComparison
@@ -25,15 +25,19 @@ type Loaded = {
   ways: WaysTo | null
 }
 
-/** Makes the base role the current one, because the plan for a target starts from there. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response | null> {
-  const { api, session } = context.get(routerApp)
+/**
+ * Without two roles, the missing one is chosen first. The base role becomes the current one, because the plan for a target
+ * starts from there.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Compared | Choosing> {
+  const app = context.get(routerApp)
+  const { api, session } = app
   const { role, path_role, target_role } = await session.load()
   const asked = new URL(request.url).searchParams
-  const roleId = asked.get('roleId') ?? (path_role ?? role)?.id
-  if (roleId === undefined) return null
+  const roleId = asked.get('roleId') ?? (path_role ?? role)?.id ?? ''
   const otherIds = [...new Set(asked.getAll('with'))].filter((id) => id !== roleId).slice(0, maxComparedRoles)
-  if (otherIds.length === 0) return redirect(paths.path(roleId))
+  if (roleId === '') return startChoosing(app, asked, null)
+  if (otherIds.length === 0) return startChoosing(app, asked, await loadBaseRole(app, roleId, request.signal))
 
   if (role?.id !== roleId) session.merge((await api.call('status_update', { roleId }, request.signal)).data)
   const target = otherIds.find((id) => id === target_role?.id)
@@ -43,12 +47,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   const [base, ...others] = compared.data.roles
   const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
-  return base ? { base, others, comparison: compared.data, ways } : null
+  if (!base) return startChoosing(app, asked, null)
+  return { base, others, comparison: compared.data, ways }
 }
 
 export function Component() {
-  const loaded = useLoaderData<Loaded | null>()
-  if (!loaded) return <NeedRole />
+  const loaded = useLoaderData<Compared | Choosing>()
+  if ('sought' in loaded) return <ChooseRole {...loaded} />
   const { base, others, comparison, ways } = loaded
   const compared = [base, ...others].map(({ id }) => id).join(' ')
   return (

@@ -18,6 +18,7 @@ import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
 import { inDigits, placeInWords } from './map-words.ts'
 import { placeIn, type Place } from './role-map.ts'
+import { RoleListAgainst } from '#client/screens/finding/role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
 type Loaded = {
@@ -117,7 +118,7 @@ function RolesMap({ base, map, filters, isTable, chosen }: Loaded) {
               roleSearch={chosen.roleSearch}
               looking={looking}
               nothing={nothing}
-              base={base}
+              list={(roles, isCut) => <RoleListAgainst roles={roles} base={base} isCut={isCut} />}
               more={(shown) => `${placeTo(chosen.place)}&shown=${shown}`}
             />
           </section>

@@ -1,0 +1,99 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { compare as title } from 'virtual:words/app/titles'
+import * as words from 'virtual:words/career/choose'
+import * as anything from 'virtual:words/finding/anything'
+import { none } from 'virtual:words/finding/role_select'
+import { search } from 'virtual:words/finding/start'
+import type { Role } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
+import type { App } from '#client/app/session.tsx'
+import { meansAnyRole } from '#domain/finding/title-search.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { minTypedLength } from '#domain/role/role-title.ts'
+import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
+import { countsInWords } from '#client/screens/career/circles.ts'
+import { noPathSearch } from '#client/screens/career/path-results.tsx'
+import { RoleList } from '#client/screens/finding/role-list.tsx'
+import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
+import { RoleTitleField } from '#client/screens/finding/role-title-field.tsx'
+
+/** Without a base role, that is the one to choose. */
+export type Choosing = { base: Role | null; sought: string; roleSearch: RoleSearch | null }
+
+/** The search for a role to compare; before a title is searched for there is none. */
+export function startChoosing({ api, session }: App, asked: URLSearchParams, base: Role | null): Choosing {
+  const sought = asked.get('query_role')
+  if (sought === null) return { base, sought: '', roleSearch: null }
+  const query = { query_role: sought, query_agency: '' }
+  const roleSearch = startRoleSearch(
+    asked,
+    (offset, signal) => api.call('roles', { ...query, query_roleType: '', query_family: '', offset }, signal),
+    () => session.record('searched', { ...query, ...noPathSearch() }),
+  )
+  return { base, sought, roleSearch }
+}
+
+const searchAddress = (roleId: string, typed: string) =>
+  `${paths.compare(roleId, [])}&${new URLSearchParams({ query_role: typed }).toString()}`
+
+/** Finds a role by its title: the one to start from, then the one to compare it with. */
+export function ChooseRole({ base, sought, roleSearch }: Choosing) {
+  const navigate = useNavigate()
+  // Back still leads to where the comparison was opened.
+  const { state } = useLocation()
+  const roleId = base?.id ?? ''
+  const addressOf = (id: string) => (base ? paths.compare(base.id, [id]) : paths.compare(id, []))
+  const find = (typed: string) => void navigate(searchAddress(roleId, typed), { state })
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{title}</h1>
+      {base && (
+        <>
+          <BaseRoleLine role={base} counts={countsInWords(base)} />
+          <p className="other-way">
+            <Link to={paths.compare('', [])} state={state}>
+              {words.another_own}
+            </Link>
+          </p>
+        </>
+      )}
+      <h2>{base ? words.other : words.own}</h2>
+      <p>{base ? words.other_about : words.own_about}</p>
+      <form
+        key={`${roleId} ${sought}`}
+        className="form search-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('query_role')
+          find(typeof typed === 'string' ? typed : '')
+        }}
+      >
+        <RoleTitleField
+          sought={sought}
+          agency=""
+          hint={fill(words.hint, { suggest_from: minTypedLength })}
+          onChoose={(chosen) =>
+            chosen.role ? void navigate(addressOf(chosen.role.id), { state }) : find(chosen.title)
+          }
+        />
+        <button type="submit" className="button">
+          {search}
+        </button>
+      </form>
+      {roleSearch && (
+        <RoleResults
+          roleSearch={roleSearch}
+          list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} to={({ id }) => addressOf(id)} />}
+          looking={fill(words.looking, { title: meansAnyRole(sought) ? anything.role : sought.trim() })}
+          nothing={none}
+          more={(shown) => `${searchAddress(roleId, sought)}&shown=${shown}`}
+        />
+      )}
+      {base && (
+        <p className="other-way">
+          <Link to={paths.path(base.id)}>{words.by_path}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

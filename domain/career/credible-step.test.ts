@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { between, isCredibleStep, type Scope } from './credible-step.ts'
+
+const family = (id: string, neighbours: string[] = []) => ({ id, neighbours })
+const pack = {
+  role_types: [{ id: 'adviser' }, { id: 'leader' }, { id: 'director' }],
+  starter: { families: [family('law', ['policy']), family('policy', ['law', 'data']), family('data', ['policy'])] },
+} as unknown as Pack
+
+const role = (changes: Partial<Scope> = {}): Scope => ({
+  family: 'policy',
+  role_type: 'leader',
+  people: 2,
+  strategy: 3,
+  ...changes,
+})
+
+it.each<[string, Partial<Scope>, boolean]>([
+  ['to the same scope', {}, true],
+  ['to more', { role_type: 'director', people: 4, strategy: 5 }, true],
+  ['to a neighbouring family', { family: 'law' }, true],
+  ['to a family that is no neighbour', { family: 'health' }, false],
+  ['to a family that is not known', { family: '' }, false],
+  ['down in role type', { role_type: 'adviser', people: 4, strategy: 6 }, false],
+  ['down in people', { people: 1 }, false],
+  ['down in strategy', { role_type: 'director', people: 4, strategy: 2 }, false],
+  ['to a role type that the pack does not have', { role_type: 'captain' }, false],
+])('tells whether a step %s is credible', (_, changes, isCredible) => {
+  expect(isCredibleStep(pack, role(), role(changes))).toBe(isCredible)
+})
+
+it('calls no step from a family that is not known credible, not even to another', () => {
+  expect(isCredibleStep(pack, role({ family: '' }), role({ family: '' }))).toBe(false)
+})
+
+it('looks for roles in between in the families of both and their neighbours, and in role types from one to the other', () => {
+  expect(between(pack, role({ family: 'law' }), role({ family: 'data', role_type: 'director' }))).toEqual({
+    families: ['law', 'policy', 'data'],
+    roleTypes: ['leader', 'director'],
+  })
+  const none = { families: [], roleTypes: [] }
+  expect(between(pack, role(), role({ people: 1 }))).toEqual(none)
+  expect(between(pack, role(), role({ role_type: 'adviser' }))).toEqual(none)
+  expect(between(pack, role({ family: '' }), role())).toEqual(none)
+})

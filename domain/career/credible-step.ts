@@ -1,0 +1,33 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { familyBond, neighboursOf } from './family-bond.ts'
+
+/** What decides whether somebody would go from one role to another: its job family, and how large it is. */
+export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strategy'>
+
+const levelOf = (pack: Pack, roleType: string) => pack.role_types.findIndex(({ id }) => id === roleType)
+
+/**
+ * Whether a step between two roles is one that people take (product rule: roles in between): it stays in the job family or
+ * goes to a neighbouring one, and it never goes down, neither in role type nor in people or strategic capabilities. What is
+ * not known, a family or a role type, makes no step credible.
+ */
+export function isCredibleStep(pack: Pack, from: Scope, to: Scope): boolean {
+  const [level, next] = [levelOf(pack, from.role_type), levelOf(pack, to.role_type)]
+  const isDown = to.people < from.people || to.strategy < from.strategy || next < level || level < 0
+  const bond = familyBond(pack, from.family, to.family)
+  return !isDown && (bond === 'same' || bond === 'neighbour')
+}
+
+/** The job families and role types that a role between two others may have. */
+export type Between = { families: string[]; roleTypes: string[] }
+
+/** The job families and role types in which roles between a base role and a target may be; none where no way is credible. */
+export function between(pack: Pack, base: Scope, target: Scope): Between {
+  const [from, to] = [levelOf(pack, base.role_type), levelOf(pack, target.role_type)]
+  const isUp = from >= 0 && to >= from && target.people >= base.people && target.strategy >= base.strategy
+  const isKnown = base.family !== '' && target.family !== ''
+  if (!isUp || !isKnown) return { families: [], roleTypes: [] }
+  const families = [base.family, target.family].flatMap((family) => [family, ...neighboursOf(pack, family)])
+  return { families: [...new Set(families)], roleTypes: pack.role_types.slice(from, to + 1).map(({ id }) => id) }
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { openDatabase } from '#server/db/open.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { baseRoles } from './career/base-roles.ts'
+import { pathPage, pathsFrom } from './career/path-table.ts'
+
+const page = 'docs/career-paths.md'
+const folder = mkdtempSync(join(tmpdir(), 'lsp-paths-'))
+
+/** Writes the page with the first five roles in each direction from forty roles of the product's own pack. */
+try {
+  const { pack } = loadPack(packFolder('lsp'))
+  const db = await openDatabase(`sqlite:${join(folder, 'lsp.db')}`, (error) => console.error(error))
+  const found = await pathsFrom(db, pack, baseRoles)
+  await db.close()
+  const style = (await resolveConfig(page)) ?? {}
+  writeFileSync(page, await format(pathPage(pack, found), { ...style, filepath: page }))
+  console.log(`${page} is written`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true })
+}
