@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type DataRoute
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
+import { followLeaving } from './app/leaving/follow-leaving.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
 import { leftInHistory, retrySession, storeHeld } from './app/recovery/history-entry.ts'
@@ -47,6 +48,7 @@ async function start(container: HTMLElement): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
   })
   followDirection(router)
+  followLeaving()
   storeHeld(router, session)
   retrySession(router, session)
   const banner = document.getElementById('consent')

@@ -8,6 +8,7 @@ import { getAssessResultsCall } from './get-assess-results.ts'
 import { getBuiltProfileCall } from './get-built-profile.ts'
 import { getQuestionCall } from './get-question.ts'
 import { getSessionDataCall } from './get-session-data.ts'
+import { leaveSessionCall } from './leave-session.ts'
 import { mapRolesCall } from './map-roles.ts'
 import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
@@ -25,6 +26,7 @@ import { statusUpdateCall } from './status-update.ts'
 import { suggestRolesCall } from './suggest-roles.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
+import { yourRolesCall } from './your-roles.ts'
 
 /** Every POST call that the app answers. */
 export const calls: readonly Call[] = [
@@ -37,6 +39,7 @@ export const calls: readonly Call[] = [
   careerRoutesCall,
   shareRolesCall,
   setTargetCall,
+  yourRolesCall,
   statusUpdateCall,
   getQuestionCall,
   getAssessResultsCall,
@@ -52,6 +55,7 @@ export const calls: readonly Call[] = [
   sendEmailCall,
   saveSessionCall,
   restoreSessionCall,
+  leaveSessionCall,
   deleteSessionCall,
   getSessionDataCall,
 ]

@@ -7,7 +7,7 @@ const nothing = () => null
 /** The first screen of the new session and the next. */
 const maxScreens = 2
 
-/** Says what is gone after a new session has replaced the visitor's earlier one. */
+/** Says what is gone after a new session has replaced the visitor's earlier one, or that they have left it. */
 export function GoneNotice({ pathname }: { pathname: string }) {
   const { session } = useApp()
   const gone = useSyncExternalStore(session.subscribe, session.gone, nothing)

@@ -4,6 +4,7 @@ import { dev_plan } from 'virtual:words/documents/file_names'
 import * as words from 'virtual:words/documents/plan'
 import type { SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
+import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
@@ -14,8 +15,10 @@ import { fill } from '#domain/framework/sentence.ts'
 
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta' | 'selectedCapabilities'>
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { role, assessmentMeta, selectedCapabilities } = await context.get(routerApp).session.load()
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const app = context.get(routerApp)
+  await loadNamedRole(app, request)
+  const { role, assessmentMeta, selectedCapabilities } = await app.session.load()
   return { role, assessmentMeta, selectedCapabilities }
 }
 

@@ -1,0 +1,35 @@
+import { historyEntry, type HistoryEntry } from '#client/app/recovery/history-entry.ts'
+import { paths } from '#contract/wire/paths.ts'
+
+/** In milliseconds; a browser that does not go back that far says nothing. */
+const noAnswerTimeout = 1000
+
+/** Goes back to the first screen that this page has shown, before the router can show it. */
+async function goToFirst(): Promise<void> {
+  const steps = Math.min(historyEntry().idx ?? 0, window.history.length - 1)
+  if (steps === 0) return
+  await new Promise<void>((resolve) => {
+    const stop = new AbortController()
+    const arrive = (event?: Event) => {
+      event?.stopImmediatePropagation()
+      stop.abort()
+      resolve()
+    }
+    window.addEventListener('popstate', arrive, { capture: true, signal: stop.signal })
+    setTimeout(arrive, noAnswerTimeout)
+    window.history.go(-steps)
+  })
+}
+
+/**
+ * Shows home, loaded anew, and leaves nothing of the session in this tab: the screens that the visitor went through make room for
+ * home, so that Back and Forward do not lead to them.
+ */
+export async function forgetTab(): Promise<void> {
+  await goToFirst()
+  const entry: HistoryEntry = { held: 'left' }
+  window.history.replaceState(null, '', paths.home)
+  // A new entry drops those that Forward would lead to.
+  window.history.pushState(entry, '', paths.home)
+  window.location.reload()
+}
