@@ -34,7 +34,7 @@ test('a page that reloads itself, because two were opened at once on a first vis
   page,
 }) => {
   await page.route('**/status_load', (route) => route.fulfill({ status: 403, body: 'Not yours.' }), { times: 1 })
-  await page.goto(`/restore#${'a'.repeat(43)}`)
+  await page.goto(`/restore#${'a'.repeat(64)}`)
   await expect(button(page, 'Continue my session')).toBeVisible()
   await expect(page).toHaveURL(/\/restore$/)
   expect(
@@ -57,7 +57,7 @@ test('the link in the mail opens the session at its question in another browser,
 }) => {
   const link = await saveInTheMiddle(page, site, 'aroha@agency.example')
   const token = link.split('#')[1] ?? ''
-  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(token).toMatch(/^[\w-]{64}$/)
   const question = await main(page).getByRole('heading', { level: 1 }).textContent()
 
   // A mail scanner requests the page and may run its scripts, but presses nothing.
