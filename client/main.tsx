@@ -48,7 +48,7 @@ async function start(container: HTMLElement): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
   })
   followDirection(router)
-  followLeaving()
+  followLeaving(router)
   storeHeld(router, session)
   retrySession(router, session)
   const banner = document.getElementById('consent')

@@ -14,6 +14,7 @@ import { pathStates } from './states/career/paths.ts'
 import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
 import { validatingStates } from './states/building/validating.ts'
+import { yoursStates } from './states/session/yours.ts'
 
 /** Every screen in every state, with the words and roles of a pack. */
 export function states(pack: Pack): State[] {
@@ -30,6 +31,7 @@ export function states(pack: Pack): State[] {
     comparingStates,
     assessingStates,
     emailStates,
+    yoursStates,
     comingBackStates,
     validatingStates,
   ]

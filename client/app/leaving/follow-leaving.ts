@@ -1,3 +1,5 @@
+import type { DataRouter } from 'react-router'
+
 const channel = 'lsp-left'
 
 /** Has every tab of this browser, the one that asks included, forget the session that has been left. */
@@ -8,10 +10,10 @@ export function tellAllTabs(): void {
 }
 
 /** Forgets the session in this tab when it is left, here or in another one. */
-export function followLeaving(): void {
+export function followLeaving(router: DataRouter): void {
   new BroadcastChannel(channel).addEventListener('message', () => {
     import('./forget-tab.ts').then(
-      ({ forgetTab }) => forgetTab(),
+      ({ forgetTab }) => forgetTab(router),
       // Loaded anew, the page has the new session, which holds nothing.
       () => window.location.reload(),
     )

@@ -1,22 +1,17 @@
+import type { DataRouter } from 'react-router'
 import { historyEntry, type HistoryEntry } from '#client/app/recovery/history-entry.ts'
 import { paths } from '#contract/wire/paths.ts'
 
 /** In milliseconds; a browser that does not go back that far says nothing. */
-const noAnswerTimeout = 1000
+const noAnswerTimeout = 3000
 
-/** Goes back to the first screen that this page has shown, before the router can show it. */
+/** Goes back to the first screen that this page has shown. */
 async function goToFirst(): Promise<void> {
   const steps = Math.min(historyEntry().idx ?? 0, window.history.length - 1)
   if (steps === 0) return
   await new Promise<void>((resolve) => {
-    const stop = new AbortController()
-    const arrive = (event?: Event) => {
-      event?.stopImmediatePropagation()
-      stop.abort()
-      resolve()
-    }
-    window.addEventListener('popstate', arrive, { capture: true, signal: stop.signal })
-    setTimeout(arrive, noAnswerTimeout)
+    window.addEventListener('popstate', () => resolve(), { once: true })
+    setTimeout(resolve, noAnswerTimeout)
     window.history.go(-steps)
   })
 }
@@ -25,7 +20,9 @@ async function goToFirst(): Promise<void> {
  * Shows home, loaded anew, and leaves nothing of the session in this tab: the screens that the visitor went through make room for
  * home, so that Back and Forward do not lead to them.
  */
-export async function forgetTab(): Promise<void> {
+export async function forgetTab(router: DataRouter): Promise<void> {
+  // The router would show the first screen again.
+  router.dispose()
   await goToFirst()
   const entry: HistoryEntry = { held: 'left' }
   window.history.replaceState(null, '', paths.home)

@@ -17,7 +17,9 @@ import {
 } from '#tests/support/app/screen-checks.ts'
 
 // React Router writes every failure that it shows an error page for to the console.
-test.use({ expectedErrors: /Sorry, that didn't work\.|This link is no longer valid\./ })
+test.use({
+  expectedErrors: /Sorry, that didn't work\.|This link is no longer valid\.|No session belongs to this link\./,
+})
 
 const screens = [...new Set(galleryStates.map(({ screen }) => screen))]
 
