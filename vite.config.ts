@@ -12,5 +12,10 @@ export default defineConfig({
   base: '/',
   logLevel: 'warn',
   plugins: [react(), packWords(pack, guide?.bytes ?? null), painted(resolve('client', 'painted'))],
-  build: { emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: {
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    // Home loads one file and its own, instead of one more for each module that another screen uses too.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
 })

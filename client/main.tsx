@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
+import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
@@ -9,7 +9,7 @@ import { takeLinkToken } from './app/links/link-token.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
 import { leftInHistory, retrySession, storeHeld } from './app/recovery/history-entry.ts'
 import { reload } from './app/recovery/reload.ts'
-import { createRoutes } from './routes.tsx'
+import { home, inLayout, layoutId, routesOf, type Screen } from './routes.tsx'
 import { AppContext, createSessionStore, hasBegun, routerApp } from './app/session.tsx'
 import './styles/main.css'
 
@@ -33,11 +33,24 @@ async function start(container: HTMLElement): Promise<void> {
   const app = { api, session, linkToken }
   // An empty page cannot show a notice, so it reloads without waiting for the server.
   const reached = () => (container.hasChildNodes() ? api.reached() : Promise.resolve())
-  const routes = createRoutes((code) => fetchCode(code, { reached }, () => reloadUnless(router === null)))
+  const recovery = { reached, reload: () => reloadUnless(router === null) }
+  const failed = (error: unknown) => ({
+    Component: () => {
+      throw error
+    },
+  })
+  const fetchScreen = (code: () => Promise<Screen>) => fetchCode(code, { ...recovery, failed })
+  const importScreens = async () => (await import('./screens.tsx')).screens
+  const fetchScreens = () =>
+    fetchCode(importScreens, { ...recovery, failed: (error) => [{ path: '*', title: '', ...failed(error) }] })
+
   const loaded = session.load()
   // Screens that need the session report this failure.
   loaded.catch(() => undefined)
 
+  // Home does not wait for the other screens; they join it when the visitor goes on.
+  let isWhole = !matchPath(home.path, window.location.pathname)
+  const routes = inLayout(routesOf(isWhole ? await fetchScreens() : [home], fetchScreen))
   // Hydrating prerendered HTML needs the screen's code, so load it first.
   const matched = matchRoutes(routes, window.location) ?? []
   for (const { route } of matched) {
@@ -46,6 +59,18 @@ async function start(container: HTMLElement): Promise<void> {
   }
   router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[routerApp, app]])),
+    patchRoutesOnNavigation: async ({ patch }) => {
+      const screens = isWhole ? [] : await fetchScreens()
+      if (isWhole) return
+      isWhole = true
+      patch(
+        layoutId,
+        routesOf(
+          screens.filter((screen) => screen !== home),
+          fetchScreen,
+        ),
+      )
+    },
   })
   followDirection(router)
   followLeaving(router)
@@ -60,6 +85,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   loaded
     .then(async ({ analytics_ids: ids }) => {
+      if (!isWhole) importScreens().catch(() => undefined)
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
     // Without the session or the analytics code nobody is counted.

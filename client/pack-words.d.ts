@@ -16,6 +16,8 @@ declare module 'virtual:pack-words' {
   >
   /** The number of points of the compass: one for each dimension but the first, which is the centre. */
   export const compassPoints: number
+  /** The titles of the pages that the menu leads to. */
+  export const menuTitles: Readonly<Record<'what' | 'about' | 'privacy', string>>
 }
 
 /** The pack's words for comparing roles, the same on the screen and in the document. */

@@ -3,7 +3,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { createApi } from './app/api.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { ConsentBanner } from './app/analytics/consent-banner.tsx'
-import { createRoutes, pageScreens, screens } from './routes.tsx'
+import { inLayout, routesOf } from './routes.tsx'
+import { pageScreens, screens } from './screens.tsx'
 import { AppContext, createSessionStore } from './app/session.tsx'
 
 /** Stands for any path without a screen. */
@@ -29,7 +30,7 @@ export async function renderConsent(): Promise<string> {
 /** The HTML of a screen, which React later hydrates. */
 export async function renderPage(path: string): Promise<string> {
   const api = createApi('', { hasBegun: () => false, onGone: () => false })
-  const handler = createStaticHandler(createRoutes())
+  const handler = createStaticHandler(inLayout(routesOf(screens)))
   const context = await handler.query(new Request(`http://page.invalid${path}`))
   if (context instanceof Response) throw new Error(`${path} redirects`)
   const router = createStaticRouter(handler.dataRoutes, context)

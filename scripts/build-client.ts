@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { guideFileName } from '#contract/wire/patterns.ts'
@@ -35,8 +35,16 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
+/** Builds what browsers load; returns the address of what every screen but home needs. */
+async function buildScripts(folder: string): Promise<string> {
+  const { output } = (await build({ build: { outDir: folder } })) as Rolldown.RolldownOutput
+  const screens = output.find((file) => file.type === 'chunk' && file.name === 'screens')
+  if (!screens) throw new Error('the build has no file of the screens')
+  return `/${screens.fileName}`
+}
+
 /** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
-function putInline(template: string, folder: string) {
+function putInline(template: string, folder: string, screens: string) {
   let stylesheet = ''
   let style = ''
   let script = ''
@@ -47,7 +55,7 @@ function putInline(template: string, folder: string) {
       return `<style>${style}</style>`
     })
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, src: string) => {
-      script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)})`
+      script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)}, ${JSON.stringify(screens)})`
       return `<script type="module">${script}</script>`
     })
   const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -61,7 +69,7 @@ async function buildClient(): Promise<void> {
   const { pack, fingerprint, guide } = loadPack(from)
   const { path: folder, serve } = newBuild(pack.id, madeOf)
   const prerenderFolder = join(folder, 'prerender')
-  await build({ build: { outDir: folder } })
+  const screensFile = await buildScripts(folder)
   await build({
     build: {
       ssr: 'prerender.tsx',
@@ -75,7 +83,7 @@ async function buildClient(): Promise<void> {
     pathToFileURL(join(prerenderFolder, 'prerender.js')).href
   )) as Prerender
 
-  const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
+  const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, screensFile)
   const { error } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', pack.language)

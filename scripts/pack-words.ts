@@ -26,6 +26,9 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
+/** The pages that every screen's menu leads to. */
+const menuPages = ['what', 'about', 'privacy'] as const
+
 /** The text of a capability that its page shows; the interview questions are for panels. */
 function publicText({ interview: _questions, without_reports: _other, dimension: _place, ...capability }: Capability) {
   return capability
@@ -56,6 +59,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const { table, why } = pack.documents.comparison
   const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack) }))
+  const titleOf = new Map(pages.map((page) => [page.name, page.title]))
 
   function listPages(): string {
     const entries = pages.map(
@@ -75,6 +79,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       language: pack.language,
       site: Object.fromEntries(siteWords.map((name) => [name, pack.site[name]])),
       compassPoints: Math.max(pack.dimensions.length - 1, 1),
+      menuTitles: Object.fromEntries(menuPages.map((name) => [name, titleOf.get(name) ?? ''])),
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),

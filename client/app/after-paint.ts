@@ -1,5 +1,8 @@
-/** The build copies this function into every page as text, so it can use nothing from outside itself. */
-export async function loadAfterPaint(src: string): Promise<void> {
+/**
+ * Loads the client, and beside it what every screen but home needs. The build copies this function into every page as text, so it
+ * can use nothing from outside itself.
+ */
+export async function loadAfterPaint(client: string, screens: string): Promise<void> {
   const app = document.getElementById('app')
   const isPrerendered = app?.hasChildNodes() ?? false
   if (isPrerendered) {
@@ -8,7 +11,9 @@ export async function loadAfterPaint(src: string): Promise<void> {
       setTimeout(painted, 1000)
     })
   }
-  await import(src).catch(() => {
+  // The client asks for these again, and sees whether they have come.
+  if (location.pathname !== '/') import(screens).catch(() => undefined)
+  await import(client).catch(() => {
     const instead = document.querySelector<HTMLTemplateElement>('#not-loaded')
     if (instead && !isPrerendered) app?.append(instead.content)
   })

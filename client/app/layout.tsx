@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
-import { pages } from 'virtual:pack-pages'
+import { menuTitles } from 'virtual:pack-words'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/app/top_bar'
 import { cameFrom } from './links/came-from.ts'
@@ -21,10 +21,10 @@ import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './ses
 const nothing = () => null
 
 const menuPages: readonly LinkTarget[] = [
-  { to: paths.what, label: pages['what']?.title ?? '' },
-  { to: paths.about, label: pages['about']?.title ?? '' },
+  { to: paths.what, label: menuTitles.what },
+  { to: paths.about, label: menuTitles.about },
   { to: paths.contact, label: words.contact },
-  { to: paths.privacy, label: pages['privacy']?.title ?? '' },
+  { to: paths.privacy, label: menuTitles.privacy },
 ]
 
 const yours: LinkTarget = { to: paths.yours, label: titles.yours }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { namePlace } from '#domain/framework/compass-shapes.ts'
+import { namePlace } from '#domain/framework/compass/places.ts'
 
 /** A dimension's name on a curve along the bezel. */
 export function PointName({ name, angle, step }: { name: string; angle: number; step: number }) {

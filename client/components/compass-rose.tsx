@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { needle, ticks, wedge, wideHeart } from '#domain/framework/compass-shapes.ts'
+import { needle, ticks, wedge, wideHeart } from '#domain/framework/compass/rose.ts'
 
 const slimHeart = 44
 

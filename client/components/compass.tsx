@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
-import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass-shapes.ts'
+import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass/places.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { CompassRose } from './compass-rose.tsx'
 

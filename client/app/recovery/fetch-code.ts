@@ -1,18 +1,21 @@
-import type { RouteObject } from 'react-router'
 import type { Api } from '#client/app/api.ts'
 
-type Code = Pick<RouteObject, 'Component'>
+type Recovery<Code> = Pick<Api, 'reached'> & {
+  /** Returns false if the page has just been loaded again without success. */
+  reload: () => boolean
+  /** What stands for code that cannot be had. */
+  failed: (error: unknown) => Code
+}
 
 /**
- * Loads a screen's code. If that fails, waits until the server responds and tries again. Some browsers never fetch a failed
- * module again, and after an update the file is gone: then `reload` loads the page again. If that has already been tried and
- * `reload` returns false, the error page is shown.
+ * Loads code of the client. If that fails, waits until the server responds and tries again. Some browsers never fetch a failed
+ * module again, and after an update the file is gone: then the page is loaded again. If that has already been tried, returns
+ * what shows the error page.
  */
-export async function fetchCode<Screen extends Code>(
-  code: () => Promise<Screen>,
-  { reached }: Pick<Api, 'reached'>,
-  reload: () => boolean,
-): Promise<Screen | Code> {
+export async function fetchCode<Code>(
+  code: () => Promise<Code>,
+  { reached, reload, failed }: Recovery<Code>,
+): Promise<Code> {
   try {
     return await code()
   } catch {
@@ -22,10 +25,6 @@ export async function fetchCode<Screen extends Code>(
     return await code()
   } catch (error) {
     if (reload()) return new Promise<never>(() => undefined)
-    return {
-      Component: () => {
-        throw error
-      },
-    }
+    return failed(error)
   }
 }

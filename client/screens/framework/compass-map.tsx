@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { block, namedBox, sizeFor } from '#domain/framework/compass-shapes.ts'
+import { block, namedBox, sizeFor } from '#domain/framework/compass/places.ts'
 import { PointName } from '#client/components/compass-names.tsx'
 import { CompassDial, CompassPoint } from '#client/components/compass-rose.tsx'
 

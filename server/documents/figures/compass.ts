@@ -1,12 +1,5 @@
-import {
-  block,
-  markPlaces,
-  namePlace,
-  needle,
-  ticks,
-  wideHeart,
-  type MarkPlace,
-} from '#domain/framework/compass-shapes.ts'
+import { block, markPlaces, namePlace, type MarkPlace } from '#domain/framework/compass/places.ts'
+import { needle, ticks, wideHeart } from '#domain/framework/compass/rose.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 import { lettering, paint, path } from './svg.ts'

@@ -1,4 +1,4 @@
-import { namedBox } from '#domain/framework/compass-shapes.ts'
+import { namedBox } from '#domain/framework/compass/places.ts'
 import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Block } from '#server/documents/blocks.ts'

@@ -259,3 +259,15 @@ test('a screen whose code has gone with an older build is loaded anew', async ({
   await expect(page).toHaveURL(/\/roleselect/)
   await expect(page.getByRole('link', { name: /Policy Analyst/ }).first()).toBeVisible()
 })
+
+test('home whose other screens have gone with an older build loads the next one anew', async ({ page }) => {
+  let isOld = true
+  await page.route('**/assets/screens-*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.goto('/')
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await loadedAnew(page, () => page.locator('main a[href="/start"]').first().click())
+  await expect(page).toHaveURL(/\/start$/)
+  await expect(page.getByLabel('Role Title')).toBeVisible()
+})

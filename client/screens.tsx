@@ -1,0 +1,267 @@
+import type { ReactNode } from 'react'
+import { matchPath } from 'react-router'
+import { framework } from 'virtual:pack-framework'
+import { pages } from 'virtual:pack-pages'
+import * as titles from 'virtual:words/app/titles'
+import type { SessionState } from '#contract/status-load.ts'
+import type { RichText } from './components/rich-text.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { currentRole, patterns } from '#contract/wire/patterns.ts'
+import type { LinkTarget } from './app/screen-meta.ts'
+import { ErrorScreen, NotFoundScreen } from './app/error.tsx'
+import { hasPathSearch } from './app/session.tsx'
+import { home, type ScreenRoute } from './routes.tsx'
+
+const backTo = (to: string, label: string) => () => ({ to, label })
+
+const backToRole = (session: SessionState | null, tab?: string): LinkTarget =>
+  session?.role
+    ? { to: paths.roleActions(session.role.id, tab), label: session.role.title }
+    : { to: paths.start, label: titles.start }
+
+const backToList = (session: SessionState | null): LinkTarget =>
+  hasPathSearch(session)
+    ? { to: paths.pathSelect(), label: titles.path_select }
+    : { to: paths.roleSelect(), label: titles.role_select }
+
+/** Back to the page that the visitor came from; before a questionnaire begins, that is the page of the role. */
+const backFromSave = (session: SessionState | null, data: unknown, from: LinkTarget | null): LinkTarget => {
+  if (from) return from
+  const next = (data as { next: string } | null)?.next ?? paths.start
+  if (next === paths.assess()) return backToRole(session, 'assessment')
+  if (next === paths.build()) return { to: paths.roleSelect(), label: titles.role_select }
+  const [pathname = ''] = next.split('?')
+  const screen = screens.find(({ path }) => matchPath(path, pathname))
+  const isRole = screen?.path === patterns.roleActions
+  return { to: next, label: (isRole ? session?.role?.title : undefined) ?? screen?.title ?? '' }
+}
+
+type PathData = { base: SessionState['role'] } | null
+
+const backToBaseRole = (session: SessionState | null, data: unknown): LinkTarget => {
+  const base = (data as PathData)?.base
+  return base ? { to: paths.roleActions(base.id, 'paths'), label: base.title } : backToRole(session)
+}
+
+const backToCircles = (_: SessionState | null, data: unknown): LinkTarget => {
+  const base = (data as PathData)?.base
+  return { to: base ? paths.path(base.id) : patterns.path, label: titles.path }
+}
+
+const headingOf = (data: unknown): string | undefined => (data as { heading?: string } | null)?.heading
+
+/** A role that was kept before is saved for others from its page. */
+const backFromBuilt = (_: SessionState | null, data: unknown): LinkTarget => {
+  const { keptId, sought } = (data as Partial<{ keptId: string | null; sought: { title: string } }> | null) ?? {}
+  return keptId && sought
+    ? { to: paths.roleActions(keptId), label: sought.title }
+    : { to: paths.build(), label: titles.build }
+}
+
+function questionTitle(data: unknown): string | undefined {
+  const question = (data as { question?: SessionState['question'] } | null)?.question
+  return question
+    ? fill(titles.question, { place: question.count_progress, total: question.count_questions, text: question.text })
+    : undefined
+}
+
+/** Whether the loaded data of a screen includes this. */
+const has = (what: 'role' | 'question' | 'built') => (data: unknown) =>
+  Boolean((data as { [name in typeof what]?: unknown } | null | undefined)?.[what])
+
+type PageComponent = (content: { title: string; body: readonly RichText[] }) => ReactNode
+
+/** A screen for a page of the pack; its title is also the title in the top bar. */
+function pageScreen(path: string, back: LinkTarget, component: () => Promise<PageComponent>): ScreenRoute {
+  const page = pages[path.slice(1)]
+  if (!page) throw new Error(`the pack has no page for ${path}`)
+  const screen = async () => {
+    const [Page, content] = await Promise.all([component(), page.load()])
+    return { Component: () => <Page {...content} /> }
+  }
+  return { path, title: page.title, back: () => back, needsNoSession: true, lazy: screen }
+}
+
+const textPage = async () => (await import('./screens/framework/text-page.tsx')).TextPage
+const privacyPage = async () => (await import('./screens/session/privacy-page.tsx')).PrivacyPage
+const compassPage = async () => (await import('./screens/framework/compass-page.tsx')).CompassPage
+
+const dimensionPage = (index: number) => async () => {
+  const { DimensionPage } = await import('./screens/framework/dimension-page.tsx')
+  return (content: Parameters<PageComponent>[0]) => <DimensionPage {...content} index={index} />
+}
+
+const toHome = { to: paths.home, label: titles.home }
+const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slice(1)]?.title ?? '' })
+
+/** The screen of a capability; `index` is the place of its dimension. */
+function capabilityScreen({ id, name }: { id: string; name: string }, index: number): ScreenRoute {
+  const screen = async () => {
+    const { loadCapability, CapabilityPage } = await import('./screens/framework/capability-page.tsx')
+    const capability = await loadCapability(id)
+    return { Component: () => <CapabilityPage capability={capability} dimension={index} /> }
+  }
+  return {
+    path: paths.capability(id),
+    title: name,
+    back: () => toPage(paths.dimension(index)),
+    needsNoSession: true,
+    lazy: screen,
+  }
+}
+
+export const pageScreens: readonly ScreenRoute[] = [
+  pageScreen(patterns.what, toHome, textPage),
+  pageScreen(patterns.whatForMe, toPage(patterns.what), textPage),
+  pageScreen(patterns.whatItLooksLike, toPage(patterns.what), compassPage),
+  ...framework.map((_, index) =>
+    pageScreen(paths.dimension(index), toPage(patterns.whatItLooksLike), dimensionPage(index)),
+  ),
+  ...framework.flatMap((dimension, index) => dimension.capabilities.map((one) => capabilityScreen(one, index))),
+  pageScreen(patterns.about, toHome, textPage),
+  pageScreen(patterns.privacy, toHome, privacyPage),
+  pageScreen(patterns.copyrightLicensing, toHome, textPage),
+  pageScreen(patterns.accessibility, toHome, textPage),
+]
+
+export const screens: readonly ScreenRoute[] = [
+  home,
+  {
+    path: patterns.start,
+    title: titles.start,
+    back: backTo(paths.home, titles.home),
+    lazy: () => import('./screens/finding/start.tsx'),
+  },
+  {
+    path: patterns.roleSelect,
+    title: titles.role_select,
+    pageTitle: headingOf,
+    back: backTo(paths.start, titles.start),
+    lazy: () => import('./screens/finding/role-select.tsx'),
+  },
+  {
+    path: patterns.build,
+    isAction: has('question'),
+    title: titles.build,
+    pageTitle: questionTitle,
+    back: backTo(paths.roleSelect(), titles.role_select),
+    lazy: () => import('./screens/building/build.tsx'),
+  },
+  {
+    path: patterns.built,
+    isAction: has('built'),
+    title: titles.built,
+    back: backFromBuilt,
+    lazy: () => import('./screens/building/built.tsx'),
+  },
+  {
+    path: patterns.roleActions,
+    isAction: has('role'),
+    title: titles.role_actions,
+    pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
+    back: backToList,
+    lazy: () => import('./screens/role/role-actions.tsx'),
+  },
+  {
+    path: currentRole,
+    title: titles.role_actions,
+    back: backToList,
+    lazy: () => import('./screens/role/role-actions.tsx'),
+  },
+  {
+    path: patterns.path,
+    title: titles.path,
+    back: backToBaseRole,
+    lazy: () => import('./screens/career/path.tsx'),
+  },
+  {
+    path: patterns.pathSelect,
+    title: titles.path_select,
+    pageTitle: headingOf,
+    back: backToCircles,
+    lazy: () => import('./screens/career/path-select.tsx'),
+  },
+  {
+    path: patterns.map,
+    title: titles.map,
+    back: backToCircles,
+    lazy: () => import('./screens/career/map/map.tsx'),
+  },
+  {
+    path: patterns.compare,
+    title: titles.compare,
+    back: (session, data, from) =>
+      from ?? (hasPathSearch(session) ? backToList(session) : backToCircles(session, data)),
+    lazy: () => import('./screens/career/compare/compare.tsx'),
+  },
+  {
+    path: patterns.assess,
+    isAction: has('role'),
+    title: titles.assess,
+    pageTitle: questionTitle,
+    back: (session) => backToRole(session),
+    lazy: () => import('./screens/assessing/assess.tsx'),
+  },
+  {
+    path: patterns.assessed,
+    isAction: has('role'),
+    title: titles.assessed,
+    pageTitle: headingOf,
+    back: backTo(paths.assess(), titles.assess),
+    lazy: () => import('./screens/assessing/assessed.tsx'),
+  },
+  {
+    path: patterns.emailOther,
+    isAction: has('role'),
+    title: titles.email_other,
+    back: backTo(paths.assessed, titles.assessed),
+    lazy: () => import('./screens/mail/email-other.tsx'),
+  },
+  {
+    path: patterns.getPlan,
+    isAction: has('role'),
+    title: titles.get_plan,
+    back: backTo(paths.emailOther, titles.email_other),
+    lazy: () => import('./screens/documents/get-plan.tsx'),
+  },
+  {
+    path: patterns.yours,
+    title: titles.yours,
+    back: backTo(paths.home, titles.home),
+    lazy: () => import('./screens/session/yours.tsx'),
+  },
+  {
+    path: patterns.validate,
+    title: titles.validate,
+    back: backTo(paths.home, titles.home),
+    lazy: () => import('./screens/building/validate.tsx'),
+  },
+  {
+    path: patterns.restore,
+    title: titles.restore,
+    back: backTo(paths.home, titles.home),
+    lazy: () => import('./screens/session/restore.tsx'),
+  },
+  {
+    path: patterns.save,
+    title: titles.save,
+    back: backFromSave,
+    lazy: () => import('./screens/session/save.tsx'),
+  },
+  ...pageScreens,
+  {
+    path: patterns.error,
+    title: titles.error,
+    back: backTo(paths.home, titles.home),
+    needsNoSession: true,
+    Component: ErrorScreen,
+  },
+  {
+    path: '*',
+    title: titles.error,
+    back: backTo(paths.home, titles.home),
+    needsNoSession: true,
+    Component: NotFoundScreen,
+  },
+]
