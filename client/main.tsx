@@ -4,7 +4,6 @@ import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider, typ
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './app/api.ts'
 import { followDirection } from './app/direction.ts'
-import { followLeaving } from './app/leaving/follow-leaving.ts'
 import { takeLinkToken } from './app/links/link-token.ts'
 import { fetchCode } from './app/recovery/fetch-code.ts'
 import { leftInHistory, retrySession, storeHeld } from './app/recovery/history-entry.ts'
@@ -73,7 +72,6 @@ async function start(container: HTMLElement): Promise<void> {
     },
   })
   followDirection(router)
-  followLeaving(router)
   storeHeld(router, session)
   retrySession(router, session)
   const banner = document.getElementById('consent')
@@ -86,9 +84,10 @@ async function start(container: HTMLElement): Promise<void> {
   loaded
     .then(async ({ analytics_ids: ids }) => {
       if (!isWhole) importScreens().catch(() => undefined)
+      ;(await import('./app/leaving/follow-leaving.ts')).followLeaving(router)
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
-    // Without the session or the analytics code nobody is counted.
+    // Without the session there is nothing to leave, and without the analytics code nobody is counted.
     .catch(() => undefined)
 
   const tree = (

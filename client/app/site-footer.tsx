@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/footer'
 import { paths } from '#contract/wire/paths.ts'
+import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
 import { useSession } from './session.tsx'
 
-// Loaded once there is something to leave; without its code the footer stays as it is.
-const LeaveSession = lazy(() =>
-  import('./leaving/leave-session.tsx').then(
-    ({ LeaveSession: Shown }) => ({ default: Shown }),
-    () => ({ default: () => null }),
-  ),
-)
+const LeaveSession = loadedWhenShown(async () => (await import('./leaving/leave-session.tsx')).LeaveSession)
 
 export function SiteFooter() {
   const session = useSession()
@@ -35,11 +29,7 @@ export function SiteFooter() {
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LeaveSession />
-        </Suspense>
-      )}
+      {isOpen && <LeaveSession />}
     </footer>
   )
 }
