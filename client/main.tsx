@@ -84,9 +84,10 @@ async function start(container: HTMLElement): Promise<void> {
   loaded
     .then(async ({ analytics_ids: ids }) => {
       if (!isWhole) importScreens().catch(() => undefined)
+      ;(await import('./app/leaving/follow-leaving.ts')).followLeaving(router)
       if (ids.length > 0) (await import('./app/analytics/analytics.ts')).startAnalytics(ids, router)
     })
-    // Without the session or the analytics code nobody is counted.
+    // Without the session there is nothing to leave, and without the analytics code nobody is counted.
     .catch(() => undefined)
 
   const tree = (

@@ -26,7 +26,8 @@ const backToList = (session: SessionState | null): LinkTarget =>
     : { to: paths.roleSelect(), label: titles.role_select }
 
 /** Back to the page that the visitor came from; before a questionnaire begins, that is the page of the role. */
-const backFromSave = (session: SessionState | null, data: unknown): LinkTarget => {
+const backFromSave = (session: SessionState | null, data: unknown, from: LinkTarget | null): LinkTarget => {
+  if (from) return from
   const next = (data as { next: string } | null)?.next ?? paths.start
   if (next === paths.assess()) return backToRole(session, 'assessment')
   if (next === paths.build()) return { to: paths.roleSelect(), label: titles.role_select }
@@ -223,6 +224,12 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.get_plan,
     back: backTo(paths.emailOther, titles.email_other),
     lazy: () => import('./screens/documents/get-plan.tsx'),
+  },
+  {
+    path: patterns.yours,
+    title: titles.yours,
+    back: backTo(paths.home, titles.home),
+    lazy: () => import('./screens/session/yours.tsx'),
   },
   {
     path: patterns.validate,

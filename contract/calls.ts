@@ -9,6 +9,7 @@ import type { getBuiltProfile } from './get-built-profile.ts'
 import type { getPlan } from './get-plan.ts'
 import type { getQuestion } from './get-question.ts'
 import type { getSessionData } from './get-session-data.ts'
+import type { leaveSession } from './leave-session.ts'
 import type { mapRoles } from './map-roles.ts'
 import type { newQuestionnaire } from './new-questionnaire.ts'
 import type { pathRoles } from './path-roles.ts'
@@ -26,6 +27,7 @@ import type { statusUpdate } from './status-update.ts'
 import type { suggestRoles } from './suggest-roles.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
+import type { yourRoles } from './your-roles.ts'
 
 type Definitions =
   | typeof addRole
@@ -38,6 +40,7 @@ type Definitions =
   | typeof getPlan
   | typeof getQuestion
   | typeof getSessionData
+  | typeof leaveSession
   | typeof mapRoles
   | typeof newQuestionnaire
   | typeof pathRoles
@@ -55,6 +58,7 @@ type Definitions =
   | typeof suggestRoles
   | typeof validationDecide
   | typeof validationLoad
+  | typeof yourRoles
 
 /**
  * The request and response of each call, by its name. Requests are without the uuid, which the client adds to every call.

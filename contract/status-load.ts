@@ -47,6 +47,8 @@ export const sessionState = z.object({
   /** The role that the visitor would like to reach, and in how many years; both null where none is set. */
   target_role: role.nullable(),
   horizon: z.literal(horizons).nullable(),
+  /** Whether the session has any role, as `your_roles` lists them (ours). */
+  has_roles: z.boolean(),
   question: question.nullable(),
   selectedCapabilities: z.array(z.string()),
   assessmentMeta,

@@ -75,6 +75,7 @@ export function fixturesOf(pack: Pack) {
     role: null,
     role_needs: [],
     role_outcome: null,
+    has_roles: false,
     query_role: '',
     query_agency: '',
     path_role: null,

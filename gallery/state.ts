@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import type { DownloadOutcome } from '#contract/wire/downloads.ts'
-import type { Held } from '#client/app/session.tsx'
+import type { Before } from '#client/app/session.tsx'
 
 /** What a call receives: data, no answer yet, a network error, or a refusal. */
 type Answer<Name extends keyof Calls> =
@@ -35,7 +35,7 @@ export type State = {
   /** The link state of that address. */
   linkState?: object
   /** What the session held when the visitor last left this page. */
-  held?: Held
+  held?: Before
   /** What happens to downloads; without it they start at once. */
   downloads?: DownloadOutcome | 'pending'
   /** The session in the answer to `status_load`. */

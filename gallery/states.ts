@@ -15,6 +15,7 @@ import { pathStates } from './states/career/paths.ts'
 import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
 import { validatingStates } from './states/building/validating.ts'
+import { yoursStates } from './states/session/yours.ts'
 
 /** Every screen in every state, with the words and roles of a pack. */
 export function states(pack: Pack): State[] {
@@ -32,6 +33,7 @@ export function states(pack: Pack): State[] {
     assessingStates,
     planStates,
     emailStates,
+    yoursStates,
     comingBackStates,
     validatingStates,
   ]

@@ -1,4 +1,5 @@
 import type { MailDeps } from './mail/mail-deps.ts'
+import type { RestoreTokens } from './values/restore-tokens.ts'
 import type { SessionCookies } from './values/session-cookie.ts'
 
 /** Everything that a handler works with; tests pass their own. */
@@ -6,6 +7,7 @@ export type Deps = MailDeps & {
   /** A hash of the pack's files, which differs from one version of the pack to another. */
   packFingerprint: string
   cookies: SessionCookies
+  restoreTokens: RestoreTokens
   /** When search finds a profile that is saved for others: at once, or after its agency's approval. */
   publish: 'at-once' | 'validated'
   /** The address for requests to approve profiles of agencies without a contact; null where there is none. */

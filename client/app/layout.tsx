@@ -16,7 +16,7 @@ import { patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { FailurePage } from './error.tsx'
 import { GoneNotice } from './recovery/gone-notice.tsx'
-import { hasBegun, useApp, useSession, useSessionFailure } from './session.tsx'
+import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './session.tsx'
 
 const nothing = () => null
 
@@ -26,6 +26,8 @@ const menuPages: readonly LinkTarget[] = [
   { to: paths.contact, label: words.contact },
   { to: paths.privacy, label: menuTitles.privacy },
 ]
+
+const yours: LinkTarget = { to: paths.yours, label: titles.yours }
 
 /** To the last action page; else the questionnaire in progress, the chosen role, or the start. */
 function useContinue(isAction: boolean): LinkTarget {
@@ -111,7 +113,7 @@ export function Layout() {
         title={title}
         back={back}
         isHome={isHome}
-        pages={menuPages}
+        pages={hasRoles(session) ? [yours, ...menuPages] : menuPages}
         proceed={proceed}
         isSaved={session?.session_saved ?? null}
         save={save}

@@ -14,13 +14,21 @@ export type SessionStore = {
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
   /** Why the state could not be loaded; null before the first try and during another one. */
   failure: () => { error: unknown } | null
-  /** What the visitor's earlier session held, if this one has replaced it; otherwise null. */
-  gone: () => Held | null
+  /** What the visitor's earlier session held, if this one has replaced it, or that they have left it; otherwise null. */
+  gone: () => Before | null
   subscribe: (listener: () => void) => () => void
 }
 
 /** What a visitor loses with a session: a `saved` one can be restored by the link in the email. */
 export type Held = 'saved' | 'unsaved'
+
+/** How the page's earlier session ended: with what it held, or because the visitor left it. */
+export type Before = Held | 'left'
+
+/** Whether a session has any role, so that the page of the visitor's roles shows one. */
+export function hasRoles(session: SessionState | null): boolean {
+  return session !== null && (session.has_roles || session.role !== null)
+}
 
 /** Whether a session has a restore point beyond the start. */
 export function hasBegun(session: SessionState | null): boolean {
@@ -33,12 +41,12 @@ export function heldBy(session: SessionState): Held | null {
   return hasBegun(session) ? 'unsaved' : null
 }
 
-/** `heldBefore` is what the session held when the visitor last left this page. */
-export function createSessionStore(api: Api, heldBefore: Held | null = null): SessionStore {
+/** `before` is how the session stood when the visitor last left this page. */
+export function createSessionStore(api: Api, before: Before | null = null): SessionStore {
   let state: SessionState | null = null
   let loading: Promise<SessionState> | null = null
   let failure: { error: unknown } | null = null
-  let gone: Held | null = null
+  let gone: Before | null = null
   const listeners = new Set<() => void>()
 
   function tell(): void {
@@ -60,7 +68,7 @@ export function createSessionStore(api: Api, heldBefore: Held | null = null): Se
     tell()
     try {
       const { data } = await api.call('status_load', {})
-      if (heldBy(data) === null) gone = heldBefore
+      if (heldBy(data) === null) gone = before
       return set(data)
     } catch (error) {
       loading = null

@@ -2,8 +2,14 @@ import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/footer'
 import { paths } from '#contract/wire/paths.ts'
+import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
+import { useSession } from './session.tsx'
+
+const LeaveSession = loadedWhenShown(async () => (await import('./leaving/leave-session.tsx')).LeaveSession)
 
 export function SiteFooter() {
+  const session = useSession()
+  const isOpen = session !== null && (session.restore_point !== null || session.session_saved)
   return (
     <footer className="site-footer">
       <ul>
@@ -23,6 +29,7 @@ export function SiteFooter() {
           <Link to={paths.accessibility}>{words.accessibility}</Link>
         </li>
       </ul>
+      {isOpen && <LeaveSession />}
     </footer>
   )
 }

@@ -14,6 +14,7 @@ declare module 'virtual:words/assessing/questionnaire' {
   export const to_start: Words['to_start']
   export const to_end: Words['to_end']
   export const progress: Words['progress']
+  export const about: Words['about']
   export const signs: Words['signs']
   export const more: Words['more']
 }
@@ -94,6 +95,17 @@ declare module 'virtual:words/assessing/options' {
   export const not_relevant: Words['not_relevant']
 }
 
+declare module 'virtual:words/assessing/next_step' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['next_step']
+  export const start: Words['start']
+  export const go_on: Words['go_on']
+  export const choose: Words['choose']
+  export const plan: Words['plan']
+  export const change: Words['change']
+}
+
 declare module 'virtual:words/assessing/begun' {
   import type { AssessingWords } from '#domain/words/assessing.ts'
 
@@ -101,7 +113,6 @@ declare module 'virtual:words/assessing/begun' {
   export const rated_on: Words['rated_on']
   export const answered: Words['answered']
   export const completed: Words['completed']
-  export const go_on: Words['go_on']
   export const results_so_far: Words['results_so_far']
   export const results: Words['results']
   export const change: Words['change']

@@ -9,7 +9,6 @@ declare module 'virtual:words/role/page' {
   export const profile_about: Words['profile_about']
   export const interview_about: Words['interview_about']
   export const assessment_about: Words['assessment_about']
-  export const start_assessment: Words['start_assessment']
   export const target: Words['target']
   export const find_paths: Words['find_paths']
   export const another_role: Words['another_role']

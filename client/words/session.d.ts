@@ -7,6 +7,7 @@ declare module 'virtual:words/session/save' {
   export const lede: Words['lede']
   export const optional: Words['optional']
   export const shared_computer: Words['shared_computer']
+  export const role: Words['role']
   export const purpose: Words['purpose']
   export const send: Words['send']
   export const skip: Words['skip']
@@ -34,10 +35,45 @@ declare module 'virtual:words/session/restore' {
   export const no_link: Words['no_link']
 }
 
+declare module 'virtual:words/session/leave' {
+  import type { SessionWords } from '#domain/words/session.ts'
+
+  type Words = SessionWords['leave']
+  export const leave: Words['leave']
+  export const ask: Words['ask']
+  export const what_goes: Words['what_goes']
+  export const to_keep: Words['to_keep']
+  export const save_first: Words['save_first']
+  export const keep: Words['keep']
+  export const leaving: Words['leaving']
+}
+
+declare module 'virtual:words/session/yours' {
+  import type { SessionWords } from '#domain/words/session.ts'
+
+  type Words = SessionWords['yours']
+  export const about: Words['about']
+  export const none: Words['none']
+  export const find: Words['find']
+  export const not_begun: Words['not_begun']
+  export const rated: Words['rated']
+  export const answered: Words['answered']
+  export const rated_on: Words['rated_on']
+  export const rated_on_but: Words['rated_on_but']
+  export const none_relevant: Words['none_relevant']
+  export const plan: Words['plan']
+  export const towards: Words['towards']
+  export const for_role: Words['for_role']
+  export const see_step: Words['see_step']
+  export const compare: Words['compare']
+  export const session: Words['session']
+}
+
 declare module 'virtual:words/session/gone' {
   import type { SessionWords } from '#domain/words/session.ts'
 
   type Words = SessionWords['gone']
+  export const left: Words['left']
   export const unsaved: Words['unsaved']
   export const saved: Words['saved']
 }

@@ -80,6 +80,7 @@ export const paths = {
   assessed: patterns.assessed,
   emailOther: patterns.emailOther,
   getPlan: patterns.getPlan,
+  yours: patterns.yours,
   save,
   what: patterns.what,
   whatItLooksLike: patterns.whatItLooksLike,
@@ -101,9 +102,11 @@ export const paths = {
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
   roleActions: (roleId: string, tab?: string) => asking(filled(patterns.roleActions, { roleId }), tab ? { tab } : {}),
   assess: (qref?: string) => question(patterns.assess, qref),
-  /** The questionnaire and the results of a role that need not be the current one: opening them makes it so. */
-  assessRole: (roleId: string) => asking(patterns.assess, { roleId }),
+  /** The questionnaire, the results and the plan of a role that need not be the current one: opening them makes it so. */
+  assessRole: (roleId: string, qref?: string) =>
+    asking(patterns.assess, { roleId, ...(qref ? { question: qref } : {}) }),
   assessedRole: (roleId: string) => asking(patterns.assessed, { roleId }),
+  planRole: (roleId: string) => asking(patterns.getPlan, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),
   /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */
   built: (choice?: 'yes', roleId?: string) =>

@@ -17,6 +17,7 @@ export const patterns = {
   assessed: '/assessed',
   emailOther: '/emailother',
   getPlan: '/getplan',
+  yours: '/yours',
   save: '/save/:next',
   restore: '/restore',
   what: '/what',

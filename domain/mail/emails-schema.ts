@@ -19,7 +19,7 @@ export const emailPlaceholders = {
   INTERVIEW_PACK: ofRole,
   ASSESSMENT_TO_SELF: ofAssessment,
   ASSESSMENT_TO_OTHER: ofAssessment,
-  SAVE_SESSION: [...always, 'expires_on'],
+  SAVE_SESSION: [...ofRole, 'expires_on'],
   VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on', 'until_decided'],
 } as const satisfies Record<EmailType, readonly string[]>
 

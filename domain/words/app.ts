@@ -20,6 +20,7 @@ export type AppWords = {
     validate: string
     restore: string
     save: string
+    yours: string
     error: string
     page: Sentence<'view'>
     question: Sentence<'place' | 'text' | 'total'>
@@ -80,6 +81,7 @@ export type AppWords = {
     not_rated_yet: string
     not_built_yet: string
     validation_gone: string
+    link_unknown: string
     link_not_valid: string
     too_large: string
     not_json: string

@@ -14,6 +14,7 @@ export type AssessingWords = {
     to_start: string
     to_end: string
     progress: Sentence<'place' | 'total'>
+    about: Sentence<'place' | 'title'>
     signs: Sentence<'rating'>
     more: Sentence<'name'>
   }
@@ -58,11 +59,11 @@ export type AssessingWords = {
     developing: { name: string; meaning: string }
     not_relevant: { name: string }
   }
+  next_step: { start: string; go_on: Sentence<'count' | 'total'>; choose: string; plan: string; change: string }
   begun: {
     rated_on: Sentence<'date'>
     answered: Sentence<'count' | 'total'>
     completed: string
-    go_on: string
     results_so_far: string
     results: string
     change: string

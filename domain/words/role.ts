@@ -9,7 +9,6 @@ export type RoleWords = {
     profile_about: string
     interview_about: string
     assessment_about: string
-    start_assessment: string
     target: string
     find_paths: string
     another_role: string

@@ -1,5 +1,5 @@
 // Made from content/words/en by `npm run words`: change the words there.
-import type { Sentence } from '#domain/framework/sentence.ts'
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type SessionWords = {
   save: {
@@ -7,6 +7,7 @@ export type SessionWords = {
     lede: string
     optional: string
     shared_computer: string
+    role: Sentence<'place' | 'title'>
     purpose: string
     send: string
     skip: string
@@ -37,7 +38,40 @@ export type SessionWords = {
     save_first: string
     no_link: Sentence<'address'>
   }
-  gone: { unsaved: string; saved: string }
+  leave: {
+    leave: string
+    ask: string
+    what_goes: string
+    to_keep: Sentence<'save_first'>
+    save_first: string
+    keep: string
+    leaving: string
+  }
+  yours: {
+    about: string
+    none: string
+    find: string
+    not_begun: string
+    rated: Sentence<'count' | 'total'>
+    answered: Sentence<'count' | 'not_relevant' | 'total'>
+    rated_on: Sentence<'date'>
+    rated_on_but: Sentence<'date' | 'not_relevant' | 'total'>
+    none_relevant: Sentence<'total'>
+    plan: Counted<'count'>
+    towards: Counted<'count'>
+    for_role: Sentence<'role' | 'step'>
+    see_step: string
+    compare: { heading: string; from: string; to: string; offered: Sentence<'place' | 'role'>; compare: string }
+    session: {
+      heading: string
+      saved: string
+      not_saved: string
+      save: string
+      send_again: string
+      shared_computer: string
+    }
+  }
+  gone: { left: string; unsaved: string; saved: string }
   privacy: {
     jump: string
     heading: string

@@ -88,7 +88,7 @@ async function save(visit: Visit, site: Site, stage: Stage, address: string): Pr
   await visit.seeWords('Success! Email Sent.')
   await visit.look()
   const { text } = await site.mailbox.newestTo(address)
-  const [link, ...others] = text.match(/http\S+\/restore#[\w-]{43}(?=\s)/g) ?? []
+  const [link, ...others] = text.match(/http\S+\/restore#[\w-]{64}(?=\s)/g) ?? []
   if (link === undefined || others.length > 0) throw new Error(`the mail holds no one link:\n${text}`)
   return link
 }

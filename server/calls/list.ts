@@ -9,6 +9,7 @@ import { getBuiltProfileCall } from './get-built-profile.ts'
 import { getPlanCall } from './get-plan.ts'
 import { getQuestionCall } from './get-question.ts'
 import { getSessionDataCall } from './get-session-data.ts'
+import { leaveSessionCall } from './leave-session.ts'
 import { mapRolesCall } from './map-roles.ts'
 import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
@@ -26,6 +27,7 @@ import { statusUpdateCall } from './status-update.ts'
 import { suggestRolesCall } from './suggest-roles.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
+import { yourRolesCall } from './your-roles.ts'
 
 /** Every POST call that the app answers. */
 export const calls: readonly Call[] = [
@@ -38,6 +40,7 @@ export const calls: readonly Call[] = [
   careerRoutesCall,
   shareRolesCall,
   setTargetCall,
+  yourRolesCall,
   statusUpdateCall,
   getQuestionCall,
   getAssessResultsCall,
@@ -54,6 +57,7 @@ export const calls: readonly Call[] = [
   sendEmailCall,
   saveSessionCall,
   restoreSessionCall,
+  leaveSessionCall,
   deleteSessionCall,
   getSessionDataCall,
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purge } from '#server/session/purge.ts'
-import { newToken, tokenHash } from '#server/values/link-token.ts'
+import { tokenHash } from '#server/values/link-token.ts'
+import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -8,6 +9,8 @@ import { everythingIn } from '#tests/support/whole-database.ts'
 
 const roleId = 'hr-director--any'
 const noLongerValid = 'This link is no longer valid. Its session has been deleted, or was not used for 12 months.'
+const unknown =
+  'No session belongs to this link. Part of it may be lost, so open it again from your email, or copy it to its last letter.'
 const start = Date.parse('2026-11-20T23:30:00Z')
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -172,7 +175,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     for (const token of tokens) expect((await restore(await newVisitor(test.app), token)).statusCode).toBe(200)
   })
 
-  it('refuses a token that opens no session, and changes nothing', async () => {
+  it('tells a link whose session is gone from one that was never made, and changes nothing', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const token = await saveSession(test, visitor)
@@ -184,10 +187,26 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     )
     const other = await newVisitor(test.app)
     const { cookie } = other
-    const forged = [newToken().token, token.slice(1), `${token}A`, tokenHash(token), unsavedToken, ' ', '']
-    for (const attempt of forged) {
-      const response = await restore(other, attempt)
-      expect([response.statusCode, response.body, response.cookies]).toEqual([410, noLongerValid, []])
+    const gone = [test.deps.restoreTokens.issue().token, unsavedToken]
+    const stranger = restoreTokens('the secret of another server').issue().token
+    const forged = [
+      stranger,
+      token.slice(0, -1),
+      token.slice(1),
+      `${token}A`,
+      tokenHash(token),
+      'A'.repeat(64),
+      ' ',
+      '',
+    ]
+    for (const [attempts, status, sentence] of [
+      [gone, 410, noLongerValid],
+      [forged, 404, unknown],
+    ] as const) {
+      for (const attempt of attempts) {
+        const response = await restore(other, attempt)
+        expect([attempt, response.statusCode, response.body, response.cookies]).toEqual([attempt, status, sentence, []])
+      }
     }
     expect(other.cookie).toBe(cookie)
     expect(await other.call('status_load', {})).toMatchObject({ restore_point: null, uuid: other.uuid })
@@ -220,7 +239,7 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     await restore(await newVisitor(test.app), token)
     const held = await everythingIn(test.deps)
     const bits = Buffer.from(token, 'base64url')
-    expect(bits).toHaveLength(32)
+    expect(bits).toHaveLength(48)
     expect(held).toContain(tokenHash(token))
     for (const written of [token, bits.toString('latin1'), bits.toString('hex')]) expect(held).not.toContain(written)
   })

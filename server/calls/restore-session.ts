@@ -8,7 +8,7 @@ import { defineCall } from './call.ts'
 export const restoreSessionCall = defineCall(restoreSession, async (deps, { session, body, giveCookie }) => {
   const value = await deps.db.write(async (queries) => {
     const uuid = await openRestoreLink(queries, tokenHash(body.token), deps.clock().toISOString())
-    if (uuid === null) throw refuse('linkNotValid')
+    if (uuid === null) throw refuse(deps.restoreTokens.isOurs(body.token) ? 'linkNotValid' : 'linkUnknown')
     // A browser that already has a cookie of this session keeps it.
     return session.stored?.uuid === uuid ? undefined : addCookie(deps, queries, uuid)
   })

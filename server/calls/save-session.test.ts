@@ -7,7 +7,7 @@ import { dialects } from '#tests/support/test-deps.ts'
 
 const email = 'aroha@agency.example'
 const year = 365 * 24 * 60 * 60
-const linkPattern = /^http:\/\/127\.0\.0\.1:3000\/restore#([\w-]{43})$/
+const linkPattern = /^http:\/\/127\.0\.0\.1:3000\/restore#([\w-]{64})$/
 
 describe.each(dialects)('save_session on %s', (dialect) => {
   let test: TestApp
@@ -42,7 +42,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
       expect([response.statusCode, response.json()]).toEqual([200, {}])
       const link = String(response.headers['x-restore-link'])
       const token = linkPattern.exec(link)?.[1] ?? ''
-      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+      expect(Buffer.from(token, 'base64url')).toHaveLength(48)
       expect(response.cookies).toEqual([
         {
           name: 'lsp_session',
@@ -60,7 +60,19 @@ describe.each(dialects)('save_session on %s', (dialect) => {
       expect([mail.type, mail.sealed.to, mail.read.attachments]).toEqual(['SAVE_SESSION', email, []])
       expect(mail.read.text).toContain(`\nCome back to your session\n${link}\n`)
       expect(mail.read.html).toContain(`href="${link}"`)
-      expect(mail.read.text?.replace(/\s+/g, ' ')).toContain('it expires on 21 November 2027.')
+      const said = mail.read.text?.replace(/\s+/g, ' ')
+      expect(said).toContain('it expires on 21 November 2027.')
+      expect(said).not.toContain('The role')
+    })
+
+    it('names the role that the visitor worked on last', async () => {
+      await visitor.call('status_update', { roleId: 'hr-director--any' })
+      await visitor.post(name, body)
+      const { read } = await queuedMail(test.deps, visitor.uuid)
+      const named = 'The role that you worked on last is HR Director (Any agency).'
+      expect(read.text?.replace(/\s+/g, ' ')).toContain(named)
+      expect(read.html).toContain(named)
+      expect(read.subject).not.toContain('HR Director')
     })
 
     it('answers a wrong address with a message, and saves nothing', async () => {
@@ -103,7 +115,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
         db.read.selectFrom(table).selectAll().execute(),
       ),
     )
-    expect(token).toHaveLength(43)
+    expect(token).toHaveLength(64)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 

@@ -2,10 +2,11 @@ import { saveSession } from '#contract/save-session.ts'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import type { sendEmail } from '#contract/send-email.ts'
 import { storeRestoreLink } from '#server/db/session/restore-links.ts'
+import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
 import { sendMail } from '#server/mail/send.ts'
-import { newToken, restoreLink } from '#server/values/link-token.ts'
+import { restoreLink } from '#server/values/link-token.ts'
 import { keepChanges } from '#server/session/sessions.ts'
 import { defineCall, type CallContext } from './call.ts'
 import { checkFields, type FieldMessages } from './email-fields.ts'
@@ -17,10 +18,13 @@ export async function saveAndSendLink(
 ): Promise<FieldMessages> {
   const messages = checkFields(deps.pack.words.mail, { email })
   if (messages.email !== undefined) return messages
-  const { token, hashed } = newToken()
+  const { token, hashed } = deps.restoreTokens.issue()
+  const roleId = session.stored?.role_id
   const link = restoreLink(deps.publicUrl, token)
+  const role = roleId == null ? null : await findRole(deps.db.read, roleId, session.uuid)
+  const message = saveSessionMail(deps, { link, role })
   const asked = { type: 'SAVE_SESSION', email, sessionUuid: session.uuid, network } as const
-  const limitReached = await sendMail(deps, asked, saveSessionMail(deps, link), async (queries) => {
+  const limitReached = await sendMail(deps, asked, message, async (queries) => {
     const now = deps.clock()
     await keepChanges(queries, session, now, { session_saved: 1 })
     await storeRestoreLink(queries, { tokenHash: hashed, sessionUuid: session.uuid, now: now.toISOString() })

@@ -19,6 +19,7 @@ describe.each(dialects)('status_load on %s', (dialect) => {
       session_saved: false,
       role: null,
       role_needs: [],
+      has_roles: false,
       query_role: '',
       query_agency: '',
       question: null,

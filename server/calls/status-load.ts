@@ -3,12 +3,14 @@ import { loadCareerPathState } from '#server/career/path-search.ts'
 import { isSaved, resumptionOf } from '#server/session/sessions.ts'
 import { loadTarget } from '#server/career/target.ts'
 import { loadRoleState } from '#server/session/session-state.ts'
+import { loadYourRoles } from '#server/session/your-roles.ts'
 import { defineCall } from './call.ts'
 
 export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) => {
   const { pack } = deps
   const { stored } = session
   const resumption = resumptionOf(session)
+  const roleState = await loadRoleState(deps, session.uuid, resumption, stored?.role_id ?? null)
   return {
     uuid: session.uuid,
     ...resumption,
@@ -16,7 +18,8 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     query_role: stored?.query_role ?? '',
     query_agency: stored?.query_agency ?? '',
     ...(await loadCareerPathState(deps, session)),
-    ...(await loadRoleState(deps, session.uuid, resumption, stored?.role_id ?? null)),
+    ...roleState,
+    has_roles: roleState.role !== null || (await loadYourRoles(deps, session)).length > 0,
     ...(await loadTarget(deps, session)),
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),

@@ -34,6 +34,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   compare_roles: { roleIds: [roleId, 'policy-manager--any'] },
   career_routes: { roleId: 'administrator--any', targetId: roleId },
   set_target: { roleId, horizon: 3 },
+  your_roles: {},
   status_update: { roleId },
   get_question: { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' },
   get_assess_results: { roleId },
@@ -51,6 +52,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   save_session: { email: 'aroha@agency.example' },
   send_email: { email: 'aroha@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId } },
   restore_session: { token: 'no such token' },
+  leave_session: {},
   delete_session: {},
   get_session_data: {},
 }

@@ -7,6 +7,7 @@ import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
@@ -28,6 +29,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     pack,
     packFingerprint: fingerprint,
     cookies: sessionCookies(secret, config.publicUrl),
+    restoreTokens: restoreTokens(secret),
     publicUrl: config.publicUrl,
     mail: openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret),
     publish: config.publish,

@@ -36,6 +36,7 @@ const catalogue = {
   onlyOnItsMachine: 403,
   nothingHere: 404,
   unknownRole: 404,
+  linkUnknown: 404,
   unknownQuestion: 409,
   notAnOption: 409,
   noRoleChosen: 409,

@@ -13,6 +13,7 @@ import { openWordRenderer, type WordRenderer } from '#server/documents/word/word
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
+import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { samplePack } from './sample-pack.ts'
 
@@ -107,6 +108,7 @@ export async function openTestDeps(
     pack,
     packFingerprint: fingerprint,
     cookies: sessionCookies(secret, publicUrl),
+    restoreTokens: restoreTokens(secret),
     publicUrl,
     mail: openMail(
       { from: 'lsp@commission.example', limits: { address: 3, session: 10, network: 20 } },

@@ -1,13 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import * as words from 'virtual:words/session/gone'
 import { useApp } from '#client/app/session.tsx'
+import { loadedWhenShown } from './loaded-when-shown.tsx'
+
+const GoneSentence = loadedWhenShown(async () => (await import('./gone-sentence.tsx')).GoneSentence)
 
 const nothing = () => null
 
 /** The first screen of the new session and the next. */
 const maxScreens = 2
 
-/** Says what is gone after a new session has replaced the visitor's earlier one. */
+/** Says what is gone after a new session has replaced the visitor's earlier one, or that they have left it. */
 export function GoneNotice({ pathname }: { pathname: string }) {
   const { session } = useApp()
   const gone = useSyncExternalStore(session.subscribe, session.gone, nothing)
@@ -18,13 +20,5 @@ export function GoneNotice({ pathname }: { pathname: string }) {
   }, [gone, pathname])
 
   if (gone === null) return null
-  return (
-    <div role="status">
-      {screens > 0 && screens <= maxScreens && (
-        <div className="notice">
-          <p>{words[gone]}</p>
-        </div>
-      )}
-    </div>
-  )
+  return <div role="status">{screens > 0 && screens <= maxScreens && <GoneSentence gone={gone} />}</div>
 }

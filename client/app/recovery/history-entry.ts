@@ -1,15 +1,15 @@
 import type { DataRouter } from 'react-router'
-import { heldBy, type Held, type SessionStore } from '#client/app/session.tsx'
+import { heldBy, type Before, type SessionStore } from '#client/app/session.tsx'
 
 /** What a page stores in its entry of the tab's history, where a reload and the browser's own restart keep it. */
-export type HistoryEntry = { held?: Held | null; isReloaded?: boolean; idx?: number }
+export type HistoryEntry = { held?: Before | null; isReloaded?: boolean; idx?: number }
 
 export function historyEntry(): HistoryEntry {
   return (window.history.state ?? {}) as HistoryEntry
 }
 
 /** What the session held when the visitor left this page, and whether `reload` has just loaded it. */
-export function leftInHistory(): { held: Held | null; isReloaded: boolean } {
+export function leftInHistory(): { held: Before | null; isReloaded: boolean } {
   const { isReloaded = false, ...entry } = historyEntry()
   if (isReloaded) window.history.replaceState(entry, '')
   return { held: entry.held ?? null, isReloaded }

@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { ability } from 'virtual:words/assessing/questionnaire'
+import { about, ability } from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
 import type { Role } from '#contract/role.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -28,6 +29,7 @@ export function Component() {
       {...asked(role.id)}
       question={question}
       infoHeading={ability}
+      about={<Filled sentence={about} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />}
       before={paths.roleActions(role.id)}
       after={paths.assessed}
     />

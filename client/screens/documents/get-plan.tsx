@@ -5,6 +5,7 @@ import * as words from 'virtual:words/documents/plan'
 import type { Plan } from '#contract/get-plan.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
+import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
@@ -17,10 +18,11 @@ import { PlanInShort } from './plan-in-short.tsx'
 type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & { plan: Plan }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const { api, session } = context.get(routerApp)
-  const { role, assessmentMeta } = await session.load()
+  const app = context.get(routerApp)
+  await loadNamedRole(app, request)
+  const { role, assessmentMeta } = await app.session.load()
   if (!role || !assessmentMeta.is_rated) return { role, assessmentMeta, plan: [] }
-  const { data } = await api.call('get_plan', { roleId: role.id }, request.signal)
+  const { data } = await app.api.call('get_plan', { roleId: role.id }, request.signal)
   return { role, assessmentMeta, plan: data.plan }
 }
 

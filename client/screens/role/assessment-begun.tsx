@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import * as words from 'virtual:words/assessing/begun'
 import type { Role } from '#contract/role.ts'
-import type { AssessmentMeta } from '#contract/status-load.ts'
 import { AskFirst } from '#client/components/ask-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
 import { useFailure } from '#client/app/failure.ts'
@@ -10,23 +9,26 @@ import { counted } from '#client/app/words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { NextStepLink, stepOf, stepWords, type Assessed } from './next-step-link.tsx'
 
 type Props = {
   role: Role
   needs: readonly CapabilityNeed[]
-  assessment: AssessmentMeta
+  assessed: Assessed
   /** The address of a question; without one, of the question where the visitor left off. */
   way: (qref?: string) => string
 }
 
-/** For a visitor who has answered before: the progress, and the ways to go on, to the results and to start again. */
-export function AssessmentBegun({ role, needs, assessment, way }: Props) {
+/** For a visitor who has answered before: the progress, what comes next, and the ways to the results and to start again. */
+export function AssessmentBegun({ role, needs, assessed, way }: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
+  const { assessment } = assessed
   const { assessmentDate: ratedOn, count_questions: total, count_open: open, first_open: firstOpen } = assessment
   const answered = total - open
   const first = needs.find(({ need }) => need !== 'none')?.id
+  const step = stepOf(assessed)
 
   async function startAgain(): Promise<void> {
     await api.call('new_questionnaire', { roleId: role.id })
@@ -42,24 +44,21 @@ export function AssessmentBegun({ role, needs, assessment, way }: Props) {
         {ratedOn !== null && ` ${fill(words.rated_on, { date: dateInWords(ratedOn) })}`}
       </p>
       <div className="button-row">
-        {open === 0 ? (
-          <>
-            <Link className="button" to={paths.assessedRole(role.id)}>
-              {words.results}
-            </Link>
-            <Link className="button button-secondary" to={way(first)}>
-              {words.change}
-            </Link>
-          </>
-        ) : (
-          <>
-            <Link className="button" to={way(firstOpen)}>
-              {words.go_on}
-            </Link>
-            <Link className="button button-secondary" to={paths.assessedRole(role.id)}>
-              {words.results_so_far}
-            </Link>
-          </>
+        <NextStepLink assessed={assessed} way={step === 'change' ? () => way(first) : way} />
+        {step === 'plan' && open > 0 && (
+          <Link className="button button-secondary" to={way(firstOpen)}>
+            {stepWords('continue', assessed)}
+          </Link>
+        )}
+        {(step === 'plan' || step === 'continue') && (
+          <Link className="button button-secondary" to={paths.assessedRole(role.id)}>
+            {open === 0 ? words.results : words.results_so_far}
+          </Link>
+        )}
+        {(step === 'plan' || step === 'choose') && open === 0 && (
+          <Link className="button button-secondary" to={way(first)}>
+            {words.change}
+          </Link>
         )}
         <AskFirst
           label={words.again}

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { try_again } from 'virtual:words/app/no_answer'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
-import { AskFirst } from '#client/components/ask-first.tsx'
 import { Success } from '#client/components/success.tsx'
 import { useFailure } from '#client/app/failure.ts'
-import { paths } from '#contract/wire/paths.ts'
 import { useApp, useSession, useSessionFailure } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import { useDeleteSession } from './delete-session.tsx'
 
 const fileName = 'my-lsp-session.json'
 
@@ -43,25 +42,16 @@ function Deleted() {
 }
 
 function Kept({ isSaved }: { isSaved: boolean }) {
-  const { api, session } = useApp()
-  const navigate = useNavigate()
+  const { api } = useApp()
   const fail = useFailure()
   const [status, setStatus] = useState('')
+  const { isDeleting, button } = useDeleteSession()
 
   async function save(): Promise<void> {
     setStatus(words.getting)
     const { data } = await api.call('get_session_data', {})
     download(data)
     setStatus(fill(words.downloaded, { name: fileName }))
-  }
-
-  async function erase(): Promise<void> {
-    setStatus(words.deleting)
-    await api.call('delete_session', {})
-    // Without this the reloaded page would say that the session is gone.
-    session.merge({ restore_point: null, restore_role_id: null, session_saved: false })
-    await navigate(paths.privacy, { replace: true, state: { isDeleted: true }, preventScrollReset: true })
-    window.location.reload()
   }
 
   return (
@@ -73,11 +63,9 @@ function Kept({ isSaved }: { isSaved: boolean }) {
         <button type="button" className="button" onClick={() => void save().catch(fail)}>
           {words.download}
         </button>
-        <AskFirst label={words.erase} question={words.ask} keep={words.keep} onYes={() => void erase().catch(fail)}>
-          {words.what_goes}
-        </AskFirst>
+        {button}
       </div>
-      <p role="status">{status}</p>
+      <p role="status">{isDeleting ? words.deleting : status}</p>
     </>
   )
 }

@@ -1,22 +1,31 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import type { Role } from '#contract/role.ts'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/save'
 import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
+import { Filled } from '#client/components/filled.tsx'
 import { Success } from '#client/components/success.tsx'
 import { nextPath } from '#client/app/links/next-path.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useSending } from '#client/app/sending.ts'
 import { routerApp, useApp, useSession } from '#client/app/session.tsx'
+import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { RestoreLink } from './restore-link.tsx'
 
 type Loaded = { next: string }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
-  await context.get(routerApp).session.load()
-  return { next: nextPath(params['next'] ?? '', new URL(request.url).searchParams) }
+  const app = context.get(routerApp)
+  await app.session.load()
+  const next = nextPath(params['next'] ?? '', new URL(request.url).searchParams)
+  const address = new URL(next, request.url)
+  // What is saved names the role that the visitor is about to rate themselves for.
+  if (address.pathname === patterns.assess) await loadNamedRole(app, new Request(address))
+  return { next }
 }
 
 /** The heading changes with the state; each time it becomes the page title and takes the focus, as on a new page. */
@@ -32,9 +41,14 @@ function Heading({ text }: { text: string }) {
   )
 }
 
-function About() {
+function About({ role }: { role: Role | null }) {
   return (
     <>
+      {role && (
+        <p className="question-about">
+          <Filled sentence={words.role} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />
+        </p>
+      )}
       <p className="lede">{words.lede}</p>
       <p>{words.optional}</p>
       <p>{words.shared_computer}</p>
@@ -72,7 +86,7 @@ export function Component() {
       <Heading text={isSaved ? words.saved : titles.save} />
       {!isSaved && (
         <>
-          <About />
+          <About role={session?.role ?? null} />
           <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send}>
             <Link className="button button-secondary" to={next}>
               {words.skip}

@@ -22,7 +22,7 @@ export function chose(state: SessionState): { status_update: { data: RoleState }
 export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtures): State[] {
   const { fresh, chosen, partly, planning } = session
   const { app, framework } = pack.words
-  const { begun } = pack.words.assessing
+  const { begun, next_step } = pack.words.assessing
   const { download, file_names, panel, plan } = pack.words.documents
   const { guide, head, needs, none_chosen, page: words, share } = pack.words.role
   const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
@@ -116,14 +116,14 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       steps: [{ see: download.now }, { press: pack.documents.recruitment_guide.title }],
       says: [guide.thanks, plan.explore],
     },
-    { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: [words.start_assessment] },
+    { ...page, state: 'self assessment', path: `${path}?tab=assessment`, says: [next_step.start] },
     {
       ...page,
       state: 'self assessment with questions open',
       path: `${path}?tab=assessment`,
       session: partly,
       answers: chose(partly),
-      says: [begun.go_on, begun.results_so_far, begun.again],
+      says: [begun.results_so_far, begun.again],
     },
     {
       ...page,
@@ -131,7 +131,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       path: `${path}?tab=assessment`,
       session: planning,
       answers: chose(planning),
-      says: [begun.completed, ratedOn, begun.results, begun.change, begun.again],
+      says: [begun.completed, ratedOn, next_step.plan, begun.results, begun.change, begun.again],
     },
     {
       ...page,

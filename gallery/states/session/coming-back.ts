@@ -35,6 +35,13 @@ export function comingBackStates({ pack, session }: Fixtures): State[] {
       says: [error.heading, refusals.link_not_valid, error.again],
     },
     {
+      ...restore,
+      state: 'link unknown',
+      answers: { restore_session: [{ status: 404, sentence: refusals.link_unknown }] },
+      steps: [{ press: words.go_on }],
+      says: [error.heading, refusals.link_unknown, error.again],
+    },
+    {
       ...privacy,
       state: 'session of this browser',
       says: [own.not_saved, own.download, own.erase],

@@ -30,17 +30,25 @@ export function toProfile(row: Row): RoleProfile {
 }
 
 /**
- * The role profile with this id, or null where there is none that this session may open. A profile kept for one session can
- * be opened by that session alone.
+ * The role profiles with these ids, in their order, without those that this session may not open. A profile kept for one session
+ * can be opened by that session alone.
  */
-export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
-  const row = await db
+export async function findRoles(db: Queries, ids: readonly string[], sessionUuid: string): Promise<RoleProfile[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('roles')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where((is) => is.or([is('origin', 'in', openToAll), is('maker_uuid', '=', sessionUuid)]))
-    .executeTakeFirst()
-  return row ? toProfile(row) : null
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, toProfile(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** The role profile with this id, or null where there is none that this session may open. */
+export async function findRole(db: Queries, id: string, sessionUuid: string): Promise<RoleProfile | null> {
+  const [role] = await findRoles(db, [id], sessionUuid)
+  return role ?? null
 }
 
 /** The session that searches, where it has made roles of its own; null where it has none and finds the same as everybody. */

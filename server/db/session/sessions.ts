@@ -76,6 +76,11 @@ export async function addSecret(
     .execute()
 }
 
+/** Deletes the hash of a cookie secret, so that its cookie opens no session any more. */
+export async function removeSecret(db: Queries, secretHash: string): Promise<void> {
+  await db.deleteFrom('session_secrets').where('secret_hash', '=', secretHash).execute()
+}
+
 /** Locks a session until the transaction ends; other transactions that lock it wait. */
 export async function lockSession(db: Queries, uuid: string): Promise<void> {
   await db.updateTable('sessions').set({ uuid }).where('uuid', '=', uuid).execute()

@@ -1,11 +1,22 @@
+import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { savedLifetime } from '#domain/session/session-limits.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Message } from '#server/mail/writing/message.ts'
 
-/** SAVE_SESSION: the link back to a session, with the day on which the session ends if it is not used before (Spec §3). */
-export function saveSessionMail({ pack, clock }: Pick<MailDeps, 'pack' | 'clock'>, link: string): Message {
+/**
+ * SAVE_SESSION: the link back to a session, with its role (null where none is chosen) and the day on which the session ends if it is
+ * not used before (Spec §3).
+ */
+export function saveSessionMail(
+  { pack, clock }: Pick<MailDeps, 'pack' | 'clock'>,
+  { link, role }: { link: string; role: RoleProfile | null },
+): Message {
   const expires = new Date(clock().getTime() + savedLifetime)
-  return composeMail(pack, 'SAVE_SESSION', { values: { expires_on: dateInWords(expires, pack) }, link })
+  const { title: role_title, agency } = role ? showRole(pack, role) : { title: null, agency: null }
+  return composeMail(pack, 'SAVE_SESSION', {
+    values: { role_title, agency, expires_on: dateInWords(expires, pack) },
+    link,
+  })
 }

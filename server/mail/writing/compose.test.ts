@@ -38,7 +38,7 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
     ['INTERVIEW_PACK', roleDocumentMail(pack, 'INTERVIEW_PACK', role, interviewPack)],
     ['ASSESSMENT_TO_SELF', assessmentToSelfMail(pack, { role, assessment }, plan)],
     ['ASSESSMENT_TO_OTHER', assessmentToOtherMail(pack, { role, assessment }, report, comment)],
-    ['SAVE_SESSION', saveSessionMail({ pack, clock }, link)],
+    ['SAVE_SESSION', saveSessionMail({ pack, clock }, { link, role })],
   ]
   await wordRenderer.close()
   return mails

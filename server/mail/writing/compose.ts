@@ -15,22 +15,26 @@ import { renderText } from './text.ts'
 
 type Always = 'product' | 'organisation' | 'contact_email' | keyof typeof limitNumbers
 
-/** What differs from mail to mail: `values` for the names in braces; `link` follows the pack's `action`. */
+/**
+ * What differs from mail to mail: `values` for the names in braces; `link` follows the pack's `action`. A paragraph about what is
+ * not there, whose value is null, is left out.
+ */
 export type MailContent<Type extends EmailType> = {
-  values: Record<Exclude<(typeof emailPlaceholders)[Type][number], Always>, string>
+  values: Record<Exclude<(typeof emailPlaceholders)[Type][number], Always>, string | null>
   attachments?: readonly Attachment[]
   comment?: string
   link?: string
 }
 
 /** The words with the names in braces filled in. A name without a value stays: it marks the place of the list of files. */
-function fillIn(words: EmailWords, values: Readonly<Record<string, string | number>>): EmailWords {
+function fillIn(words: EmailWords, values: Readonly<Record<string, string | number | null>>): EmailWords {
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (written, name: string) => printable(String(values[name] ?? written)))
+  const isThere = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== null)
   return {
     subject: filled(words.subject),
     heading: filled(words.heading),
-    paragraphs: words.paragraphs.map(filled),
+    paragraphs: words.paragraphs.filter(isThere).map(filled),
     ...(words.comment === undefined ? {} : { comment: filled(words.comment) }),
     ...(words.action === undefined ? {} : { action: filled(words.action) }),
     closing: words.closing.map(filled),

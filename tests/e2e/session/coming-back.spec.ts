@@ -56,7 +56,7 @@ test('results are those of their own role at home, and stay within reach on the 
   await page.goto(`/roleactions/${rated}?tab=assessment`)
   await expect(main(page).getByText('You rated yourself for this role on')).toHaveText(/on \d{1,2} \w+ \d{4}\.$/)
   await expectAccessible(page)
-  await main(page).getByRole('link', { name: 'See the results', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Choose what to develop', exact: true }).click()
   await expect(main(page).getByText(sampleFacts.role, { exact: true })).toBeVisible()
   await expect(main(page).getByRole('group', { name: 'Strong' })).toBeVisible()
   await page.goBack()

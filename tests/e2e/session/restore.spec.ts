@@ -8,7 +8,7 @@ import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import type { Site } from '#tests/support/site.ts'
 
 // React Router writes the refusal that it shows an error page for to the console.
-test.use({ expectedErrors: /This link is no longer valid\./ })
+test.use({ expectedErrors: /This link is no longer valid\.|No session belongs to this link\./ })
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -34,7 +34,7 @@ test('a page that reloads itself, because two were opened at once on a first vis
   page,
 }) => {
   await page.route('**/status_load', (route) => route.fulfill({ status: 403, body: 'Not yours.' }), { times: 1 })
-  await page.goto(`/restore#${'a'.repeat(43)}`)
+  await page.goto(`/restore#${'a'.repeat(64)}`)
   await expect(button(page, 'Continue my session')).toBeVisible()
   await expect(page).toHaveURL(/\/restore$/)
   expect(
@@ -57,7 +57,7 @@ test('the link in the mail opens the session at its question in another browser,
 }) => {
   const link = await saveInTheMiddle(page, site, 'aroha@agency.example')
   const token = link.split('#')[1] ?? ''
-  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(token).toMatch(/^[\w-]{64}$/)
   const question = await main(page).getByRole('heading', { level: 1 }).textContent()
 
   // A mail scanner requests the page and may run its scripts, but presses nothing.
@@ -120,21 +120,21 @@ test('the token leaves the address and the history at once, also when the link i
   expect((await sent).postDataJSON()).toEqual({ token: 'second-token', uuid: await uuidOf(page) })
 })
 
-test('a link that opens nothing says so, and the browser keeps its session', async ({ page }) => {
+test('a link that is not ours, or lost a part, says so, and the browser keeps its session', async ({ page }) => {
   await page.goto('/roleactions/hr-director--any')
   await expect(page.getByText('Please choose an option above')).toBeVisible()
-  await page.goto(`/restore#${'A'.repeat(43)}`)
+  await page.goto(`/restore#${'A'.repeat(64)}`)
   await expect(main(page)).toContainText('This browser has another session, which is not saved.')
   await expect(main(page).getByRole('link', { name: 'save it first' })).toHaveAttribute('href', '/save/start')
   await button(page, 'Continue my session').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oh no!')
   for (const sentence of [
-    'This link is no longer valid.',
-    'Its session has been deleted, or was not used for 12 months.',
+    'No session belongs to this link.',
+    'Part of it may be lost, so open it again from your email, or copy it to its last letter.',
   ]) {
     await expect(main(page)).toContainText(sentence)
   }
-  await expect(main(page)).not.toContainText('are kept')
+  await expect(main(page)).toContainText('Answers that were stored before are kept.')
   await expect(page).toHaveTitle('Sorry, there is a problem – My LSP')
   await expectAccessible(page)
   await page.goto('/roleselect')
@@ -232,6 +232,12 @@ test('the privacy page deletes the session after a confirmation, everywhere and 
   await expect(other).toHaveURL(`${site.url}/`)
   await other.goto(link)
   await button(other, 'Continue my session').click()
-  await expect(main(other)).toContainText('This link is no longer valid.')
+  for (const sentence of [
+    'This link is no longer valid.',
+    'Its session has been deleted, or was not used for 12 months.',
+  ]) {
+    await expect(main(other)).toContainText(sentence)
+  }
+  await expect(main(other)).not.toContainText('are kept')
   await other.close()
 })

@@ -59,7 +59,7 @@ test('after saving, the link from the mail can be copied from the page, and the 
   const field = main(page).getByLabel('Your link')
   await expect(field).toHaveAttribute('readonly', '')
   const shown = await field.inputValue()
-  expect(shown).toMatch(new RegExp(`^${site.url}/restore#[\\w-]{43}$`))
+  expect(shown).toMatch(new RegExp(`^${site.url}/restore#[\\w-]{64}$`))
   expect((await site.mailbox.newestTo('tama@agency.example')).text).toContain(shown)
   await button(page, 'Copy the link').click()
   await expect(main(page).getByText('Copied', { exact: true })).toBeVisible()

@@ -111,7 +111,7 @@ export async function mainJourney(page: Page, hands: Hands, facts: PackFacts, ma
 
   if (!mailbox) return
   const saved = await mailbox.newestTo('aroha@agency.example')
-  expect(saved.text).toMatch(/\/restore#[\w-]{43}\s/)
+  expect(saved.text).toMatch(/\/restore#[\w-]{64}\s/)
   const shared = await mailbox.newestTo('manager@agency.example')
   const [report] = shared.attachments
   const { text: reported } = await readDocx(report?.content ?? Buffer.of())

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { storeRestoreLink } from '#server/db/session/restore-links.ts'
 import { changeSession, findSession } from '#server/db/session/sessions.ts'
-import { newToken } from '#server/values/link-token.ts'
 import type { TestApp, Visitor } from '#tests/support/test-app.ts'
 
 /** Saves a visitor's session without sending a mail; returns the token of the link back. */
@@ -10,7 +9,7 @@ export async function saveSession({ deps }: TestApp, { uuid, cookie }: Visitor):
   if (!content) throw new Error('this visitor has no cookie')
   const { stored } = await findSession(deps.db.read, uuid, content.secretHash)
   const now = deps.clock().toISOString()
-  const { token, hashed: tokenHash } = newToken()
+  const { token, hashed: tokenHash } = deps.restoreTokens.issue()
   await deps.db.write(async (queries) => {
     await changeSession(queries, { ...content, stored }, { session_saved: 1, used_at: stored?.used_at ?? now })
     await storeRestoreLink(queries, { tokenHash, sessionUuid: uuid, now })

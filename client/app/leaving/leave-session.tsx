@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as words from 'virtual:words/session/leave'
+import { AskFirst } from '#client/components/ask-first.tsx'
+import { Filled } from '#client/components/filled.tsx'
+import { useFailure } from '#client/app/failure.ts'
+import { heldBy, useApp, useSession } from '#client/app/session.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { tellAllTabs } from './follow-leaving.ts'
+
+/** Closes the session in this browser; asks first where something would be lost with it. */
+export function LeaveSession() {
+  const { api } = useApp()
+  const session = useSession()
+  const fail = useFailure()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    await api.call('leave_session', {})
+    tellAllTabs()
+  }
+
+  const onLeave = () => void leave().catch(fail)
+  if (!session) return null
+  return (
+    <>
+      {heldBy(session) === 'unsaved' ? (
+        <AskFirst label={words.leave} question={words.ask} keep={words.keep} onYes={onLeave}>
+          {words.what_goes}{' '}
+          <Filled
+            sentence={words.to_keep}
+            values={{
+              save_first: (
+                <Link
+                  to={paths.save(paths.yours)}
+                  onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+                >
+                  {words.save_first}
+                </Link>
+              ),
+            }}
+          />
+        </AskFirst>
+      ) : (
+        <button type="button" className="button button-secondary" onClick={onLeave}>
+          {words.leave}
+        </button>
+      )}
+      <span role="status" className="visually-hidden">
+        {isLeaving ? words.leaving : ''}
+      </span>
+    </>
+  )
+}

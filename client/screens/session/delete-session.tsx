@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import * as words from 'virtual:words/session/privacy'
+import { AskFirst } from '#client/components/ask-first.tsx'
+import { useFailure } from '#client/app/failure.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { useApp } from '#client/app/session.tsx'
+
+/** Deletes the session after asking; the privacy page then says that it is gone. */
+export function useDeleteSession(): { isDeleting: boolean; button: ReactNode } {
+  const { api, session } = useApp()
+  const navigate = useNavigate()
+  const fail = useFailure()
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function erase(): Promise<void> {
+    setDeleting(true)
+    await api.call('delete_session', {})
+    // Without this the reloaded page would say that the session is gone.
+    session.merge({ restore_point: null, restore_role_id: null, session_saved: false })
+    await navigate(paths.privacy, { replace: true, state: { isDeleted: true }, preventScrollReset: true })
+    window.location.reload()
+  }
+
+  const button = (
+    <AskFirst label={words.erase} question={words.ask} keep={words.keep} onYes={() => void erase().catch(fail)}>
+      {words.what_goes}
+    </AskFirst>
+  )
+  return { isDeleting, button }
+}

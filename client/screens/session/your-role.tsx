@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import * as words from 'virtual:words/session/yours'
+import type { Role } from '#contract/role.ts'
+import type { YourRole } from '#contract/your-roles.ts'
+import { dateInWords } from '#client/app/date-words.ts'
+import { useHere } from '#client/app/links/came-from.ts'
+import { useSession } from '#client/app/session.tsx'
+import { counted } from '#client/app/words.ts'
+import { NextStepLink, stepOf, stepWords } from '#client/screens/role/next-step-link.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { paths } from '#contract/wire/paths.ts'
+
+/** How far the self-assessment has come. An answer that is not relevant is an answer, and is told as what it is. */
+function progress({ assessmentMeta, count_not_relevant: irrelevant }: YourRole): string {
+  const { assessmentDate, count_questions: total, count_open: open, is_rated: isRated } = assessmentMeta
+  const values = { total, count: total - open, not_relevant: irrelevant }
+  if (assessmentDate === null || open === total) return words.not_begun
+  if (open > 0) return fill(irrelevant === 0 ? words.rated : words.answered, values)
+  if (!isRated) return fill(words.none_relevant, values)
+  return fill(irrelevant === 0 ? words.rated_on : words.rated_on_but, { ...values, date: dateInWords(assessmentDate) })
+}
+
+type Props = {
+  your: YourRole
+  /** What the role is called here: its title, with the agency where another has the same. */
+  name: string
+  /** The role from which a step to this one is compared; null where there is no other. */
+  from: Role | null
+}
+
+/** One role: where it stands, and the one button for what comes next. */
+export function YourRoleItem({ your, name, from }: Props) {
+  const session = useSession()
+  const here = useHere()
+  const { role, assessmentMeta: assessment, count_selected: chosen, horizon } = your
+  const assessed = { roleId: role.id, assessment, chosen }
+  const step = stepOf(assessed)
+  const isAhead = step === 'start' && horizon !== null && from !== null
+  const label = isAhead ? words.see_step : stepWords(step, assessed)
+  const named = (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="visually-hidden">{fill(words.for_role, { step: label, role: name })}</span>
+    </>
+  )
+  /** Who has not begun is offered to save first (Spec §4); who has begun goes on at once. */
+  const way = (qref?: string) => {
+    const address = paths.assessRole(role.id, qref)
+    return step === 'start' && session?.session_saved === false ? paths.save(address) : address
+  }
+  return (
+    <li>
+      <div>
+        <h2>
+          <Link to={paths.roleActions(role.id)}>{role.title}</Link>
+        </h2>
+        <p className="your-role-agency">
+          {role.agency} <span>({role.meta})</span>
+        </p>
+        <ul className="your-role-standing">
+          <li>{progress(your)}</li>
+          {chosen > 0 && <li>{counted(words.plan, { count: chosen })}</li>}
+          {horizon !== null && <li>{counted(words.towards, { count: horizon })}</li>}
+        </ul>
+      </div>
+      {isAhead ? (
+        <Link className="button" to={paths.compare(from.id, [role.id])} state={here}>
+          {named}
+        </Link>
+      ) : (
+        <NextStepLink assessed={assessed} way={way} state={here}>
+          {named}
+        </NextStepLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/session/yours'
+import type { YourRole } from '#contract/your-roles.ts'
+import { titlesApart } from '#domain/role/role.ts'
+import { routerApp } from '#client/app/session.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { CompareYours } from './compare-yours.tsx'
+import { YourRoleItem } from './your-role.tsx'
+import { YourSession } from './your-session.tsx'
+
+type Loaded = { roles: YourRole[] }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const { api, session } = context.get(routerApp)
+  await session.load()
+  return (await api.call('your_roles', {}, request.signal)).data
+}
+
+export function Component() {
+  const { roles } = useLoaderData<Loaded>()
+  const names = titlesApart(roles.map(({ role }) => role))
+  if (roles.length === 0) {
+    return (
+      <div className="column">
+        <h1 tabIndex={-1}>{titles.yours}</h1>
+        <p>{words.none}</p>
+        <p>
+          <Link className="button" to={paths.start}>
+            {words.find}
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{titles.yours}</h1>
+      <p className="lede">{words.about}</p>
+      <ul className="your-roles">
+        {roles.map((your, place) => (
+          <YourRoleItem
+            key={your.role.id}
+            your={your}
+            name={names[place] ?? ''}
+            from={roles.find(({ role }) => role.id !== your.role.id)?.role ?? null}
+          />
+        ))}
+      </ul>
+      {roles.length > 1 && <CompareYours roles={roles} />}
+      <YourSession />
+    </div>
+  )
+}

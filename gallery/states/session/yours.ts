@@ -1,0 +1,100 @@
+import { paths } from '#contract/wire/paths.ts'
+import type { YourRole } from '#contract/your-roles.ts'
+import { fillCounted } from '#domain/framework/sentence.ts'
+import type { Fixtures } from '#gallery/fixtures.ts'
+import type { State } from '#gallery/state.ts'
+
+/** The page of the visitor's roles, and leaving the session. */
+export function yoursStates({ pack, session, roles, results }: Fixtures): State[] {
+  const { chosen, planning, partly } = session
+  const { next_step } = pack.words.assessing
+  const { gone, leave, privacy, yours: words } = pack.words.session
+  const { titles } = pack.words.app
+  const none = results.none.assessmentMeta
+
+  /** The role at a place, where it stands so. */
+  const at = (place: number, standing: Partial<YourRole> = {}): YourRole[] =>
+    roles.slice(place, place + 1).map((role) => ({
+      role,
+      assessmentMeta: chosen.assessmentMeta,
+      count_not_relevant: 0,
+      count_selected: 0,
+      horizon: null,
+      ...standing,
+    }))
+  const rated = { assessmentMeta: planning.assessmentMeta, count_not_relevant: 3 }
+  const listed = [
+    ...at(0, { assessmentMeta: partly.assessmentMeta }),
+    ...at(1, { ...rated, count_selected: 2 }),
+    ...at(2, { assessmentMeta: planning.assessmentMeta }),
+    ...at(3, { assessmentMeta: none, count_not_relevant: none.count_questions }),
+    ...at(4),
+    ...at(5, { horizon: 3 }),
+  ]
+  const page = {
+    screen: '/yours',
+    path: paths.yours,
+    session: planning,
+    answers: { your_roles: [{ data: { roles: listed } }] },
+  }
+  const count = (sentence: typeof words.plan, of: number) => fillCounted(pack, sentence, { count: of })
+  const saved = { ...planning, session_saved: true }
+  return [
+    {
+      ...page,
+      state: 'roles in every state',
+      says: [
+        titles.yours,
+        words.not_begun,
+        count(words.plan, 2),
+        count(words.towards, 3),
+        next_step.plan,
+        next_step.choose,
+        next_step.change,
+        next_step.start,
+        words.see_step,
+        words.compare.heading,
+        words.session.not_saved,
+        leave.leave,
+        privacy.erase,
+      ],
+    },
+    {
+      ...page,
+      state: 'one role',
+      session: chosen,
+      answers: { your_roles: [{ data: { roles: at(0) } }] },
+      says: [words.not_begun, next_step.start, words.session.save],
+    },
+    {
+      ...page,
+      state: 'session saved',
+      session: saved,
+      says: [words.session.saved, words.session.send_again, leave.leave],
+    },
+    { ...page, state: 'loading', answers: { your_roles: ['pending'] }, says: [pack.words.app.loading.heading] },
+    {
+      ...page,
+      state: 'no role',
+      session: session.fresh,
+      answers: { your_roles: [{ data: { roles: [] } }] },
+      says: [words.none, words.find],
+    },
+    {
+      ...page,
+      state: 'asking before it leaves',
+      steps: [{ press: leave.leave }],
+      says: [leave.ask, leave.save_first, leave.keep],
+    },
+    {
+      ...page,
+      state: 'leaving, offline',
+      session: saved,
+      answers: { ...page.answers, leave_session: ['offline'] },
+      steps: [{ press: leave.leave }],
+      says: [pack.words.app.no_answer.offline],
+    },
+    { screen: '/', state: 'session to leave', path: paths.home, session: chosen, says: [leave.leave] },
+    { screen: '/', state: 'session left', path: paths.home, session: session.fresh, held: 'left', says: [gone.left] },
+  ]
+}

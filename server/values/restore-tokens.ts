@@ -1,0 +1,32 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { tokenHash } from './link-token.ts'
+
+export type RestoreTokens = {
+  /** A new token for a link back to a session, and its hash, which the database stores in place of the token. */
+  issue: () => { token: string; hashed: string }
+  /** Whether this server has issued the token, whatever has become of its session. */
+  isOurs: (token: string) => boolean
+}
+
+const bytes = { random: 32, seal: 16 } as const
+
+/**
+ * Makes and recognises the tokens of links back: 256 random bits and a seal of them. By the seal the server tells a link whose
+ * session is gone from one that never was, and keeps nothing for it. Who guesses cannot make the seal, so learns nothing.
+ */
+export function restoreTokens(signingSecret: string): RestoreTokens {
+  const key = createSecretKey(createHmac('sha256', signingSecret).update('links back to sessions').digest())
+  const sealOf = (random: Buffer) => createHmac('sha256', key).update(random).digest().subarray(0, bytes.seal)
+  return {
+    issue: () => {
+      const random = randomBytes(bytes.random)
+      const token = Buffer.concat([random, sealOf(random)]).toString('base64url')
+      return { token, hashed: tokenHash(token) }
+    },
+    isOurs: (token) => {
+      const given = Buffer.from(token, 'base64url')
+      if (given.length !== bytes.random + bytes.seal || given.toString('base64url') !== token) return false
+      return timingSafeEqual(given.subarray(bytes.random), sealOf(given.subarray(0, bytes.random)))
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
+import { arrive, expect, expectAccessible, test, waitingForApp } from '#tests/support/browser.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const foot = (page: Page) => page.getByRole('contentinfo')
+const leave = (page: Page) => foot(page).getByRole('button', { name: 'Leave this session', exact: true })
+const isHome = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+}
+const told = 'You have left your session, and this browser no longer opens it.'
+
+/** Searches, opens a role and rates its first capability, all in one page. */
+async function begin(page: Page): Promise<void> {
+  await arrive(page, '/start')
+  await page.getByLabel('Role Title').fill('HR Director')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await main(page)
+    .getByRole('link', { name: /^HR Director/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Self Assessment & Development' }).click()
+  await main(page).getByRole('link', { name: 'Start questionnaire' }).click()
+  await main(page).getByRole('link', { name: 'Skip this' }).click()
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+}
+
+test('where nothing is stored there is nothing to leave', async ({ page }) => {
+  await arrive(page, '/start')
+  await expect(leave(page)).toHaveCount(0)
+})
+
+test('what is not saved is asked for first, and Stay keeps everything', async ({ page }) => {
+  await begin(page)
+  await leave(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expect(dialog).toContainText('your roles, answers and plan are deleted, and nobody can bring them back')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(leave(page)).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+
+  await leave(page).click()
+  await dialog.getByRole('link', { name: 'save your session first' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Save your session?' })).toBeFocused()
+  await expect(dialog).toBeHidden()
+})
+
+test('whoever comes next finds home, and neither Back nor Forward shows what was there', async ({ page }) => {
+  await begin(page)
+  const uuid = await page.locator('#app').getAttribute('data-uuid')
+  await page.goBack()
+  await leave(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
+  await isHome(page)
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+  await expectAccessible(page)
+  await expect(leave(page)).toHaveCount(0)
+  expect(await page.locator('#app').getAttribute('data-uuid')).not.toBe(uuid)
+
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  await page.goForward()
+  await page.goBack()
+  await isHome(page)
+  expect(seen.filter((url) => !url.endsWith('/'))).toEqual([])
+  await page.goto('/yours')
+  await expect(main(page).getByText('There is no role here yet.')).toBeVisible()
+  await page.goto('/assessed')
+  await expect(main(page).getByText('Please select a role.')).toBeVisible()
+  await expect(page.getByText(told)).toHaveCount(0)
+})
+
+test('a saved session is left with one tap, and its link opens it again', async ({ page, site }) => {
+  await startQuestionnaire(page)
+  await page.getByRole('radio', { name: /^Strong/ }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Save', exact: true }).click()
+  await main(page).getByLabel('Your Email').fill('leaving@agency.example')
+  await main(page).getByRole('button', { name: 'Save session' }).click()
+  await main(page).getByRole('link', { name: 'Continue', exact: true }).click()
+  const { text } = await site.mailbox.newestTo('leaving@agency.example')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('The role that you worked on last is HR Director (Any agency).')
+  await leave(page).click()
+  await isHome(page)
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+
+  await page.goto(new RegExp(`${site.url}/restore#[\\w-]+`).exec(text)?.[0] ?? '')
+  await main(page).getByRole('button', { name: 'Continue my session' }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await expect(main(page).getByText(`Role: ${sampleFacts.role}, Any agency`)).toBeVisible()
+})
+
+test('other tabs of the browser forget the session too', async ({ page, context }) => {
+  await begin(page)
+  const tab = waitingForApp(await context.newPage())
+  await tab.goto('/yours')
+  await expect(main(tab).getByText('1 of 15 rated')).toBeVisible()
+  await leave(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
+  for (const left of [page, tab]) await isHome(left)
+  await expect(tab.getByText('1 of 15 rated')).toHaveCount(0)
+})
+
+test('without the button’s code the footer stays as it is', { tag: '@one-width' }, async ({ page }) => {
+  await page.route('**/assets/leave-session-*.js', (route) => route.fulfill({ status: 404 }))
+  await arrive(page, '/roleactions/hr-director--any')
+  await expect(foot(page).getByRole('link', { name: 'Privacy' })).toBeVisible()
+  await expect(leave(page)).toHaveCount(0)
+})
