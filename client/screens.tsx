@@ -9,7 +9,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget } from './app/screen-meta.ts'
-import { ErrorScreen, NotFoundScreen } from './app/error.tsx'
+import { ErrorScreen, NotFoundScreen } from './app/error-screens.tsx'
 import { hasPathSearch } from './app/session.tsx'
 import { home, type ScreenRoute } from './routes.tsx'
 

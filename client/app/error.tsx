@@ -11,7 +11,7 @@ import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
-type Props = {
+export type ErrorPageProps = {
   errorMessage?: string
   submitMessage?: string
   next?: string
@@ -21,13 +21,13 @@ type Props = {
   samePage?: string | null
 }
 
-function ErrorPage({
+export function ErrorPage({
   errorMessage = words.message,
   submitMessage = words.again,
   next = paths.home,
   isSessionKept = true,
   samePage = null,
-}: Props) {
+}: ErrorPageProps) {
   return (
     <div className="column error-page">
       <div className="error-compass">
@@ -52,16 +52,6 @@ function ErrorPage({
       </p>
     </div>
   )
-}
-
-/** The link that led to `/error` passes its message in the link state. */
-export function ErrorScreen() {
-  const { state } = useLocation()
-  return <ErrorPage {...(state as Pick<Props, 'errorMessage' | 'submitMessage' | 'next'> | null)} />
-}
-
-export function NotFoundScreen() {
-  return <ErrorPage errorMessage={words.not_found} />
 }
 
 /** Shows the server's sentence, or a default one if there is none. */

@@ -15,8 +15,10 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget, ScreenMeta } from './screen-meta.ts'
 import { FailurePage } from './error.tsx'
-import { GoneNotice } from './recovery/gone-notice.tsx'
+import { loadedWhenShown } from './recovery/loaded-when-shown.tsx'
 import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './session.tsx'
+
+const GoneNotice = loadedWhenShown(async () => (await import('./recovery/gone-notice.tsx')).GoneNotice)
 
 const nothing = () => null
 
@@ -82,8 +84,9 @@ function PageTitle({ title, view }: { title: string; view: string }) {
 }
 
 export function Layout() {
-  const { api } = useApp()
+  const { api, session: store } = useApp()
   const session = useSession()
+  const gone = useSyncExternalStore(store.subscribe, store.gone, nothing)
   const location = useLocation()
   const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
   const isHome = location.pathname === patterns.home
@@ -120,7 +123,7 @@ export function Layout() {
         key={location.pathname}
       />
       {noAnswer && <NoAnswerNotice noAnswer={noAnswer} />}
-      <GoneNotice pathname={location.pathname} />
+      {gone !== null && <GoneNotice gone={gone} pathname={location.pathname} />}
       <PageTitle title={pageTitle} view={view} />
       <ViewTransition key={view} default="none" enter="slide" exit="slide">
         <main id="main" tabIndex={-1} aria-busy={isLoading}>
