@@ -55,7 +55,7 @@ async function start(): Promise<string> {
 
 async function scriptOf(url: string): Promise<string> {
   const page = await (await fetch(url)).text()
-  return url + (/\("(\/assets\/[^"]+\.js)"\)/.exec(page)?.[1] ?? '/no-script')
+  return url + (/\("(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/no-script')
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status

@@ -144,10 +144,10 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     ['[file]: paragraphs must hold {attachments} nowhere'],
   ],
   [
-    'a role in an e-mail that is about none',
+    'the date of an assessment in an e-mail that is about none',
     'emails/save-session.yaml',
-    replace('heading: ', 'heading: "{role_title}" # '),
-    ['[file]: has {role_title}, which nothing fills in'],
+    replace('heading: ', 'heading: "{assessment_date}" # '),
+    ['[file]: has {assessment_date}, which nothing fills in'],
   ],
   [
     'something in braces before a comment that nothing fills in',

@@ -45,14 +45,15 @@ test('each role says where it stands, and one button leads to what comes next', 
   await page.goto('/yours')
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(sampleFacts.role)
   await expect(item(page, sampleFacts.role)).toContainText('1 of 15 rated')
-  await expect(item(page, 'Policy Analyst')).toContainText(/Rated \d{1,2} \w+ \d{4}, \d of \d+ not relevant/)
+  await expect(item(page, 'Policy Analyst')).toContainText(/Rated \d{1,2} \w+ \d{4},/)
+  await expect(item(page, 'Policy Analyst')).toContainText(/\d+ of \d+ not relevant/)
   await expect(item(page, 'Keeper of kites')).toContainText('kept for your session only')
   await expect(main(page)).not.toContainText(/not yet rated/i)
   await expectAccessible(page)
 
   await go(page, `Continue, 1 of 15: ${sampleFacts.role}`).click()
   await expect(page.getByText(/^2 of 15$/)).toBeVisible()
-  await expect(main(page).getByText(`Role: ${sampleFacts.role}, Any agency`)).toBeVisible()
+  await expect(main(page).getByText('Role: HR Director, Any agency')).toBeVisible()
 
   await page.goto('/yours')
   await go(page, 'Choose what to develop: Policy Analyst').click()
@@ -100,7 +101,7 @@ test('two of the roles are compared by the keyboard, first the step to the targe
 
   await page.goto('/yours')
   await expect(item(page, sampleFacts.role)).toContainText('Working towards, in 3 years')
-  await expect(go(page, `See what the step asks: ${sampleFacts.role}`)).toHaveAttribute(
+  await expect(main(page).getByRole('link', { name: 'See what the step asks' })).toHaveAttribute(
     'href',
     `/compare?roleId=${analyst}&with=${director}`,
   )
