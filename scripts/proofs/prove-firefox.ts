@@ -99,7 +99,11 @@ async function journey(visit: Visit): Promise<number> {
   const download = holding('main//a[not(ancestor::*[@hidden])]', 'Download now')
   for (const tab of await page.$$eval('[role=tab]', (tabs) => tabs.map(({ textContent }) => textContent))) {
     await visit.press(called('tab', tab))
-    await visit.see(tab, (label) => document.querySelector('[role=tabpanel]:not([hidden]) h2')?.textContent === label, tab)
+    await visit.see(
+      tab,
+      (label) => document.querySelector('[role=tabpanel]:not([hidden]) h2')?.textContent === label,
+      tab,
+    )
     await visit.look()
     if (!(await page.$(download))) continue
     must((await visit.download(download)).includes(facts.role), `the document of ${tab} does not name the role`)
