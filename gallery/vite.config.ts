@@ -17,7 +17,8 @@ export default defineConfig(
     build: {
       outDir: `../dist/gallery/${pack.id}`,
       target: 'esnext',
-      rolldownOptions: { input: ['gallery.html', 'index.html'] },
+      // Two pages, so two first files.
+      rolldownOptions: { input: ['gallery.html', 'index.html'], output: { codeSplitting: true } },
       chunkSizeWarningLimit: 2000,
     },
     server: { fs: { allow: ['..'] } },
