@@ -38,6 +38,7 @@ test('the results say in heading and title how much is open, until nothing is', 
   await page.getByRole('radio', { name: /^Sound/ }).click()
   await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Skip to end' }).click()
+  await expect(page.getByText('15 of 15', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /^Strong/ }).click()
   await expect(page).toHaveURL(/\/assessed$/)
   await expect(h1(page)).toHaveText('Your results so far: 13 of 15 questions open')

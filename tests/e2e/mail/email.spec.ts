@@ -211,7 +211,7 @@ test('past a limit the field says when to try again', async ({ page }) => {
     await button(page, 'Send again').click()
     await button(page, 'Send').click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-      /Please try again after \d{1,2}:\d{2}.(am|pm)\.$/,
+      /Please try again after \d{1,2}:\d{2}.(am|pm)( on \d{1,2} \w+)?\.$/,
     )
     await expect(main(page).getByLabel('Your Email')).toHaveValue('often@agency.example')
     await expectAccessible(page)

@@ -155,7 +155,7 @@ test.describe('past the limits of mail', () => {
     await save(page, 'often@agency.example')
     await expect(main(page).getByText('Your session is saved, but no email was sent.', { exact: true })).toBeVisible()
     await expect(main(page).getByRole('status').first()).toContainText(
-      /One email has gone .+ Please try again after \d{1,2}:\d{2}.(am|pm)\.$/,
+      /One email has gone .+ Please try again after \d{1,2}:\d{2}.(am|pm)( on \d{1,2} \w+)?\.$/,
     )
     await expect(main(page)).not.toContainText('Check your email')
     await expect(main(page)).toContainText(
