@@ -18,6 +18,9 @@ import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
 import { inDigits, placeInWords } from './map-words.ts'
 import { placeIn, type Place } from './role-map.ts'
+// No page carries the styles of the picture but this one.
+import '#client/styles/career/map-picture.css'
+import '#client/styles/career/map-legend.css'
 import { RoleListAgainst } from '#client/screens/finding/role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 
