@@ -1,6 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { familyBond, neighboursOf } from './family-bond.ts'
+import { neighboursOf } from './family-bond.ts'
 
 /** What decides whether somebody would go from one role to another: its job family, and how large it is. */
 export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strategy'>
@@ -8,15 +8,18 @@ export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strat
 const levelOf = (pack: Pack, roleType: string) => pack.role_types.findIndex(({ id }) => id === roleType)
 
 /**
- * Whether a step between two roles is one that people take (product rule: roles in between): it stays in the job family or
- * goes to a neighbouring one, and it never goes down, neither in role type nor in people or strategic capabilities. What is
- * not known, a family or a role type, makes no step credible.
+ * Tells whether a step between two roles is one that people take (product rule: roles in between): it stays in the job
+ * family or goes to a neighbouring one, and it never goes down, neither in role type nor in people or strategic
+ * capabilities. What is not known, a family or a role type, makes no step credible. Made once for many steps.
  */
-export function isCredibleStep(pack: Pack, from: Scope, to: Scope): boolean {
-  const [level, next] = [levelOf(pack, from.role_type), levelOf(pack, to.role_type)]
-  const isDown = to.people < from.people || to.strategy < from.strategy || next < level || level < 0
-  const bond = familyBond(pack, from.family, to.family)
-  return !isDown && (bond === 'same' || bond === 'neighbour')
+export function credibleSteps(pack: Pack): (from: Scope, to: Scope) => boolean {
+  const levels = new Map(pack.role_types.map(({ id }, level) => [id, level]))
+  const near = new Map(pack.starter.families.map(({ id, neighbours = [] }) => [id, new Set([id, ...neighbours])]))
+  return (from, to) =>
+    to.people >= from.people &&
+    to.strategy >= from.strategy &&
+    (levels.get(to.role_type) ?? -1) >= (levels.get(from.role_type) ?? Infinity) &&
+    near.get(from.family)?.has(to.family) === true
 }
 
 /** The job families and role types that a role between two others may have. */

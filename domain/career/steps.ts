@@ -1,6 +1,6 @@
 import type { Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { isCredibleStep, type Scope } from './credible-step.ts'
+import { credibleSteps, type Scope } from './credible-step.ts'
 import { maxWays } from './target.ts'
 
 /**
@@ -85,7 +85,11 @@ const apart = ({ isApart }: { isApart: boolean }) => Number(isApart)
  * The way with the lowest rank whose largest step is smaller than `direct`. Of ways with the same rank, the first in the
  * order of the stops.
  */
-function bestWay<Found extends Stop>(pack: Pack, stops: readonly Marked<Found>[], direct: number): Way<Found> | null {
+function bestWay<Found extends Stop>(
+  isCredible: ReturnType<typeof credibleSteps>,
+  stops: readonly Marked<Found>[],
+  direct: number,
+): Way<Found> | null {
   let best: Way<Found> | null = null
   let bestRank = rank(direct, 0, 0, 0, 0)
   for (const one of stops) {
@@ -99,11 +103,15 @@ function bestWay<Found extends Stop>(pack: Pack, stops: readonly Marked<Found>[]
   for (const one of stops) {
     if (!one.begins || rank(one.first, 2, 0, 0, 0) >= bestRank) continue
     for (const two of seconds) {
-      if (rank(two.last, 2, 0, 0, 0) >= bestRank) continue
+      // The three steps together add no less than the direct one.
+      const least = Math.max(direct - one.first - two.last, 0)
+      const sum = one.first + least + two.last
+      if (rank(Math.max(one.first, least, two.last), 2, sum, 0, 0) >= bestRank) continue
+      if (!isCredible(one.stop, two.stop)) continue
       const step = markedStep(one.marks, two.marks)
       const largest = Math.max(one.first, step, two.last)
       const place = rank(largest, 2, one.first + step + two.last, apart(one) + apart(two), far(one) + far(two))
-      if (place >= bestRank || !isCredibleStep(pack, one.stop, two.stop)) continue
+      if (place >= bestRank) continue
       best = { stops: [one.stop, two.stop], steps: [one.first, step, two.last] }
       bestRank = place
     }
@@ -125,21 +133,22 @@ export function suggestWays<Found extends Stop>(
   target: End,
   stops: readonly Found[],
 ): Way<Found>[] {
+  const isCredible = credibleSteps(pack)
   const marked = markedBy([...new Set([base, target, ...stops].flatMap(({ essential }) => essential))])
   const [from, to] = [marked(base.essential), marked(target.essential)]
   const kept = marked(base.essential.filter((id) => target.essential.includes(id)))
   let left = stops
     .map((stop): Marked<Found> => {
       const marks = marked(stop.essential)
-      const begins = isCredibleStep(pack, base, stop)
-      const ends = isCredibleStep(pack, stop, target)
+      const begins = isCredible(base, stop)
+      const ends = isCredible(stop, target)
       const isApart = stop.family !== base.family && stop.family !== target.family
       return { stop, marks, first: markedStep(from, marks), last: markedStep(marks, to), begins, ends, isApart }
     })
     .filter(({ marks, begins, ends }) => (begins || ends) && markedStep(marks, kept) === 0)
   const ways: Way<Found>[] = []
   while (ways.length < maxWays) {
-    const best = bestWay(pack, left, stepSize(base.essential, target.essential))
+    const best = bestWay(isCredible, left, stepSize(base.essential, target.essential))
     if (!best) break
     ways.push({ stops: best.stops, steps: best.steps })
     left = left.filter(({ stop }) => !best.stops.some((used) => sameSet(used, stop)))

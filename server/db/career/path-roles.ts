@@ -17,10 +17,7 @@ export type CareerPathSearch = {
   searcher: Searcher
 }
 
-function onCareerPath(
-  db: Queries,
-  { careerPath, base, roleType, family, agency, searcher }: Omit<CareerPathSearch, 'neighbours'>,
-) {
+function onCareerPath(db: Queries, { careerPath, base, roleType, family, agency, searcher }: CareerPathSearch) {
   const { people, strategy } = careerPathRange(careerPath, base)
   let found = db
     .selectFrom('roles')
@@ -28,45 +25,34 @@ function onCareerPath(
     .where('people', '>=', people.from)
     .where('strategy', '>=', strategy.from)
     .where('id', '<>', base.id)
+    // This condition follows from the two above, but lets the database begin at the right place of its index.
+    .where((is) => is(is('people', '+', is.ref('strategy')), '>=', people.from + strategy.from))
   if (people.to !== Infinity) found = found.where('people', '<=', people.to)
   if (strategy.to !== Infinity) found = found.where('strategy', '<=', strategy.to)
   if (family !== '') found = found.where('family', '=', family)
   return roleType === '' ? found : found.where('role_type', '=', roleType)
 }
 
-/** Job families whose roles stand together in the list, with the number of roles found in them. */
-type Group = { families: readonly string[]; total: number }
+type Found = ReturnType<typeof onCareerPath>
 
-/** The families of the roles found, in groups: the base role's own, its neighbours, and the rest. */
-async function groupsFound(db: Queries, { base, neighbours, ...search }: CareerPathSearch): Promise<Group[]> {
-  const counts = await onCareerPath(db, { base, ...search })
-    .select((is) => ['family', is.cast<number>(is.fn.countAll(), 'integer').as('count')])
-    .groupBy('family')
-    .execute()
-  const own = base.family === '' ? [] : [base.family]
-  const isNear = (family: string) => own.includes(family) || neighbours.includes(family)
-  const grouped = [
-    counts.filter(({ family }) => own.includes(family)),
-    counts.filter(({ family }) => neighbours.includes(family)),
-    counts.filter(({ family }) => !isNear(family)),
-  ]
-  return grouped.map((group) => ({
-    families: group.map(({ family }) => family),
-    total: group.reduce((sum, { count }) => sum + count, 0),
-  }))
+async function counted(found: Found): Promise<number> {
+  const { total } = await found
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
-/** One page of the roles of a group: the agency's own first, then the nearest, then by title. */
-async function rolesOf(
-  db: Queries,
-  search: Omit<CareerPathSearch, 'neighbours'>,
-  { families }: Group,
+/** The ids of one page: roles of the families in `first`, then the agency's own, then the nearest, then by title. */
+async function pageOf(
+  found: Found,
+  { agency }: CareerPathSearch,
+  first: readonly string[],
   { offset, limit }: Page,
-): Promise<RoleProfile[]> {
-  // The page is found in the index alone; whole rows are read for its roles only.
-  let page = onCareerPath(db, search).select('id').where('family', 'in', families)
-  if (search.agency !== '') page = page.orderBy((is) => is('agency', '=', ''))
-  const ids = await page
+): Promise<string[]> {
+  let page = found.select('id')
+  if (first.length > 0) page = page.orderBy((is) => is('family', 'not in', first))
+  if (agency !== '') page = page.orderBy((is) => is('agency', '=', ''))
+  const rows = await page
     .orderBy((is) => is('people', '+', is.ref('strategy')))
     .orderBy('search_key')
     .orderBy('agency')
@@ -74,18 +60,20 @@ async function rolesOf(
     .offset(offset)
     .limit(limit)
     .execute()
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('roles')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute()
-  const profiles = new Map(rows.map((row) => [row.id, toProfile(row)]))
-  return ids.flatMap(({ id }) => profiles.get(id) ?? [])
+  return rows.map(({ id }) => id)
+}
+
+/** The base role's own family is looked for by itself, because an index has its roles in their order. */
+async function idsOf(db: Queries, search: CareerPathSearch, { offset, limit }: Page): Promise<string[]> {
+  const { base, neighbours } = search
+  const found = onCareerPath(db, search)
+  if (base.family === '') return pageOf(found, search, [], { offset, limit })
+  const ofOwn = found.where('family', '=', base.family)
+  const own = await pageOf(ofOwn, search, [], { offset, limit })
+  if (own.length === limit) return own
+  const before = own.length > 0 || offset === 0 ? offset + own.length : await counted(ofOwn)
+  const rest = { offset: Math.max(offset - before, 0), limit: limit - own.length }
+  return [...own, ...(await pageOf(found.where('family', '<>', base.family), search, neighbours, rest))]
 }
 
 /**
@@ -94,21 +82,11 @@ async function rolesOf(
  * the smallest sum of added people and strategic capabilities, then by title. A base role whose family is not known has all
  * in one group.
  */
-export async function searchCareerPath(
-  db: Queries,
-  { neighbours, ...search }: CareerPathSearch,
-  { offset, limit }: Page,
-): Promise<FoundRoles> {
-  const groups = await groupsFound(db, { ...search, neighbours })
-  const roles: RoleProfile[] = []
-  let before = 0
-  for (const group of groups) {
-    const skipped = Math.max(offset - before, 0)
-    const wanted = limit - roles.length
-    if (wanted > 0 && skipped < group.total) {
-      roles.push(...(await rolesOf(db, search, group, { offset: skipped, limit: wanted })))
-    }
-    before += group.total
-  }
-  return { total: before, roles }
+export async function searchCareerPath(db: Queries, search: CareerPathSearch, page: Page): Promise<FoundRoles> {
+  const total = await counted(onCareerPath(db, search))
+  const ids = total === 0 ? [] : await idsOf(db, search, page)
+  if (ids.length === 0) return { total, roles: [] }
+  const rows = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute()
+  const profiles = new Map(rows.map((row) => [row.id, toProfile(row)]))
+  return { total, roles: ids.flatMap((id) => profiles.get(id) ?? []) }
 }
