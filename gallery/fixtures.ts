@@ -36,7 +36,7 @@ export function fixturesOf(pack: Pack) {
   const profile = profiles.find(({ title }) => title === pack.site.example_role_title) ?? profiles[0]
   if (!profile) throw new Error('The pack has no roles')
   const role = shown(profile)
-  const library = profiles.map(shown)
+  const everyRole = profiles.map(shown)
   const likeness = ({ title }: Role) => role.title.split(' ').filter((word) => title.includes(word)).length
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
@@ -51,7 +51,7 @@ export function fixturesOf(pack: Pack) {
   const most = (kind: string) => pack.capabilities.filter((capability) => capability.kind === kind).length
 
   // Roles exist in every direction from one with two essential capabilities of each kind.
-  const baseRole = library.find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
+  const baseRole = everyRole.find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
 
   /** The roles in a direction from the base role: its own job family, neighbours, the rest; in each the nearest first. */
   function rolesOnPath(careerPath: CareerPath): PathRole[] {
@@ -142,7 +142,10 @@ export function fixturesOf(pack: Pack) {
     /** A role that needs every people and strategic capability. */
     fullRole: allFull ?? role,
     /** The chosen role first, then roles with a similar title, then all others. */
-    roles: [role, ...library.filter(({ id }) => id !== role.id).sort((one, other) => likeness(other) - likeness(one))],
+    roles: [
+      role,
+      ...everyRole.filter(({ id }) => id !== role.id).sort((one, other) => likeness(other) - likeness(one)),
+    ],
     question,
     rolesOnPath,
     career: careerFixturesOf(pack, profiles, baseRole.id),
