@@ -38,16 +38,16 @@ export type FindingWords = {
   role_list: {
     counts: {
       people: {
-        alone: Sentence<'count'>
-        same: Sentence<'count'>
-        more: Sentence<'count' | 'difference'>
-        fewer: Sentence<'count' | 'difference'>
+        alone: Sentence<'count' | 'most'>
+        same: Sentence<'count' | 'most'>
+        more: Sentence<'count' | 'difference' | 'most'>
+        fewer: Sentence<'count' | 'difference' | 'most'>
       }
       strategic: {
-        alone: Sentence<'count'>
-        same: Sentence<'count'>
-        more: Sentence<'count' | 'difference'>
-        fewer: Sentence<'count' | 'difference'>
+        alone: Sentence<'count' | 'most'>
+        same: Sentence<'count' | 'most'>
+        more: Sentence<'count' | 'difference' | 'most'>
+        fewer: Sentence<'count' | 'difference' | 'most'>
       }
     }
     same_title: { at: Counted<'count'>; at_and_any: Counted<'count'>; more: Sentence<'places'> }
