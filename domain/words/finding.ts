@@ -7,6 +7,7 @@ export type FindingWords = {
     lede: string
     role_title: string
     role_title_hint: Sentence<'search_from' | 'suggest_from'>
+    cut: Sentence<'max'>
     agency: string
     search: string
     suggestions: {
