@@ -8,6 +8,7 @@ declare module 'virtual:words/documents/file_names' {
   export const dev_plan: Words['dev_plan']
   export const self_assessment_report: Words['self_assessment_report']
   export const comparison: Words['comparison']
+  export const talk_guide: Words['talk_guide']
 }
 
 declare module 'virtual:words/documents/parts' {

@@ -17,10 +17,10 @@ type RoleDocument<Content> = {
    */
   download: { summary: string; besideOthers: boolean } | null
   /**
-   * The web page: the last part of its URL path, and the tab of the role's page that links to it. Null where the document
-   * has none.
+   * The web page: the last part of its URL path, and the address of the screen that links to it. Null where the document has
+   * none.
    */
-  page: { path: string; tab: string } | null
+  page: { path: string; from: (roleId: string) => string } | null
   /** Loads what the document is made of; refused where the session may not have it, or cannot have it yet. */
   load: (deps: LoadDeps, asked: Asked) => Promise<Content>
   make: (content: Content, pack: Pack, today: Date) => Document

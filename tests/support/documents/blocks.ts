@@ -16,8 +16,9 @@ export function wordsOf(block: Block): string[] {
     case 'contents':
       return [block.title]
     case 'heading':
-    case 'paragraph':
       return [block.text]
+    case 'paragraph':
+      return [block.text, ...(block.to === undefined ? [] : [block.to])]
     case 'list':
       return block.items.flatMap(({ text, lead, items = [] }) => [
         text,
