@@ -26,12 +26,20 @@ type RoleDocument<Content> = {
   make: (content: Content, pack: Pack, today: Date) => Document
 }
 
-/** A document about a role, with `open`, which loads and makes it. */
+type WriteDeps = Pick<Deps, 'pack' | 'clock' | 'publicUrl'>
+
+/**
+ * A document about a role, with `write`, which makes it of what is loaded, with links that work wherever it is read, and
+ * `open`, which loads it first.
+ */
 export function roleDocument<Content>(document: RoleDocument<Content>) {
+  const write = ({ pack, clock, publicUrl }: WriteDeps, content: Content): Document =>
+    withWholeLinks(document.make(content, pack, clock()), publicUrl)
   return {
     ...document,
-    open: async (deps: LoadDeps & Pick<Deps, 'clock' | 'publicUrl'>, asked: Asked): Promise<Document> =>
-      withWholeLinks(document.make(await document.load(deps, asked), deps.pack, deps.clock()), deps.publicUrl),
+    write,
+    open: async (deps: LoadDeps & WriteDeps, asked: Asked): Promise<Document> =>
+      write(deps, await document.load(deps, asked)),
   }
 }
 
