@@ -77,3 +77,12 @@ declare module 'virtual:words/documents/plan' {
   export const explore: Words['explore']
   export const go_on: Words['go_on']
 }
+
+declare module 'virtual:words/documents/talk' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['talk']
+  export const form: Words['form']
+  export const form_about: Words['form_about']
+  export const to_role: Words['to_role']
+}

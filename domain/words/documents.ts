@@ -45,4 +45,5 @@ export type DocumentsWords = {
     explore: string
     go_on: string
   }
+  talk: { form: string; form_about: string; to_role: Sentence<'role'> }
 }

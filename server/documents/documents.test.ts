@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '#contract/wire/paths.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
@@ -12,6 +13,7 @@ import { devPlanDocument } from './dev-plan.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 import { roleProfileDocument } from './role-profile.ts'
 import { selfAssessmentReport } from './self-assessment-report.ts'
+import { talkGuideDocument } from './talk-guide.ts'
 
 const today = new Date('2026-11-20T23:30:00Z')
 
@@ -24,6 +26,7 @@ function documentsOf(role: StarterRole, pack: Pack, chosen: number): Document[] 
     interviewPackDocument(role, pack, today),
     devPlanDocument(role, pack, assessment, today),
     selfAssessmentReport(role, pack, assessment, today),
+    talkGuideDocument(role, pack, today),
   ]
 }
 
@@ -77,6 +80,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       dateInWords(today, pack),
       String(role.people),
       String(role.strategy),
+      paths.talk(role.id),
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
       ...ratings
