@@ -24,7 +24,7 @@ describe('the talk guide', () => {
     const parts = headings(blocks).filter(({ level }) => level === 1)
     expect(parts.map(({ text }) => text)).toEqual([
       'What the role needs',
-      'Questions for the talk',
+      'Before, during and after the talk',
       'My own view',
       'What we agreed',
     ])

@@ -60,7 +60,10 @@ export function answerRefusal(
 /** Error handler for documents about a role; the page links back to the screen that offers the document. */
 export function answerNoDocument(
   site: RefusingSite,
-  { from = (roleId) => paths.roleActions(roleId), isPage }: { from: ((roleId: string) => string) | undefined; isPage?: true },
+  {
+    from = (roleId) => paths.roleActions(roleId),
+    isPage,
+  }: { from: ((roleId: string) => string) | undefined; isPage?: true },
 ): (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void {
   const { page } = site.pack.words.documents
   return (error, request, reply) => {

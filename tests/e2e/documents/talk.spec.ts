@@ -23,7 +23,7 @@ test('by the keyboard a manager comes from the role to the questions and takes t
     'Prepare a talk',
     'What this talk is for',
     'The questions and a form for your own view',
-    'Questions for the talk',
+    'Before, during and after the talk',
     ...parts,
     'What the role needs',
   ])
