@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from '#contract/wire/paths.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
@@ -80,7 +79,6 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       dateInWords(today, pack),
       String(role.people),
       String(role.strategy),
-      paths.talk(role.id),
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
       ...ratings

@@ -16,9 +16,8 @@ export function wordsOf(block: Block): string[] {
     case 'contents':
       return [block.title]
     case 'heading':
-      return [block.text]
     case 'paragraph':
-      return [block.text, ...(block.to === undefined ? [] : [block.to])]
+      return [block.text]
     case 'list':
       return block.items.flatMap(({ text, lead, items = [] }) => [
         text,
