@@ -228,6 +228,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.talk,
     title: titles.talk,
+    pageTitle: headingOf,
     back: (session) => backToRole(session, 'profile'),
     lazy: () => import('./screens/documents/talk.tsx'),
   },

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { needs as needsHeading, purpose, questions } from 'virtual:pack-talk'
 import { talk as title } from 'virtual:words/app/titles'
+import * as parts from 'virtual:words/documents/parts'
 import * as words from 'virtual:words/documents/talk'
 import type { SessionState } from '#contract/status-load.ts'
 import { routerApp } from '#client/app/session.tsx'
@@ -10,14 +11,15 @@ import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { TalkDocument } from './talk-document.tsx'
 
-type Loaded = Pick<SessionState, 'role' | 'role_needs'>
+type Loaded = Pick<SessionState, 'role' | 'role_needs'> & { heading: string }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
   await session.load()
   const { data } = await api.call('status_update', { roleId: params['roleId'] ?? '' }, request.signal)
   session.merge(data)
-  return { role: data.role, role_needs: data.role_needs }
+  const { role, role_needs } = data
+  return { role, role_needs, heading: fill(parts.title, { kind: title, title: role?.title ?? '' }) }
 }
 
 function Purpose() {

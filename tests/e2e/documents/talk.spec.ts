@@ -15,7 +15,7 @@ test('by the keyboard a manager comes from the role to the questions and takes t
   await expect(page.getByText('Do you manage somebody in this role, or on the way to it?')).toBeVisible()
   await hands.press(page.getByRole('link', { name: 'Prepare a talk' }))
   await expect(page).toHaveURL(talk)
-  await expect(page).toHaveTitle('Prepare a talk – My LSP')
+  await expect(page).toHaveTitle('Prepare a talk: HR Director – My LSP')
   await expect(page.getByRole('heading', { level: 1, name: 'Prepare a talk' })).toBeFocused()
   const main = page.getByRole('main')
   await expect(main.getByText('HR Director', { exact: true })).toBeVisible()
