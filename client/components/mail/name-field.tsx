@@ -5,7 +5,7 @@ type Props = {
   id: string
   message: string | undefined
   readOnly: boolean
-  onEdit: () => void
+  onEdit: (name: string) => void
 }
 
 /** What the visitor calls themselves in a mail to somebody else. */
@@ -31,7 +31,7 @@ export function NameField({ id, message, readOnly, onEdit }: Props) {
         readOnly={readOnly}
         aria-invalid={message !== undefined}
         aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}
-        onChange={onEdit}
+        onChange={({ target }) => onEdit(target.value)}
       />
     </div>
   )
