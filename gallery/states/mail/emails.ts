@@ -40,7 +40,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
     { write: comment, into: mail.comment.label },
     { press: form.send },
   ]
-  const severalTyped = 'ana@agency.govt.nz, ben, cas@agency.govt.nz'
+  const severalTyped = 'ana@agency.govt.nz, ben@agency, cas@agency.govt.nz'
   const oneWrong = recipientsMessage(mail.address, severalTyped) ?? ''
   const tooLong = 'Could we talk about this on Friday? '.repeat(15)
   return [
