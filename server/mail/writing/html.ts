@@ -30,7 +30,7 @@ function paragraph(text: string, style = `margin:0 0 18px;${body}`, name = 'text
   return `<p class="${name}" style="${style}">${escapeHtml(text)}</p>`
 }
 
-function heading(text: string): string {
+function sectionHeading(text: string): string {
   return `<h2 class="text" style="margin:26px 0 10px;${serif};font-size:21px;line-height:1.3;font-weight:700;color:${light.deep}">${escapeHtml(text)}</h2>`
 }
 
@@ -77,7 +77,7 @@ function closing(texts: readonly string[]): string {
 function render(part: Part): string {
   switch (part.type) {
     case 'heading':
-      return heading(part.text)
+      return sectionHeading(part.text)
     case 'paragraph':
       return paragraph(part.text)
     case 'list':

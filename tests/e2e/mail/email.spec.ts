@@ -169,6 +169,14 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   }
 })
 
+test('six long addresses fit into the form of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const field = await openForm(page, 'profile')
+  await field.fill(Array.from({ length: 6 }, (_, number) => `${number}.${'long'.repeat(15)}@agency.example`).join(', '))
+  const panel = main(page).locator('.email-panel')
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('beside the form stands a link to copy, without an email', async ({ page }) => {
   await openForm(page, 'interview')
   const form = main(page).locator('.email-panel')
