@@ -134,7 +134,9 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId } })
     const { read } = await queuedMail(test.deps, visitor.uuid)
     for (const said of [textWords(read.text ?? ''), htmlWords(read.html ?? '')].map((words) => words.join(' '))) {
-      expect(said).toMatch(/Resilient A first step: .+ On the job: .+ How you will know that it is working: /)
+      expect(said).toMatch(
+        /Your plan in short Resilient A first step: .+ On the job: .+ How you will know that it is working: /,
+      )
     }
   })
 

@@ -29,7 +29,7 @@ export function reportParts(pack: Pack, { role, assessment: { answers } }: Asses
     .filter((kind) => unrated[kind].length > 0)
     .map((kind) => filledIn(not_rated.kinds[kind], { names: names(unrated[kind]) }))
   return [
-    { type: 'heading', text: heading },
+    { type: 'heading', level: 2, text: heading },
     ...(anyRated(results) ? [] : [{ type: 'paragraph', text: none_rated } as const]),
     { type: 'list', items: [...rated, ...others] },
   ]
@@ -39,9 +39,9 @@ export function reportParts(pack: Pack, { role, assessment: { answers } }: Asses
 export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
   const words = pack.documents.dev_plan.resource
   const { named } = pack.words.documents.parts
-  return planInShort(chosenIn(pack, role, assessment)).flatMap(
+  const plans = planInShort(chosenIn(pack, role, assessment)).flatMap(
     ({ name, first_step: firstStep, action, sign_of_progress: sign }): Part[] => [
-      { type: 'heading', text: name },
+      { type: 'heading', level: 3, text: name },
       {
         type: 'list',
         items: [
@@ -52,4 +52,5 @@ export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
       },
     ],
   )
+  return plans.length === 0 ? [] : [{ type: 'heading', level: 2, text: words.in_short }, ...plans]
 }

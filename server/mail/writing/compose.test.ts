@@ -60,7 +60,7 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-NZ">\n/)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     expect(html).not.toMatch(
-      /<h[3-6]|<(?:script|img|link|iframe|object|embed|form|svg|video|base)\b|url\(|@import|\son\w+=/i,
+      /<h[4-6]|<(?:script|img|link|iframe|object|embed|form|svg|video|base)\b|url\(|@import|\son\w+=/i,
     )
     expect(html).not.toMatch(/\s(?:src|srcset|background|poster)=/i)
     const tables = html.match(/<table\b[^>]*>/g) ?? []

@@ -52,7 +52,10 @@ function unasked({ words }: Pack, sender: string): Part[] {
   const { heading, named, unnamed, nothing, ask } = words.mail.letter.unasked
   const name = tidyName(sender)
   const paragraphs = [name === '' ? unnamed : fill(named, { name }), nothing, ask]
-  return [{ type: 'heading', text: heading }, ...paragraphs.map((text): Part => ({ type: 'paragraph', text }))]
+  return [
+    { type: 'heading', level: 2, text: heading },
+    ...paragraphs.map((text): Part => ({ type: 'paragraph', text })),
+  ]
 }
 
 function body(

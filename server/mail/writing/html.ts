@@ -30,8 +30,9 @@ function paragraph(text: string, style = `margin:0 0 18px;${body}`, name = 'text
   return `<p class="${name}" style="${style}">${escapeHtml(text)}</p>`
 }
 
-function sectionHeading(text: string): string {
-  return `<h2 class="text" style="margin:26px 0 10px;${serif};font-size:21px;line-height:1.3;font-weight:700;color:${light.deep}">${escapeHtml(text)}</h2>`
+function sectionHeading({ level, text }: Extract<Part, { type: 'heading' }>): string {
+  const [name, size, above] = level === 2 ? ['h2', 21, 26] : ['h3', 18, 18]
+  return `<${name} class="text" style="margin:${above}px 0 10px;${serif};font-size:${size}px;line-height:1.3;font-weight:700;color:${light.deep}">${escapeHtml(text)}</${name}>`
 }
 
 function list(items: readonly string[]): string {
@@ -77,7 +78,7 @@ function closing(texts: readonly string[]): string {
 function render(part: Part): string {
   switch (part.type) {
     case 'heading':
-      return sectionHeading(part.text)
+      return sectionHeading(part)
     case 'paragraph':
       return paragraph(part.text)
     case 'list':
