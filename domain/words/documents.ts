@@ -8,6 +8,7 @@ export type DocumentsWords = {
     dev_plan: Sentence<'title'>
     self_assessment_report: Sentence<'title'>
     comparison: Sentence<'title'>
+    talk_guide: Sentence<'title'>
   }
   parts: {
     title: Sentence<'kind' | 'title'>
@@ -28,7 +29,14 @@ export type DocumentsWords = {
     unknown: Sentence<'name'>
     look_for: Sentence<'name'>
   }
-  panel: { email: string; email_again: string; read: Sentence<'name'>; purpose: string; sent: string }
+  panel: {
+    email: string
+    email_again: string
+    read: Sentence<'name'>
+    purpose: string
+    purpose_several: string
+    sent: string
+  }
   page: { download: string; download_narrow: string; print: string; assess: string; back_to_role: string }
   plan: {
     heading: string
@@ -43,4 +51,5 @@ export type DocumentsWords = {
     explore: string
     go_on: string
   }
+  talk: { form: string; form_about: string; to_role: Sentence<'role'> }
 }

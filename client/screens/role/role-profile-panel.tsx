@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { talk } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
@@ -17,9 +19,12 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
         href={paths.roleDocument('role_profile', role.id, api.uuid)}
         page={paths.documentPage('role_profile', role.id)}
         name={fill(fileName, { title: role.title })}
-        roleId={role.id}
+        role={role}
         emailType="ROLE_PROFILE"
       />
+      <p className="for-managers">
+        {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
+      </p>
       <RoleNeeds needs={needs} />
     </>
   )
