@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
-import * as titles from 'virtual:words/app/titles'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import { patterns } from '#contract/wire/patterns.ts'
 import { RouteFailure } from './app/error.tsx'
 import { Layout } from './app/layout.tsx'
@@ -18,7 +18,7 @@ type FetchScreen = (code: () => Promise<Screen>) => Promise<Screen>
 /** Home does not wait for what is known of the other screens. */
 export const home: ScreenRoute = {
   path: patterns.home,
-  title: titles.home,
+  title: pageTitles.home,
   needsNoSession: true,
   lazy: () => import('./screens/framework/home.tsx'),
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { matchPath } from 'react-router'
 import { framework } from 'virtual:pack-framework'
 import { pages } from 'virtual:pack-pages'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import * as titles from 'virtual:words/app/titles'
 import type { SessionState } from '#contract/status-load.ts'
 import type { RichText } from './components/rich-text.tsx'
@@ -92,7 +93,7 @@ const dimensionPage = (index: number) => async () => {
   return (content: Parameters<PageComponent>[0]) => <DimensionPage {...content} index={index} />
 }
 
-const toHome = { to: paths.home, label: titles.home }
+const toHome = { to: paths.home, label: pageTitles.home }
 const toPage = (path: string): LinkTarget => ({ to: path, label: pages[path.slice(1)]?.title ?? '' })
 
 /** The screen of a capability; `index` is the place of its dimension. */
@@ -130,7 +131,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.start,
     title: titles.start,
-    back: backTo(paths.home, titles.home),
+    back: backTo(paths.home, pageTitles.home),
     lazy: () => import('./screens/finding/start.tsx'),
   },
   {
@@ -234,20 +235,20 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: patterns.yours,
-    title: titles.yours,
-    back: backTo(paths.home, titles.home),
+    title: pageTitles.yours,
+    back: backTo(paths.home, pageTitles.home),
     lazy: () => import('./screens/session/yours.tsx'),
   },
   {
     path: patterns.validate,
     title: titles.validate,
-    back: backTo(paths.home, titles.home),
+    back: backTo(paths.home, pageTitles.home),
     lazy: () => import('./screens/building/validate.tsx'),
   },
   {
     path: patterns.restore,
     title: titles.restore,
-    back: backTo(paths.home, titles.home),
+    back: backTo(paths.home, pageTitles.home),
     lazy: () => import('./screens/session/restore.tsx'),
   },
   {
@@ -259,15 +260,15 @@ export const screens: readonly ScreenRoute[] = [
   ...pageScreens,
   {
     path: patterns.error,
-    title: titles.error,
-    back: backTo(paths.home, titles.home),
+    title: pageTitles.error,
+    back: backTo(paths.home, pageTitles.home),
     needsNoSession: true,
     Component: ErrorScreen,
   },
   {
     path: '*',
-    title: titles.error,
-    back: backTo(paths.home, titles.home),
+    title: pageTitles.error,
+    back: backTo(paths.home, pageTitles.home),
     needsNoSession: true,
     Component: NotFoundScreen,
   },

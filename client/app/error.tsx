@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createPath, useLocation, useRouteError } from 'react-router'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/app/error'
-import * as titles from 'virtual:words/app/titles'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import { CallFailed } from './api.ts'
 import { focusHeading } from './heading-focus.ts'
 import { ContactLink } from '#client/components/contact-link.tsx'
@@ -58,7 +58,7 @@ export function ErrorPage({
 export function FailurePage({ error }: { error: unknown }) {
   const samePage = createPath(useLocation())
   useEffect(() => {
-    document.title = fill(titles.page, { view: titles.error })
+    document.title = fill(pageTitles.page, { view: pageTitles.error })
     // On a first load the visitor has done nothing yet, so the focus stays where it is.
     if (navigator.userActivation.hasBeenActive) focusHeading()
   }, [])

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
 import { menuTitles } from 'virtual:pack-words'
-import * as titles from 'virtual:words/app/titles'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
 import { cameFrom } from './links/came-from.ts'
 import { hasMoved } from './direction.ts'
@@ -29,7 +29,7 @@ const menuPages: readonly LinkTarget[] = [
   { to: paths.privacy, label: menuTitles.privacy },
 ]
 
-const yours: LinkTarget = { to: paths.yours, label: titles.yours }
+const yours: LinkTarget = { to: paths.yours, label: pageTitles.yours }
 
 /** To the last action page; else the questionnaire in progress, the chosen role, or the start. */
 function useContinue(isAction: boolean): LinkTarget {
@@ -78,7 +78,7 @@ function useLongLoading(): boolean {
 function PageTitle({ title, view }: { title: string; view: string }) {
   // A layout effect sets the title before the focus moves to the new heading, and before a slide ends.
   useLayoutEffect(() => {
-    document.title = fill(titles.page, { view: title })
+    document.title = fill(pageTitles.page, { view: title })
   }, [title, view])
   return null
 }

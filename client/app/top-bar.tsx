@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { site } from 'virtual:pack-words'
-import * as titles from 'virtual:words/app/titles'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
 import { backwards } from './direction.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -55,7 +55,7 @@ function Menu({ isHome, pages, proceed, save }: Pick<Props, 'isHome' | 'pages' |
           {!isHome && (
             <li>
               <Link to={paths.home} state={backwards} onClick={close}>
-                {titles.home}
+                {pageTitles.home}
               </Link>
             </li>
           )}

@@ -1,9 +1,18 @@
 // Made from content/words/en by `npm run words`: change the words there.
+declare module 'virtual:words/app/page_titles' {
+  import type { AppWords } from '#domain/words/app.ts'
+
+  type Words = AppWords['page_titles']
+  export const page: Words['page']
+  export const home: Words['home']
+  export const yours: Words['yours']
+  export const error: Words['error']
+}
+
 declare module 'virtual:words/app/titles' {
   import type { AppWords } from '#domain/words/app.ts'
 
   type Words = AppWords['titles']
-  export const home: Words['home']
   export const start: Words['start']
   export const role_select: Words['role_select']
   export const build: Words['build']
@@ -21,9 +30,6 @@ declare module 'virtual:words/app/titles' {
   export const validate: Words['validate']
   export const restore: Words['restore']
   export const save: Words['save']
-  export const yours: Words['yours']
-  export const error: Words['error']
-  export const page: Words['page']
   export const question: Words['question']
 }
 

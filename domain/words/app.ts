@@ -2,8 +2,8 @@
 import type { Sentence } from '#domain/framework/sentence.ts'
 
 export type AppWords = {
+  page_titles: { page: Sentence<'view'>; home: string; yours: string; error: string }
   titles: {
-    home: string
     start: string
     role_select: string
     build: string
@@ -21,9 +21,6 @@ export type AppWords = {
     validate: string
     restore: string
     save: string
-    yours: string
-    error: string
-    page: Sentence<'view'>
     question: Sentence<'place' | 'text' | 'total'>
   }
   top_bar: {

@@ -30,7 +30,7 @@ export function pageFrame(
   { stylesheet, icon }: Looks,
   { view, styles, bar, main }: FramedPage,
 ): string {
-  const { titles, top_bar } = words.app
+  const { page_titles, top_bar } = words.app
   return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -38,7 +38,7 @@ export function pageFrame(
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <meta name="robots" content="noindex" />
-<title>${fill(titles.page, { view })}</title>
+<title>${fill(page_titles.page, { view })}</title>
 <link rel="icon" type="image/svg+xml" href="${icon}" />
 <link rel="stylesheet" href="${stylesheet}" />
 ${styles}

@@ -17,11 +17,11 @@ type Link = { to: string; label: string }
 /** The error page (Spec §2), with a second link `back` if there is one. */
 function refusalPage({ pack, client }: RefusingSite, refusal: Refusal, back: Link | null): string {
   const { contact_email: email } = pack.site
-  const { error, refusals, titles, top_bar } = pack.words.app
+  const { error, page_titles, refusals, top_bar } = pack.words.app
   const address = markup`<a href="mailto:${email}">${email}</a>`
   const isSessionKept = refusal.status !== 403
   return pageFrame(pack, client, {
-    view: titles.error,
+    view: page_titles.error,
     styles: nothing,
     bar: backLink(back?.to ?? paths.home, markup`${top_bar.back}`),
     main: markup`<div class="column error-page">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ContactLink } from '#client/components/contact-link.tsx'
-import * as titles from 'virtual:words/app/titles'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/building/validate'
 import type { Calls } from '#contract/calls.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -42,7 +42,7 @@ function Done({ role, decision }: { role: AwaitingProfile['role']; decision: Dec
   const next: Record<Decision, LinkTarget> = {
     approve: profile,
     edit: profile,
-    decline: { to: paths.home, label: titles.home },
+    decline: { to: paths.home, label: pageTitles.home },
   }
   // In braces, because newer browsers return a promise here, which React would take for a cleanup function.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { try_again } from 'virtual:words/app/no_answer'
-import * as titles from 'virtual:words/app/titles'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
 import { Success } from '#client/components/success.tsx'
@@ -30,7 +30,7 @@ function isEmpty({ restore_point, session_saved, role, path_role }: SessionState
 /** Shown after the reload that follows a deletion; the page title says so too. */
 function Deleted() {
   useEffect(() => {
-    document.title = fill(titles.page, { view: words.deleted_title })
+    document.title = fill(pageTitles.page, { view: words.deleted_title })
   }, [])
   return (
     <div role="status">

@@ -3,6 +3,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { Role } from '#contract/role.ts'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/save'
 import { EmailForm, SendStatus } from '#client/components/email-form.tsx'
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 /** The heading changes with the state; each time it becomes the page title and takes the focus, as on a new page. */
 function Heading({ text }: { text: string }) {
   useEffect(() => {
-    document.title = fill(titles.page, { view: text })
+    document.title = fill(pageTitles.page, { view: text })
   }, [text])
   const heading = useHeadingFocus(text)
   return (

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import * as titles from 'virtual:words/app/titles'
+import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/session/yours'
 import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
@@ -23,7 +23,7 @@ export function Component() {
   if (roles.length === 0) {
     return (
       <div className="column">
-        <h1 tabIndex={-1}>{titles.yours}</h1>
+        <h1 tabIndex={-1}>{pageTitles.yours}</h1>
         <p>{words.none}</p>
         <p>
           <Link className="button" to={paths.start}>
@@ -35,7 +35,7 @@ export function Component() {
   }
   return (
     <div className="column">
-      <h1 tabIndex={-1}>{titles.yours}</h1>
+      <h1 tabIndex={-1}>{pageTitles.yours}</h1>
       <p className="lede">{words.about}</p>
       <ul className="your-roles">
         {roles.map((your, place) => (

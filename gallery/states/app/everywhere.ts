@@ -7,7 +7,7 @@ import type { State } from '#gallery/state.ts'
 /** Home, the error page, and notices that can appear on any screen. */
 export function everywhereStates({ pack, session, role, question, answers }: Fixtures): State[] {
   const { fresh, chosen, assessing } = session
-  const { error: failed, loading, no_answer, refusals, titles, top_bar } = pack.words.app
+  const { error: failed, loading, no_answer, page_titles, refusals, titles, top_bar } = pack.words.app
   const { gone } = pack.words.session
   const home = { screen: '/', path: '/' }
   const error = { screen: '/error', path: patterns.error, session: fresh }
@@ -42,7 +42,7 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
       path: paths.start,
       session: chosen,
       steps: [{ press: top_bar.menu }],
-      says: [titles.home, top_bar.contact, top_bar.go_on, top_bar.not_saved, top_bar.save],
+      says: [page_titles.home, top_bar.contact, top_bar.go_on, top_bar.not_saved, top_bar.save],
     },
     {
       screen: 'menu',

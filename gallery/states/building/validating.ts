@@ -84,7 +84,7 @@ export function validatingStates({ pack, session }: Fixtures): State[] {
       ...deciding,
       state: 'declined',
       steps: [{ press: decline.label }, { press: awaiting.decline_reasons[0]?.text ?? '' }, { press: decline.confirm }],
-      says: [page.done.decline.heading, page.done.decline.about, app.titles.home],
+      says: [page.done.decline.heading, page.done.decline.about, app.page_titles.home],
     },
     {
       ...validate,

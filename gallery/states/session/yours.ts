@@ -9,7 +9,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
   const { chosen, planning, partly } = session
   const { next_step } = pack.words.assessing
   const { gone, leave, privacy, yours: words } = pack.words.session
-  const { titles } = pack.words.app
+  const { page_titles } = pack.words.app
   const none = results.none.assessmentMeta
 
   /** The role at a place, where it stands so. */
@@ -44,7 +44,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       ...page,
       state: 'roles in every state',
       says: [
-        titles.yours,
+        page_titles.yours,
         words.not_begun,
         count(words.plan, 2),
         count(words.towards, 3),

@@ -26,7 +26,7 @@ export function pageHead(
   { view, description, path }: About,
 ): string {
   const { site, words, language } = pack
-  const title = fill(words.app.titles.page, { view })
+  const title = fill(words.app.page_titles.page, { view })
   const address = path === null ? null : publicUrl + path
   return markup`<title>${title}</title>
 <meta name="description" content="${description}" />
