@@ -28,7 +28,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   }
   const first = at(0)
   const sharing: Sharing = { is_held_back: false, contacts: [sought.query_agency], has_operator: true }
-  const whole = { built, unanswered: [], kept: null, sharing }
+  const whole = { built, unanswered: [], kept: null, begun: null, sharing }
   const { asked, at_once, for_good, held_back } = words.sharing
   const done = {
     screen: '/built',
@@ -115,7 +115,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...done,
       state: 'incomplete',
-      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null, sharing } }] },
+      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null, begun: null, sharing } }] },
       says: [
         words.built.incomplete,
         fillCounted(pack, words.built.unanswered, { count: unanswered.length }),

@@ -20,6 +20,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       count_not_relevant: 0,
       count_selected: 0,
       horizon: null,
+      validation: null,
       ...standing,
     }))
   const rated = { assessmentMeta: planning.assessmentMeta, count_not_relevant: 3 }
