@@ -43,9 +43,7 @@ export function nearestTitles(sought: string, titles: readonly string[], most: n
       return { title, met: met / whole, length: words.length }
     })
     .filter(({ met }) => met >= minMet)
-    .sort(
-      (one, other) => other.met - one.met || one.length - other.length || (one.title < other.title ? -1 : 1),
-    )
+    .sort((one, other) => other.met - one.met || one.length - other.length || (one.title < other.title ? -1 : 1))
     .slice(0, most)
     .map(({ title }) => title)
 }

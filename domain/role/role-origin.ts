@@ -1,4 +1,4 @@
-import { approvalStates, isItsMakers, isOpenToAll } from '#domain/building/approval-state.ts'
+import { approvalStates, isItsMakers, isListedForAll, isOpenToAll } from '#domain/building/approval-state.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -19,6 +19,9 @@ export type RoleOrigin<Kind extends OriginKind = OriginKind> = { kind: Kind; dat
 
 /** The origins whose profiles everybody can open who has the address. The other profiles can be opened by their maker's session alone. */
 export const openToAll: readonly OriginKind[] = ['starter', 'imported', ...approvalStates.filter(isOpenToAll)]
+
+/** The origins whose profiles everybody finds, so that search engines may keep their pages. */
+export const foundByAll: readonly OriginKind[] = ['starter', 'imported', ...approvalStates.filter(isListedForAll)]
 
 /** The words for an origin, with its date where they name one. */
 function originInWords({ words, language, time_zone }: Pack, { kind, date }: RoleOrigin): string {

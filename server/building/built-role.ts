@@ -71,22 +71,12 @@ export async function shareRole(
   return made
 }
 
-/** The role of this id that a session built and still may change as `may` says; refused for any other. */
-async function changeableRole(
-  queries: Queries,
-  makerUuid: string,
-  roleId: string,
-  may: typeof isItsMakers,
-): Promise<BuiltRole> {
+/** The role of this id that a session built and may still change; refused for any other. */
+export async function changeableRole(queries: Queries, makerUuid: string, roleId: string): Promise<BuiltRole> {
   const made = await findMadeRole(queries, makerUuid, roleId)
   if (!made) throw refuse('unknownRole')
-  if (!may(made.origin.kind)) throw refuse('decidedAbout')
+  if (!isItsMakers(made.origin.kind)) throw refuse('decidedAbout')
   return made
-}
-
-/** The role of this id that a session built and whose needs it may still change; refused for any other. */
-export function revisableRole(queries: Queries, makerUuid: string, roleId: string): Promise<BuiltRole> {
-  return changeableRole(queries, makerUuid, roleId, isItsMakers)
 }
 
 /** Gives a profile what its maker now says that it needs; who was asked to validate it stays asked. */
@@ -105,8 +95,14 @@ export async function reviseRole(
  * Takes a profile back, so that its maker's session alone has it again. Nobody is asked to validate it any more: the links go, and
  * with them how the maker relates to the role; call `db.eraseDeleted` after the commit.
  */
-export async function withdrawRole({ clock }: Deps, queries: Queries, makerUuid: string, roleId: string): Promise<void> {
-  const made = await changeableRole(queries, makerUuid, roleId, canBeWithdrawn)
+export async function withdrawRole(
+  { clock }: Deps,
+  queries: Queries,
+  makerUuid: string,
+  roleId: string,
+): Promise<void> {
+  const made = await changeableRole(queries, makerUuid, roleId)
+  if (!canBeWithdrawn(made.origin.kind)) return
   await deleteApprovalLinks(queries, roleId)
   const origin = { kind: 'kept', date: clock() } as const
   if (!(await changeBuiltRole(queries, made, { origin }))) throw refuse('decidedAbout')

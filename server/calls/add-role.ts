@@ -70,16 +70,16 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body }) =
     await lockSession(queries, session.uuid)
     const known =
       (await findMadeRole(queries, session.uuid, made.id)) ?? (await findSameBuilt(queries, session.uuid, made))
-    const role = { ...made, id: known?.id ?? made.id }
+    const same = { ...made, id: known?.id ?? made.id }
     if (request) {
       return known && !canBeShared(known.origin.kind)
         ? known
-        : shareRole(deps, queries, session.uuid, role, request, known)
+        : shareRole(deps, queries, session.uuid, same, request, known)
     }
     if (body.byLink && (!known || known.origin.kind === 'kept')) {
-      return linkRole(deps, queries, session.uuid, known ?? role, known)
+      return linkRole(deps, queries, session.uuid, known ?? same, known)
     }
-    return known ?? keepRole(deps, queries, session.uuid, role)
+    return known ?? keepRole(deps, queries, session.uuid, same)
   })
   if (request) deps.mail.wake()
   return [showRole(pack, role)]

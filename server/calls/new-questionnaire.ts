@@ -1,6 +1,6 @@
 import { newQuestionnaire } from '#contract/new-questionnaire.ts'
 import { answersOf } from '#domain/building/built-profile.ts'
-import { revisableRole } from '#server/building/built-role.ts'
+import { changeableRole } from '#server/building/built-role.ts'
 import { changeQuestionnaire, deleteQuestionnaire, storeAnswer } from '#server/db/assessing/answers.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { recordEvent } from '#server/session/sessions.ts'
@@ -15,7 +15,7 @@ export const newQuestionnaireCall = defineCall(newQuestionnaire, async (deps, { 
     return {}
   }
   const from = revises
-    ? await revisableRole(db.read, session.uuid, fromRoleId)
+    ? await changeableRole(db.read, session.uuid, fromRoleId)
     : await requireRole(deps, session, fromRoleId)
   const now = clock()
   // What is built has the title and the agency of the search; what is changed keeps its own.

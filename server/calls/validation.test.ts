@@ -78,7 +78,9 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
       ...Array.from({ length: 10 }, () => 'none'),
     ])
     expect(await agency.call('validation_load', { token })).toEqual(shown)
-    expect((await find(agency, 'lanterns'))[0]?.meta).toBe('Team leader, drafted by a visitor on 21 November 2026, not yet validated')
+    expect((await find(agency, 'lanterns'))[0]?.meta).toBe(
+      'Team leader, drafted by a visitor on 21 November 2026, not yet validated',
+    )
   })
 
   it('approves the profile once, and shows the date', async () => {

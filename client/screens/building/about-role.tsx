@@ -7,7 +7,9 @@ export function AboutRole({ label, role }: { label: string; role: Role }) {
   return (
     <>
       <span aria-hidden="true">{label}</span>
-      <span className="visually-hidden">{fill(about_role, { label, title: role.title, agency_name: role.agency })}</span>
+      <span className="visually-hidden">
+        {fill(about_role, { label, title: role.title, agency_name: role.agency })}
+      </span>
     </>
   )
 }

@@ -13,7 +13,11 @@ export async function findNearest(
 ): Promise<readonly Role[]> {
   if (meansAnyRole(sought.role)) return []
   try {
-    const { data } = await api.call('nearest_roles', sought, AbortSignal.any([signal, AbortSignal.timeout(nearestTimeout)]))
+    const { data } = await api.call(
+      'nearest_roles',
+      sought,
+      AbortSignal.any([signal, AbortSignal.timeout(nearestTimeout)]),
+    )
     return data
   } catch {
     return []

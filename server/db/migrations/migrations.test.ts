@@ -133,6 +133,28 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     expect(byCode).toEqual(['starter', 'waiting'])
   })
 
+  it('keeps who was asked to validate a profile, now with the profile', async () => {
+    await earlier('0010-families-on-paths', async (db) => {
+      const values = { title: 'T', search_key: 't', agency: '', role_type: 'lead', needs: '{}', people: 1, strategy: 2 }
+      for (const id of ['asked', 'long-ago']) {
+        const row = { ...values, id, code: id, look_key: 't', origin: 'waiting', listed: 1, maker_uuid: 'u' }
+        await (db as Kysely<{ roles: Record<string, unknown> }>).insertInto('roles').values(row).execute()
+        const validator = id === 'asked' ? 'agency' : null
+        await sql`
+          insert into role_validations (token_hash, role_id, relationship, expires_at, validator)
+          values (${id}, ${id}, 'manager', '2026-12-01', ${validator})
+        `.execute(db)
+      }
+    })
+    const db = await openDatabase(url, () => undefined)
+    const roles = await rolesBuiltBy(db.read, 'u')
+    await db.close()
+    expect(roles.map(({ id, origin }) => [id, origin])).toEqual([
+      ['asked', { kind: 'waiting', asked: 'agency' }],
+      ['long-ago', { kind: 'waiting' }],
+    ])
+  })
+
   it('suggests the roles that visitors had built, once the pack is installed anew', async () => {
     await earlier('0006-role-origin', async (db) => {
       const values = { agency: '', role_type: 'lead', needs: '{}', people: 1, strategy: 2, look_key: '' }
