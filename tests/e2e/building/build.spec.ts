@@ -52,7 +52,7 @@ test(
     await expect(h1(page, firstQuestion)).toBeFocused()
     await expect(main(page).getByText('Building Profile for New role at Any agency')).toBeVisible()
     await page.getByRole('button', { name: 'What this means' }).click()
-    await expect(main(page).getByText('Team leader: you lead people who do the work themselves.')).toBeVisible()
+    await expect(main(page).getByText('Team leader: the role leads people who do the work themselves.')).toBeVisible()
   },
 )
 
