@@ -11,8 +11,6 @@ import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/supp
 import { dialects } from '#tests/support/test-deps.ts'
 
 const notThere = [404, 'We could not find that role. Please choose another one.']
-const decidedAbout = [409, 'This profile has been decided about, so it can no longer be changed or withdrawn here.']
-const draftOf = 'drafted by a visitor on 21 November 2026, not yet checked by the agency'
 
 describe.each(dialects)('drafts of visitors on %s', (dialect) => {
   let site: TestApp
@@ -184,6 +182,8 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
       expect((await agency.post('validation_decide', { ...decision, version })).statusCode).toBe(200)
       expect((await found(other, 'many nets')).length).toBe(1)
 
+      const sentence = 'This profile has been decided about, so it can no longer be changed or withdrawn here.'
+      const decidedAbout = [409, sentence]
       expect(await refused(maker, 'revise_role', {})).toEqual(decidedAbout)
       expect(await refused(maker, 'new_questionnaire', { fromRoleId: role.id, revises: true })).toEqual(decidedAbout)
       expect(await refused(maker, 'withdraw_role', { roleId: role.id })).toEqual(decidedAbout)
@@ -226,6 +226,7 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
   })
 
   it('every document says that it is a draft, and who has been asked only where somebody has', async () => {
+    const draftOf = 'drafted by a visitor on 21 November 2026, not yet checked by the agency'
     for (const [choice, asked] of [
       ['all', '; LSP Commission has been asked'],
       ['link', ''],

@@ -22,7 +22,7 @@ export function NearestProfiles({ roles }: { roles: readonly Role[] }) {
               <Link className="button button-secondary" to={paths.roleActions(role.id)}>
                 <AboutRole label={words.open} role={role} />
               </Link>
-              <BuildButton label={words.start} className="button" from={{ role, revises: false }}>
+              <BuildButton label={words.start} className="button button-secondary" from={{ role, revises: false }}>
                 <AboutRole label={words.start} role={role} />
               </BuildButton>
             </p>

@@ -248,7 +248,10 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...mine('waiting', 'agency'),
       state: 'built, taken back',
-      answers: { ...chose(taken), withdraw_role: [{ data: {} }] },
+      answers: {
+        status_update: [...mine('waiting', 'agency').answers.status_update, ...chose(taken).status_update],
+        withdraw_role: [{ data: {} }],
+      },
       steps: takeBack,
       says: [words.own_profile.withdrawn],
     },
