@@ -24,6 +24,7 @@ describe('URLs and headers', () => {
       paths.roleSelect({ query_role: 'hr', query_agency: '', query_roleType: '', query_family: 'legal' }),
       '/roleselect?query_role=hr&query_agency=&query_family=legal',
     ],
+    [paths.talk('kaiārahi--any'), '/talk/kai%C4%81rahi--any'],
     [paths.compare('a', ['b', 'c']), '/compare?roleId=a&with=b&with=c'],
     [paths.build('role-type'), '/build?question=role-type'],
     [paths.built('yes'), '/built?choice=yes'],
@@ -33,6 +34,7 @@ describe('URLs and headers', () => {
     [paths.roleDocument('role_profile', 'a/b', uuid), `/mylsp/default/role_profile/a%2Fb?uuid=${uuid}`],
     [paths.roleDocument('dev_plan', 'a', uuid), `/mylsp/default/dev_plan/a?uuid=${uuid}`],
     [paths.documentPage('interview_pack', 'a'), '/roleactions/a/interview'],
+    [paths.documentPage('talk_guide', 'a'), '/roleactions/a/talk'],
     [paths.comparisonFile('a', ['b'], uuid), `/mylsp/default/comparison/a?with=b&uuid=${uuid}`],
     [paths.guideFile, '/assets/LSP_Guide.pdf'],
   ])('%s is %s', (address, written) => {

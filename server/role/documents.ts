@@ -1,3 +1,4 @@
+import { paths } from '#contract/wire/paths.ts'
 import { documentPages } from '#contract/wire/patterns.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
 import { loadAssessment } from '#server/assessing/assessment.ts'
@@ -8,19 +9,22 @@ import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
+import { talkGuideDocument } from '#server/documents/talk-guide.ts'
 import { roleDocument, type Served } from './role-document.ts'
+
+const tab = (name: string) => (roleId: string) => paths.roleActions(roleId, name)
 
 /** Every document about a role. Downloads, web pages and mails all make their documents from this list. */
 export const documents = {
   role_profile: roleDocument({
     download: { summary: 'The role profile as a Word document', besideOthers: false },
-    page: { path: documentPages.role_profile, tab: 'profile' },
+    page: { path: documentPages.role_profile, from: tab('profile') },
     load: async (_deps, { role }) => role,
     make: roleProfileDocument,
   }),
   interview_pack: roleDocument({
     download: { summary: 'The interview pack as a Word document', besideOthers: false },
-    page: { path: documentPages.interview_pack, tab: 'interview' },
+    page: { path: documentPages.interview_pack, from: tab('interview') },
     load: async (_deps, { role }) => role,
     make: interviewPackDocument,
   }),
@@ -29,7 +33,7 @@ export const documents = {
       summary: 'The Self Assessment Report and Development Resource as a Word document',
       besideOthers: false,
     },
-    page: { path: documentPages.dev_plan, tab: 'assessment' },
+    page: { path: documentPages.dev_plan, from: tab('assessment') },
     load: async (deps, { session, role }) => ({
       role,
       assessment: await loadAssessment(deps, session, role),
@@ -51,5 +55,11 @@ export const documents = {
     page: null,
     load: (deps, { session, role, others = [] }) => loadComparison(deps, session, [role, ...others]),
     make: (comparison, pack, today) => comparisonDocument(pack, comparison, today),
+  }),
+  talk_guide: roleDocument({
+    download: { summary: 'The guide to a talk about the role as a Word document', besideOthers: false },
+    page: { path: documentPages.talk_guide, from: paths.talk },
+    load: async (_deps, { role }) => role,
+    make: talkGuideDocument,
   }),
 } satisfies Record<DocumentName, Served>

@@ -50,14 +50,14 @@ export async function serveDocumentPages(
     for (const name of documentNames) {
       const { page, open } = documents[name]
       if (!page) continue
-      const { path, tab } = page
+      const { path, from } = page
       scope.get<{ Params: Params }>(`${patterns.roleActions}/${path}`, {
         schema: { hide: true, params },
-        errorHandler: answerNoDocument({ pack: deps.pack, client }, { tab, isPage: true }),
+        errorHandler: answerNoDocument({ pack: deps.pack, client }, { from, isPage: true }),
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
           const role = await requireRole(deps, session, request.params.roleId)
-          const back = { to: paths.roleActions(role.id, tab), label: role.title }
+          const back = { to: from(role.id), label: role.title }
           const wordFile = paths.roleDocument(name, role.id, session.uuid)
           return send(reply, documentPage(site, await open(deps, { session, role }), { back, wordFile }))
         },
