@@ -119,7 +119,9 @@ export function Component() {
             nothing={words.none}
             more={(shown) => paths.roleSelect(query, shown)}
             note={({ isClose }) => isClose && <p>{fill(words.close, { title })}</p>}
-            after={(found) => (found?.total === 0 ? <NothingFound query={query} nearest={found.nearest ?? []} /> : <OtherWays />)}
+            after={(found) =>
+              found?.total === 0 ? <NothingFound query={query} nearest={found.nearest ?? []} /> : <OtherWays />
+            }
           />
         </div>
       </div>
