@@ -3,11 +3,16 @@ import { requestedEmailTypes } from '#domain/mail/email-request.ts'
 import { roleId, typed, uuid, type CallDefinition } from './call.ts'
 
 /** The message for each field that breaks a rule; empty when the form is right (Spec §5). */
-export const fieldMessages = z.object({ email: z.string().optional(), comment: z.string().optional() })
+export const fieldMessages = z.object({
+  email: z.string().optional(),
+  name: z.string().optional(),
+  comment: z.string().optional(),
+})
 
 /**
  * `send_email`: send a document by e-mail (Spec §7). `emailData` names the role; without it, the current role is meant.
- * SAVE_SESSION does the same as `save_session`. The answer is empty when the mail is safely stored, and else holds a message
+ * SAVE_SESSION does the same as `save_session`. ROLE_PROFILE and INTERVIEW_PACK may go to several addresses, which stand in
+ * `email` with commas between; `name` (ours) is what the sender calls themselves in a mail to somebody else. The answer is empty when every mail is safely stored, and else holds a message
  * for each field. 404 when there is no such role; 409 when no role is chosen, or nothing is rated yet.
  */
 export const sendEmail = {
@@ -18,6 +23,7 @@ export const sendEmail = {
     emailType: z.enum(requestedEmailTypes),
     emailData: z.strictObject({ roleId: roleId.optional() }),
     comment: typed.optional(),
+    name: typed.optional(),
     uuid,
   }),
   response: fieldMessages,

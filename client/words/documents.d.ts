@@ -47,6 +47,7 @@ declare module 'virtual:words/documents/panel' {
   export const email_again: Words['email_again']
   export const read: Words['read']
   export const purpose: Words['purpose']
+  export const purpose_several: Words['purpose_several']
   export const sent: Words['sent']
 }
 

@@ -15,7 +15,7 @@ export function InterviewPackPanel({ role }: { role: Role }) {
         href={paths.roleDocument('interview_pack', role.id, api.uuid)}
         page={paths.documentPage('interview_pack', role.id)}
         name={fill(fileName, { title: role.title })}
-        roleId={role.id}
+        role={role}
         emailType="INTERVIEW_PACK"
       />
     </>

@@ -19,7 +19,7 @@ export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly 
         href={paths.roleDocument('role_profile', role.id, api.uuid)}
         page={paths.documentPage('role_profile', role.id)}
         name={fill(fileName, { title: role.title })}
-        roleId={role.id}
+        role={role}
         emailType="ROLE_PROFILE"
       />
       <p className="for-managers">
