@@ -30,7 +30,6 @@ declare module 'virtual:words/documents/download' {
   export const now: Words['now']
   export const again: Words['again']
   export const link: Words['link']
-  export const new_tab: Words['new_tab']
   export const word: Words['word']
   export const on_its_way: Words['on_its_way']
   export const started: Words['started']

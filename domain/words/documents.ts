@@ -22,7 +22,6 @@ export type DocumentsWords = {
     now: string
     again: string
     link: Sentence<'format' | 'label'>
-    new_tab: Sentence<'name'>
     word: string
     on_its_way: string
     started: string
