@@ -11,9 +11,11 @@ import type { getQuestion } from './get-question.ts'
 import type { getSessionData } from './get-session-data.ts'
 import type { leaveSession } from './leave-session.ts'
 import type { mapRoles } from './map-roles.ts'
+import type { nearestRoles } from './nearest-roles.ts'
 import type { newQuestionnaire } from './new-questionnaire.ts'
 import type { pathRoles } from './path-roles.ts'
 import type { restoreSession } from './restore-session.ts'
+import type { reviseRole } from './revise-role.ts'
 import type { roleMap } from './role-map.ts'
 import type { roles } from './roles.ts'
 import type { saveCapabilities } from './save-capabilities.ts'
@@ -27,6 +29,7 @@ import type { statusUpdate } from './status-update.ts'
 import type { suggestRoles } from './suggest-roles.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
+import type { withdrawRole } from './withdraw-role.ts'
 import type { yourRoles } from './your-roles.ts'
 
 type Definitions =
@@ -42,9 +45,11 @@ type Definitions =
   | typeof getSessionData
   | typeof leaveSession
   | typeof mapRoles
+  | typeof nearestRoles
   | typeof newQuestionnaire
   | typeof pathRoles
   | typeof restoreSession
+  | typeof reviseRole
   | typeof roleMap
   | typeof roles
   | typeof saveCapabilities
@@ -58,6 +63,7 @@ type Definitions =
   | typeof suggestRoles
   | typeof validationDecide
   | typeof validationLoad
+  | typeof withdrawRole
   | typeof yourRoles
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sharing } from '#domain/building/validator.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
-import { roleNeeds } from './role.ts'
+import { role, roleNeeds } from './role.ts'
 
 /** The profile that the BUILD answers make. */
 const builtProfile = z.object({
@@ -20,7 +20,8 @@ const sharing = z.object({
 
 /**
  * `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built).
- * With `roleId` the profile of a role that this session keeps, with its title and its agency's id; null for any other role.
+ * `begun` is the role from which the answers were filled in, and whether they are to replace what it needs. With `roleId` the
+ * profile of a role that this session can still save for others, with its title and its agency's id; null for any other.
  */
 export const getBuiltProfile = {
   name: 'get_built_profile',
@@ -29,6 +30,7 @@ export const getBuiltProfile = {
   response: z.object({
     built: builtProfile.nullable(),
     unanswered: z.array(z.string()),
+    begun: z.object({ role, revises: z.boolean() }).nullable(),
     kept: z.object({ title: z.string(), agency: z.string() }).nullable(),
     sharing,
   }),

@@ -27,6 +27,8 @@ export const sessionData = z.object({
     z.object({
       qtype: z.string(),
       role: chosenRole.nullable(),
+      /** The role from which answers of BUILD were filled in. */
+      begun_from: chosenRole.nullable(),
       left_off: z.string().nullable(),
       answers: z.array(z.object({ question: z.string(), answer: z.string(), answered_at: instant })),
       selectedCapabilities: z.array(z.string()),

@@ -32,6 +32,8 @@ export const validationLoad = {
     /** The BUILD questions, each with the answer that the profile has, for the agency to edit. */
     questions: z.array(question),
     decline_reasons: z.array(z.object({ value: z.string(), text: z.string() })),
+    /** To be sent with the decision, which is about the profile as it was seen. */
+    version: z.string(),
     expires_on: z.iso.date(),
   }),
 } as const satisfies CallDefinition

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalStates } from '#domain/building/approval-state.ts'
 import { horizons } from '#domain/career/target.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
@@ -12,6 +13,8 @@ const yourRole = z.object({
   count_not_relevant: z.int(),
   /** How many capabilities are chosen for development. */
   count_selected: z.int(),
+  /** How far the profile has come, where this session built it. */
+  validation: z.enum(approvalStates).nullable(),
   /** In how many years the visitor would like to reach it; null unless it is the target role. */
   horizon: z.literal(horizons).nullable(),
 })

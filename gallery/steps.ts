@@ -10,8 +10,8 @@ function words(element: Element): string {
 
 function named(selector: string, name: string): HTMLElement | undefined {
   const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
-  // Prefers elements of the screen to those of the top bar and the footer.
-  const all = [...shown.filter((element) => element.closest('main')), ...shown]
+  // Prefers elements of an open dialog, then of the screen, to those of the top bar and the footer.
+  const all = ['dialog[open]', 'main', 'body'].flatMap((part) => shown.filter((element) => element.closest(part)))
   return all.find((element) => words(element) === name) ?? all.find((element) => words(element).startsWith(name))
 }
 
@@ -50,7 +50,10 @@ function enter(control: HTMLElement, value: string): void {
 async function take(step: Step): Promise<void> {
   if ('press' in step) {
     const { press } = step
-    const target = await found(() => named('button:not(:disabled), a[href], label', press), `“${press}” to press`)
+    const target = await found(
+      () => named('button:not(:disabled), a[href], label, summary', press),
+      `“${press}” to press`,
+    )
     target.click()
   } else if ('write' in step) {
     enter(await found(() => field(step.into), `field “${step.into}”`), step.write)

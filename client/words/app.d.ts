@@ -160,6 +160,8 @@ declare module 'virtual:words/app/refusals' {
   export const no_role_chosen: Words['no_role_chosen']
   export const not_rated_yet: Words['not_rated_yet']
   export const not_built_yet: Words['not_built_yet']
+  export const changed_meanwhile: Words['changed_meanwhile']
+  export const decided_about: Words['decided_about']
   export const validation_gone: Words['validation_gone']
   export const link_unknown: Words['link_unknown']
   export const link_not_valid: Words['link_not_valid']

@@ -7,6 +7,9 @@ declare module 'virtual:words/building/build' {
   export const about: Words['about']
   export const unfit: Words['unfit']
   export const types: Words['types']
+  export const begun: Words['begun']
+  export const revising: Words['revising']
+  export const see: Words['see']
 }
 
 declare module 'virtual:words/building/built' {
@@ -22,9 +25,17 @@ declare module 'virtual:words/building/built' {
   export const if_shared: Words['if_shared']
   export const if_kept: Words['if_kept']
   export const kept: Words['kept']
+  export const if_linked: Words['if_linked']
+  export const linked: Words['linked']
   export const question: Words['question']
   export const yes: Words['yes']
   export const no: Words['no']
+  export const by_link: Words['by_link']
+  export const revised: Words['revised']
+  export const revising: Words['revising']
+  export const still_asked: Words['still_asked']
+  export const save_changes: Words['save_changes']
+  export const leave_as_was: Words['leave_as_was']
   export const share: Words['share']
 }
 
@@ -50,6 +61,35 @@ declare module 'virtual:words/building/share_form' {
   export const please_select: Words['please_select']
   export const save: Words['save']
   export const do_not_save: Words['do_not_save']
+}
+
+declare module 'virtual:words/building/nearest_profiles' {
+  import type { BuildingWords } from '#domain/words/building.ts'
+
+  type Words = BuildingWords['nearest_profiles']
+  export const heading: Words['heading']
+  export const offer: Words['offer']
+  export const about: Words['about']
+  export const open: Words['open']
+  export const start: Words['start']
+  export const about_role: Words['about_role']
+}
+
+declare module 'virtual:words/building/own_profile' {
+  import type { BuildingWords } from '#domain/words/building.ts'
+
+  type Words = BuildingWords['own_profile']
+  export const yours: Words['yours']
+  export const change: Words['change']
+  export const withdraw: Words['withdraw']
+  export const withdraw_question: Words['withdraw_question']
+  export const withdraw_about: Words['withdraw_about']
+  export const keep: Words['keep']
+  export const withdrawn: Words['withdrawn']
+  export const linked: Words['linked']
+  export const by_link: Words['by_link']
+  export const approved: Words['approved']
+  export const declined: Words['declined']
 }
 
 declare module 'virtual:words/building/shared_profile' {
@@ -79,6 +119,7 @@ declare module 'virtual:words/building/outcomes' {
 
   type Words = BuildingWords['outcomes']
   export const kept: Words['kept']
+  export const linked: Words['linked']
   export const waiting: Words['waiting']
   export const held: Words['held']
   export const asked: Words['asked']

@@ -74,10 +74,20 @@ declare module 'virtual:words/role/origin' {
   export const starter: Words['starter']
   export const imported: Words['imported']
   export const kept: Words['kept']
+  export const linked: Words['linked']
   export const waiting: Words['waiting']
   export const held: Words['held']
   export const approved: Words['approved']
   export const declined: Words['declined']
+}
+
+declare module 'virtual:words/role/draft' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['draft']
+  export const agency: Words['agency']
+  export const operator: Words['operator']
+  export const nobody: Words['nobody']
 }
 
 declare module 'virtual:words/role/search' {

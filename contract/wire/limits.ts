@@ -13,5 +13,8 @@ export const maxRolesInNeed = 5
 /** At most this many similar roles are offered. */
 export const maxSimilarRoles = 5
 
+/** At most this many profiles are offered to start from. */
+export const maxNearestRoles = 5
+
 /** At most this many titles are suggested while one types. */
 export const maxSuggestions = 8

@@ -34,6 +34,7 @@ const roleProfileWordsSchema = z.strictObject({
     starter: text,
     imported: text,
     kept: text,
+    linked: text,
     waiting: text,
     approved: text,
     declined: text,

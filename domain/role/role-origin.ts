@@ -1,4 +1,5 @@
-import { isOpenToAll, approvalStates } from '#domain/building/approval-state.ts'
+import { approvalStates, isItsMakers, isListedForAll, isOpenToAll } from '#domain/building/approval-state.ts'
+import type { Validator } from '#domain/building/validator.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -10,11 +11,17 @@ import { fill } from '#domain/framework/sentence.ts'
 export const originKinds = ['starter', 'imported', ...approvalStates] as const
 export type OriginKind = (typeof originKinds)[number]
 
-/** Where a role profile comes from. `date` is the instant of its last change of origin or state, where that is known. */
-export type RoleOrigin<Kind extends OriginKind = OriginKind> = { kind: Kind; date?: Date }
+/**
+ * Where a role profile comes from. `date` is the instant of its last change of origin, state or needs, where that is known;
+ * `asked` is who has been asked to validate it, until the decision, where that is known.
+ */
+export type RoleOrigin<Kind extends OriginKind = OriginKind> = { kind: Kind; date?: Date; asked?: Validator }
 
-/** The origins whose profiles everybody can open. The other profiles can be opened by their maker's session alone. */
+/** The origins whose profiles everybody can open who has the address. The other profiles can be opened by their maker's session alone. */
 export const openToAll: readonly OriginKind[] = ['starter', 'imported', ...approvalStates.filter(isOpenToAll)]
+
+/** The origins whose profiles everybody finds, so that search engines may keep their pages. */
+export const foundByAll: readonly OriginKind[] = ['starter', 'imported', ...approvalStates.filter(isListedForAll)]
 
 /** The words for an origin, with its date where they name one. */
 function originInWords({ words, language, time_zone }: Pack, { kind, date }: RoleOrigin): string {
@@ -22,17 +29,23 @@ function originInWords({ words, language, time_zone }: Pack, { kind, date }: Rol
   const since = { date: date ? longDate(date.getTime(), language, time_zone) : '' }
   switch (kind) {
     case 'imported':
+    case 'linked':
+    case 'waiting':
+    case 'held':
     case 'approved':
     case 'declined':
       return fill(origin[kind], since)
     case 'starter':
     case 'kept':
-    case 'waiting':
-    case 'held':
       return origin[kind]
     default:
       return kind satisfies never
   }
+}
+
+function line(pack: Pack, roleType: string, origin: string): string {
+  const role_type_name = pack.role_types.find(({ id }) => id === roleType)?.name ?? roleType
+  return fill(pack.words.role.origin.line, { role_type_name, origin })
 }
 
 /**
@@ -40,6 +53,18 @@ function originInWords({ words, language, time_zone }: Pack, { kind, date }: Rol
  * longer lists shows its id.
  */
 export function originLine(pack: Pack, roleType: string, origin: RoleOrigin): string {
-  const role_type_name = pack.role_types.find(({ id }) => id === roleType)?.name ?? roleType
-  return fill(pack.words.role.origin.line, { role_type_name, origin: originInWords(pack, origin) })
+  return line(pack, roleType, originInWords(pack, origin))
+}
+
+const isDraft = ({ kind }: RoleOrigin) => approvalStates.some((state) => state === kind && isItsMakers(state))
+
+/**
+ * The same line in documents, which leave the site: a profile that nobody has decided about is a visitor's draft, and who has
+ * been asked to check it is named only where somebody has.
+ */
+export function originLineOnPaper(pack: Pack, roleType: string, origin: RoleOrigin): string {
+  const { date, asked } = origin
+  if (!date || !isDraft(origin)) return originLine(pack, roleType, origin)
+  const day = longDate(date.getTime(), pack.language, pack.time_zone)
+  return line(pack, roleType, fill(pack.words.role.draft[asked ?? 'nobody'], { date: day }))
 }

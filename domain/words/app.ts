@@ -78,6 +78,8 @@ export type AppWords = {
     no_role_chosen: string
     not_rated_yet: string
     not_built_yet: string
+    changed_meanwhile: string
+    decided_about: string
     validation_gone: string
     link_unknown: string
     link_not_valid: string

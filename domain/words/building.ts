@@ -2,7 +2,15 @@
 import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type BuildingWords = {
-  build: { new_role_title: string; about: Sentence<'agency_name' | 'title'>; unfit: Sentence<'why'>; types: string }
+  build: {
+    new_role_title: string
+    about: Sentence<'agency_name' | 'title'>
+    unfit: Sentence<'why'>
+    types: string
+    begun: Sentence<'agency_name' | 'title'>
+    revising: string
+    see: string
+  }
   built: {
     incomplete: string
     unanswered: Counted<'count'>
@@ -13,9 +21,17 @@ export type BuildingWords = {
     if_shared: string
     if_kept: string
     kept: readonly string[]
+    if_linked: string
+    linked: readonly string[]
     question: string
     yes: string
     no: string
+    by_link: string
+    revised: string
+    revising: string
+    still_asked: string
+    save_changes: string
+    leave_as_was: string
     share: string
   }
   sharing: {
@@ -34,6 +50,27 @@ export type BuildingWords = {
     save: string
     do_not_save: string
   }
+  nearest_profiles: {
+    heading: string
+    offer: string
+    about: string
+    open: string
+    start: string
+    about_role: Sentence<'agency_name' | 'label' | 'title'>
+  }
+  own_profile: {
+    yours: string
+    change: string
+    withdraw: string
+    withdraw_question: string
+    withdraw_about: string
+    keep: string
+    withdrawn: string
+    linked: string
+    by_link: string
+    approved: string
+    declined: string
+  }
   shared_profile: {
     no_title: string
     short_title: string
@@ -47,6 +84,7 @@ export type BuildingWords = {
   similar_roles: { heading: string; about: string }
   outcomes: {
     kept: string
+    linked: string
     waiting: string
     held: string
     asked: { agency: string; operator: string; nobody: string }

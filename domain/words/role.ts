@@ -37,11 +37,13 @@ export type RoleWords = {
     starter: string
     imported: Sentence<'date'>
     kept: string
-    waiting: string
-    held: string
+    linked: Sentence<'date'>
+    waiting: Sentence<'date'>
+    held: Sentence<'date'>
     approved: Sentence<'date'>
     declined: Sentence<'date'>
   }
+  draft: { agency: Sentence<'date'>; operator: Sentence<'date'>; nobody: Sentence<'date'> }
   search: { description: Sentence<'place' | 'title'> }
   share: {
     role: string

@@ -20,12 +20,11 @@ import { newToken, approvalLink } from '#server/values/link-token.ts'
 export type NewRole = BuiltProfile & Pick<RoleProfile, 'id' | 'title' | 'agency' | 'family'>
 
 /**
- * What is asked about a profile: whether others find it meanwhile, who is asked, the link's hash and end, how the maker
+ * What is asked about a profile: whether others find it meanwhile and who is asked, the link's hash and end, how the maker
  * relates to the role, and the mail, where anybody can be written to.
  */
 export type ApprovalRequest = {
-  origin: { kind: 'waiting' | 'held'; date: Date }
-  validator: Validator
+  origin: { kind: 'waiting' | 'held'; date: Date; asked: Validator }
   tokenHash: string
   expiresAt: Date
   relationship: Relationship
@@ -44,9 +43,9 @@ export async function requestApproval(
   const now = clock()
   const expiresAt = new Date(now.getTime() + approvalDays * day)
   const isHeld = publish === 'validated' || (await looksLikeAnother(db.read, made.title))
-  const origin = { kind: isHeld ? 'held' : 'waiting', date: now } as const
   const { validator, address } = whomToAsk(deps, made.agency)
-  const request = { origin, validator, tokenHash: hashed, expiresAt, relationship }
+  const origin = { kind: isHeld ? 'held' : 'waiting', date: now, asked: validator } as const
+  const request = { origin, tokenHash: hashed, expiresAt, relationship }
   if (address === null) return { ...request, mail: null }
   const role = { ...made, origin }
   const closest = await closestRole(db.read, role)
@@ -61,14 +60,13 @@ export async function askAgency(
   deps: Deps,
   queries: Queries,
   roleId: string,
-  { validator, tokenHash, expiresAt, relationship, mail }: ApprovalRequest,
+  { tokenHash, expiresAt, relationship, mail }: ApprovalRequest,
 ): Promise<void> {
   await insertApprovalLink(queries, {
     token_hash: tokenHash,
     role_id: roleId,
     relationship,
     expires_at: expiresAt.toISOString(),
-    validator,
   })
   if (mail) await queueMail(deps, queries, { type: 'VALIDATION', sessionUuid: null, content: mail })
 }

@@ -6,6 +6,11 @@ import { deleteApprovalLinks } from '#server/db/building/approval-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
 
+/** What tells a profile from what it was before its maker changed it. */
+export function versionOf({ origin }: Pick<BuiltRole, 'origin'>): string {
+  return origin.date?.toISOString() ?? ''
+}
+
 /** The decision of an agency, or of the operator in its place, about a profile. */
 export type Decision =
   { decision: 'approve' } | { decision: 'edit'; answers: Answers } | { decision: 'decline'; reason: string }
@@ -37,17 +42,20 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
 
 /**
  * Carries out the decision about a profile. Its links are deleted, and with them how the maker relates to the role; call
- * `db.eraseDeleted` after the commit. Refused where the profile was decided about already.
+ * `db.eraseDeleted` after the commit. Refused where the profile was decided about already, or is no longer the `version` that was
+ * seen.
  */
 export async function decide(
   deps: Pick<Deps, 'pack' | 'clock'>,
   queries: Queries,
   roleId: string,
   decision: Decision,
+  version?: string,
 ): Promise<void> {
   const role = await findBuiltRole(queries, roleId)
+  if (role && version !== undefined && version !== versionOf(role)) throw refuse('changedMeanwhile')
   const changes = role && outcome(deps, role, decision)
   // The first decision deletes the links, so a second one at the same time finds none.
   if (!changes || (await deleteApprovalLinks(queries, roleId)) === 0) throw refuse('validationGone')
-  await changeBuiltRole(queries, roleId, changes)
+  if (!(await changeBuiltRole(queries, role, changes))) throw refuse('changedMeanwhile')
 }

@@ -39,7 +39,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     expect(role).toMatchObject({
       title: 'Kaitiaki o ngā Mātauranga',
       agency: 'Te Papa Tongarewa – Museum of New Zealand',
-      meta: 'Team leader, built by a visitor, not yet validated',
+      meta: 'Team leader, drafted by a visitor on 21 November 2026, not yet validated',
       people: 4,
       strategy: 6,
     })
@@ -176,7 +176,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
           ...kept,
           title: 'Reader of @ stars',
           agency: 'Te Papa Tongarewa – Museum of New Zealand',
-          meta: 'Team leader, built by a visitor, not yet validated',
+          meta: 'Team leader, drafted by a visitor on 21 November 2026, not yet validated',
         },
       ])
     }

@@ -6,7 +6,8 @@ import { familyOfTitle } from '#domain/role/family-of-title.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole } from '#domain/role/role.ts'
 import { relationshipNamed, sharedProfileMessages, type SharedProfileForm } from '#domain/building/shared-profile.ts'
-import { findMadeRole, keepRole, shareRole } from '#server/building/built-role.ts'
+import { canBeShared } from '#domain/building/approval-state.ts'
+import { findMadeRole, keepRole, linkRole, shareRole } from '#server/building/built-role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findSameBuilt } from '#server/db/building/built-roles.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
@@ -73,10 +74,16 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body }) =
     await lockSession(queries, session.uuid)
     const known =
       (await findMadeRole(queries, session.uuid, made.id)) ?? (await findSameBuilt(queries, session.uuid, made))
-    if (known && (known.origin.kind !== 'kept' || !request)) return known
-    return request
-      ? shareRole(deps, queries, session.uuid, { ...made, id: known?.id ?? made.id }, request, known !== null)
-      : keepRole(deps, queries, session.uuid, made)
+    const same = { ...made, id: known?.id ?? made.id }
+    if (request) {
+      return known && !canBeShared(known.origin.kind)
+        ? known
+        : shareRole(deps, queries, session.uuid, same, request, known)
+    }
+    if (body.byLink && (!known || known.origin.kind === 'kept')) {
+      return linkRole(deps, queries, session.uuid, known ?? same, known)
+    }
+    return known ?? keepRole(deps, queries, session.uuid, same)
   })
   if (request) deps.mail.wake()
   return [showRole(pack, role)]

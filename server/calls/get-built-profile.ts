@@ -1,8 +1,10 @@
 import { getBuiltProfile } from '#contract/get-built-profile.ts'
 import { builtProfile, unansweredQuestions, type BuiltProfile } from '#domain/building/built-profile.ts'
+import { canBeShared } from '#domain/building/approval-state.ts'
 import { sharingOf } from '#server/building/sharing.ts'
-import { showNeeds } from '#domain/role/role.ts'
+import { showNeeds, showRole } from '#domain/role/role.ts'
 import { findMadeRole } from '#server/building/built-role.ts'
+import { findRole } from '#server/db/role/roles.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { defineCall } from './call.ts'
 
@@ -15,12 +17,15 @@ export const getBuiltProfileCall = defineCall(getBuiltProfile, async (deps, { se
   })
   if (body.roleId !== undefined) {
     const made = await findMadeRole(db.read, session.uuid, body.roleId)
-    if (made?.origin.kind !== 'kept') return { built: null, unanswered: [], kept: null, sharing }
-    return { ...show(made), kept: { title: made.title, agency: made.agency }, sharing }
+    const none = { kept: null, begun: null, sharing }
+    if (!made || !canBeShared(made.origin.kind)) return { built: null, unanswered: [], ...none }
+    return { ...show(made), ...none, kept: { title: made.title, agency: made.agency } }
   }
   const key = { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' } as const
-  const { answers } = await loadQuestionnaire(db.read, key)
+  const { answers, from } = await loadQuestionnaire(db.read, key)
+  const role = from && (await findRole(db.read, from.roleId, session.uuid))
+  const about = { kept: null, begun: role && { role: showRole(pack, role), revises: from.revises }, sharing }
   const built = builtProfile(pack, answers)
-  if (!built) return { built: null, unanswered: unansweredQuestions(pack, answers), kept: null, sharing }
-  return { ...show(built), kept: null, sharing }
+  if (!built) return { built: null, unanswered: unansweredQuestions(pack, answers), ...about }
+  return { ...show(built), ...about }
 })

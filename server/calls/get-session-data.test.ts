@@ -48,6 +48,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
       {
         qtype: 'ASSESS',
         role,
+        begun_from: null,
         left_off: asked['self-aware-and-agile'],
         answers: [
           {
@@ -62,6 +63,7 @@ describe.each(dialects)('get_session_data on %s', (dialect) => {
       {
         qtype: 'BUILD',
         role: null,
+        begun_from: null,
         left_off: test.deps.pack.questionnaires.build.questions['leading-strategically'],
         answers: [
           {

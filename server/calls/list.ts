@@ -11,9 +11,11 @@ import { getQuestionCall } from './get-question.ts'
 import { getSessionDataCall } from './get-session-data.ts'
 import { leaveSessionCall } from './leave-session.ts'
 import { mapRolesCall } from './map-roles.ts'
+import { nearestRolesCall } from './nearest-roles.ts'
 import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
 import { restoreSessionCall } from './restore-session.ts'
+import { reviseRoleCall } from './revise-role.ts'
 import { roleMapCall } from './role-map.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
@@ -27,6 +29,7 @@ import { statusUpdateCall } from './status-update.ts'
 import { suggestRolesCall } from './suggest-roles.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
+import { withdrawRoleCall } from './withdraw-role.ts'
 import { yourRolesCall } from './your-roles.ts'
 
 /** Every POST call that the app answers. */
@@ -49,9 +52,12 @@ export const calls: readonly Call[] = [
   newQuestionnaireCall,
   getBuiltProfileCall,
   similarRolesCall,
+  nearestRolesCall,
   suggestRolesCall,
   capabilityRolesCall,
   addRoleCall,
+  reviseRoleCall,
+  withdrawRoleCall,
   validationLoadCall,
   validationDecideCall,
   sendEmailCall,

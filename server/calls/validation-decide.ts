@@ -6,11 +6,11 @@ import { decide } from '#server/building/approval.ts'
 import { defineCall } from './call.ts'
 
 export const validationDecideCall = defineCall(validationDecide, async (deps, { body }) => {
-  const { token, decision, reason, answers } = body
+  const { token, decision, reason, answers, version } = body
   await deps.db.write(async (queries) => {
     const found = await findApprovalLink(queries, tokenHash(token), deps.clock().toISOString())
     if (!found) throw refuse('validationGone')
-    await decide(deps, queries, found.role.id, { decision, reason, answers })
+    await decide(deps, queries, found.role.id, { decision, reason, answers }, version)
   })
   await deps.db.eraseDeleted()
   return {}

@@ -1,6 +1,7 @@
 import { validationLoad } from '#contract/validation-load.ts'
 import { answersOf, needDifferences } from '#domain/building/built-profile.ts'
 import { buildQuestions, showQuestion } from '#domain/assessing/questionnaire.ts'
+import { versionOf } from '#server/building/approval.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { closestRole } from '#server/building/closest-role.ts'
@@ -31,6 +32,7 @@ export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, 
     },
     questions: questions.map(({ qref }) => showQuestion(questions, answers, qref)),
     decline_reasons: pack.validation.decline_reasons.map(({ id, text }) => ({ value: id, text })),
+    version: versionOf(role),
     expires_on: isoDate(new Date(expiresAt), pack.time_zone),
   }
 })

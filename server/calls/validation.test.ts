@@ -57,7 +57,9 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     const [profile] = parsed.attachments
     expect(profile?.filename).toBe('Role profile - Keeper of the kites.docx')
     const { text } = await readDocx(Buffer.from(profile?.content as ArrayBuffer))
-    expect(text).toContain('built by a visitor, not yet validated')
+    expect(text).toContain(
+      'drafted by a visitor on 21 November 2026, not yet checked by the agency; LSP Commission has been asked',
+    )
   })
 
   it('shows the profile, its maker’s relationship and the differences; opening it changes nothing', async () => {
@@ -76,7 +78,9 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
       ...Array.from({ length: 10 }, () => 'none'),
     ])
     expect(await agency.call('validation_load', { token })).toEqual(shown)
-    expect((await find(agency, 'lanterns'))[0]?.meta).toBe('Team leader, built by a visitor, not yet validated')
+    expect((await find(agency, 'lanterns'))[0]?.meta).toBe(
+      'Team leader, drafted by a visitor on 21 November 2026, not yet validated',
+    )
   })
 
   it('approves the profile once, and shows the date', async () => {

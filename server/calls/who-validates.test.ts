@@ -115,7 +115,7 @@ describe.each(dialects)('who validates a profile on %s', (dialect) => {
     await share(maker, site, 'Keeper of the far light', withoutContact)
     site.deps.operatorEmail = operatorEmail
     expect((await maker.call('status_load', {})).role_outcome?.validator).toBe('nobody')
-    await site.deps.db.write((queries) => queries.updateTable('role_validations').set({ validator: null }).execute())
+    await site.deps.db.write((queries) => queries.updateTable('roles').set({ asked: null }).execute())
     expect((await maker.call('status_load', {})).role_outcome?.validator).toBe('operator')
     await site.close()
   })

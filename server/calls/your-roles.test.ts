@@ -42,6 +42,7 @@ describe.each(dialects)('your_roles on %s', (dialect) => {
         },
         count_not_relevant: 0,
         count_selected: 0,
+        validation: null,
         horizon: null,
       },
     ])

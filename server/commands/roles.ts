@@ -1,17 +1,17 @@
-import { isOpenToAll } from '#domain/building/approval-state.ts'
+import { isListedForAll } from '#domain/building/approval-state.ts'
 import { needDifferences } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
 import { undecidedRoles, type BuiltRole } from '#server/db/building/built-roles.ts'
-import { findAsked } from '#server/db/building/approval-links.ts'
+import { findRelationship } from '#server/db/building/approval-links.ts'
 import { Refusal } from '#server/values/refusals.ts'
 import { decide, type Decision } from '#server/building/approval.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 import { csvLine } from './csv.ts'
 
-const stateOf = ({ origin }: BuiltRole) => (isOpenToAll(origin.kind) ? 'found' : 'held back')
+const stateOf = ({ origin }: BuiltRole) => (isListedForAll(origin.kind) ? 'found' : 'held back')
 
 async function undecidedRole({ db }: Command, id: string): Promise<BuiltRole> {
   const role = (await undecidedRoles(db.read)).find((candidate) => candidate.id === id)
@@ -37,14 +37,14 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   const role = await undecidedRole(command, id)
   const { title, agency, meta, people, strategy } = showRole(pack, role)
   const closest = await closestRole(db.read, role)
-  const asked = await findAsked(db.read, id)
+  const relationship = await findRelationship(db.read, id)
   const facts = [
     ['Title', title],
     ['Agency', agency],
     ['Profile', meta],
     ['By search', stateOf(role)],
     ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
-    ['Relationship', asked ? pack.words.building.relationships[asked.relationship] : 'not known'],
+    ['Relationship', relationship ? pack.words.building.relationships[relationship] : 'not known'],
     ['People capabilities', String(people)],
     ['Strategic capabilities', String(strategy)],
   ]

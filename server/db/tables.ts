@@ -54,9 +54,11 @@ type RolesTable = {
   /** The profile's origin, and the time of its last change where that is known. */
   origin: OriginKind
   origin_date: string | null
+  /** Who has been asked to validate the profile, until the decision; null also where that was before it was kept. */
+  asked: Validator | null
   /**
    * Whether search finds the role. It is 0 for a role that the pack no longer holds but sessions chose, and for a profile
-   * that is kept for one session, held back or declined.
+   * that is kept for one session, shared by link alone, held back or declined.
    */
   listed: number
   /** The session that built the profile, while that session exists. */
@@ -74,8 +76,6 @@ type RoleValidationsTable = {
   /** How the profile's maker relates to the role. Only the agency sees it. */
   relationship: Relationship
   expires_at: string
-  /** Who was asked; null where that was before it was kept. */
-  validator: Validator | null
 }
 
 /**
@@ -109,6 +109,9 @@ type QuestionnairesTable = {
   role_id: string
   place: string | null
   selected: string
+  /** The role that the BUILD answers were filled in from, if any; with `revises` 1 they are to replace what it needs. */
+  from_role_id: string | null
+  revises: number
 }
 
 type AnswersTable = {

@@ -1,6 +1,7 @@
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { capabilityLink, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
@@ -13,7 +14,8 @@ export type Comparison = { roles: readonly RoleProfile[]; capabilities: Compared
 
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   return roles.slice(1).flatMap((role, step) => {
-    const { title, agency, meta } = showRole(pack, role)
+    const { title, agency } = showRole(pack, role)
+    const meta = originLineOnPaper(pack, role.role_type, role.origin)
     return [
       heading(1, title),
       paragraph(fill(pack.words.documents.parts.origin, { agency_name: agency, meta })),

@@ -1,4 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
@@ -20,7 +21,7 @@ export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date):
     subject: fill(parts.subject, { title: shown.title, agency_name: shown.agency }),
     facts: [
       [labels.facts.agency, shown.agency],
-      [labels.facts.profile, shown.meta],
+      [labels.facts.profile, originLineOnPaper(pack, role.role_type, role.origin)],
       [labels.facts.date, dateInWords(today, pack)],
     ],
     author: site.organisation,

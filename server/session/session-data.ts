@@ -34,14 +34,16 @@ function inWords(given: WholeQuestionnaire['given'], questions: readonly Questio
 
 async function questionnaireData(
   { db, pack }: Deps,
-  { qtype, roleId, leftOff, selected, given }: WholeQuestionnaire,
+  { qtype, roleId, leftOff, selected, from, given }: WholeQuestionnaire,
   uuid: string,
 ): Promise<SessionData['questionnaires'][number]> {
   const role = roleId === '' ? null : await findRole(db.read, roleId, uuid)
+  const source = from && (await findRole(db.read, from.roleId, uuid))
   const questions = questionnaires[qtype].questions(pack, role)
   return {
     qtype,
     role: role && showRole(pack, role),
+    begun_from: source && showRole(pack, source),
     left_off: questions.find(({ qref }) => qref === leftOff)?.text ?? leftOff,
     answers: inWords(given, questions),
     selectedCapabilities: selected.map((id) => nameOf(pack.capabilities, id)),

@@ -13,8 +13,8 @@ import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
 import { whomToAsk } from '#server/building/sharing.ts'
+import { undecided } from '#domain/building/approval-state.ts'
 import { findOutcome } from '#server/db/building/built-roles.ts'
-import { findAsked } from '#server/db/building/approval-links.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -82,10 +82,11 @@ async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise
   const outcome = await findOutcome(db.read, role.id, uuid)
   if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
-  const asked = await findAsked(db.read, role.id)
-  // Who was asked has been kept since 0007: before, the settings say it best.
-  const validator = asked && (asked.validator ?? whomToAsk(deps, role.agency).validator)
-  return { validation: outcome.origin.kind, reason, validator }
+  const { kind, asked } = outcome.origin
+  const isUndecided = undecided.some((state) => state === kind)
+  // Who was asked has been kept since 0008: before, the settings say it best.
+  const validator = isUndecided ? (asked ?? whomToAsk(deps, role.agency).validator) : null
+  return { validation: kind, reason, validator }
 }
 
 /** The fields of the session's state about its current role. */

@@ -13,16 +13,17 @@ import type { Deps } from '#server/deps.ts'
 import { assessmentMeta, selectedNames } from './session-state.ts'
 import type { Session } from './sessions.ts'
 
-function asStored({ given, leftOff, selected }: WholeQuestionnaire): StoredQuestionnaire {
+function asStored({ given, leftOff, selected, from }: WholeQuestionnaire): StoredQuestionnaire {
   return {
     answers: Object.fromEntries(given.map(({ qref, answer }) => [qref, answer])),
     answeredAt: given.at(-1)?.answeredAt ?? null,
     leftOff,
     selected,
+    from,
   }
 }
 
-const notBegun: StoredQuestionnaire = { answers: {}, answeredAt: null, leftOff: null, selected: [] }
+const notBegun: StoredQuestionnaire = { answers: {}, answeredAt: null, leftOff: null, selected: [], from: null }
 
 /** Every role of a session that it may still open: the current one, those with answers, those it built, and its target. */
 export async function loadYourRoles(deps: Pick<Deps, 'db' | 'pack'>, { uuid, stored }: Session): Promise<YourRole[]> {
@@ -37,6 +38,7 @@ export async function loadYourRoles(deps: Pick<Deps, 'db' | 'pack'>, { uuid, sto
   )
   const { role_id: current, target_role_id: target } = stored
   const ids = [current, ...assessed.keys(), ...built.map(({ id }) => id), target].filter((id) => id !== null)
+  const states = new Map(built.map(({ id, origin }) => [id, origin.kind]))
   const roles = await findRoles(db.read, [...new Set(ids)], uuid)
   return roles.map((role) => {
     const assessment = assessed.get(role.id) ?? notBegun
@@ -46,6 +48,7 @@ export async function loadYourRoles(deps: Pick<Deps, 'db' | 'pack'>, { uuid, sto
       assessmentMeta: assessmentMeta(deps, role, assessment),
       count_not_relevant: asked.filter(([, answer]) => answer === notRelevant).length,
       count_selected: selectedNames(deps, role, assessment).length,
+      validation: states.get(role.id) ?? null,
       horizon: role.id === target ? horizonOf(stored.horizon) : null,
     }
   })

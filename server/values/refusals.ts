@@ -42,6 +42,8 @@ const catalogue = {
   noRoleChosen: 409,
   notRatedYet: 409,
   notBuiltYet: 409,
+  changedMeanwhile: 409,
+  decidedAbout: 409,
   validationGone: 410,
   linkNotValid: 410,
   tooLarge: 413,

@@ -31,7 +31,8 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
     End: radios.length - 1,
   }
   const step = steps[event.key]
-  if (event.key === 'Enter') {
+  // Browsers ignore Space on an answer that is chosen already, such as one that was filled in.
+  if (event.key === 'Enter' || (event.key === ' ' && event.currentTarget.checked)) {
     event.preventDefault()
     if (!event.repeat) event.currentTarget.click()
   } else if (step !== undefined) {

@@ -1,51 +1,108 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ability } from 'virtual:words/assessing/questionnaire'
 import * as words from 'virtual:words/building/build'
+import { offer } from 'virtual:words/building/nearest_profiles'
 import type { Question } from '#contract/get-question.ts'
+import type { BuiltProfile } from '#contract/get-built-profile.ts'
+import type { Role } from '#contract/role.ts'
 import { roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Filled } from '#client/components/filled.tsx'
-import { routerApp } from '#client/app/session.tsx'
+import { routerApp, type App } from '#client/app/session.tsx'
+import { findNearest } from './find-nearest.ts'
+import { NearestProfiles } from './nearest-profiles.tsx'
 import { soughtRole, type SoughtRole } from './sought-role.ts'
 import { loadQuestion, Questionnaire } from '#client/screens/assessing/questionnaire.tsx'
 
-type Loaded = { sought: SoughtRole; question: Question }
+/** What the answers were filled in from, and whether every question has one; or else profiles to start from. */
+type Beginning = {
+  begun: { role: Role; revises: boolean } | null
+  built: BuiltProfile | null
+  nearest: readonly Role[]
+}
+
+type Loaded = { sought: SoughtRole; question: Question; beginning: Beginning | null }
 
 const asked = { qtype: 'BUILD', roleId: '', path: paths.build } as const
+
+async function loadBeginning(
+  { api }: App,
+  { title, agency }: SoughtRole,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Beginning> {
+  const isBlank = question.count_open === question.count_questions
+  if (isBlank) return { begun: null, built: null, nearest: await findNearest(api, { role: title, agency }, signal) }
+  const { begun, built } = (await api.call('get_built_profile', {}, signal)).data
+  return { begun, built, nearest: [] }
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const app = context.get(routerApp)
   const sought = soughtRole(await app.session.load())
   const question = await loadQuestion(app, request, asked)
-  return question instanceof Response ? question : { sought, question }
+  if (question instanceof Response) return question
+  const beginning = question.is_first ? await loadBeginning(app, sought, question, request.signal) : null
+  return { sought, question, beginning }
+}
+
+/** What the answers were filled in from, with a way past the questions. */
+function Begun({ begun, built }: Beginning) {
+  if (!begun) return null
+  const { role, revises } = begun
+  return (
+    <>
+      <br />
+      {revises ? (
+        words.revising
+      ) : (
+        <Filled
+          sentence={words.begun}
+          values={{ title: <strong>{role.title}</strong>, agency_name: <strong>{role.agency}</strong> }}
+        />
+      )}{' '}
+      {built && <Link to={paths.built()}>{words.see}</Link>}
+    </>
+  )
 }
 
 export function Component() {
-  const { sought, question } = useLoaderData<Loaded>()
+  const { sought, question, beginning } = useLoaderData<Loaded>()
+  const nearest = beginning?.nearest ?? []
   return (
-    <Questionnaire
-      {...asked}
-      question={question}
-      infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
-      about={
-        <>
-          <Filled
-            sentence={words.about}
-            values={{
-              title: <strong>{sought.titleShown}</strong>,
-              agency_name: <strong>{sought.agencyShown}</strong>,
-            }}
-          />
-          {sought.unfit !== null && (
-            <>
-              <br />
-              {sought.unfit}
-            </>
-          )}
-        </>
-      }
-      before={paths.roleSelect()}
-      after={paths.built()}
-    />
+    <>
+      {nearest.length > 0 && (
+        <details className="nearest-offer column">
+          <summary>{offer}</summary>
+          <NearestProfiles roles={nearest} />
+        </details>
+      )}
+      <Questionnaire
+        {...asked}
+        key={beginning?.begun?.role.id ?? ''}
+        question={question}
+        infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
+        about={
+          <>
+            <Filled
+              sentence={words.about}
+              values={{
+                title: <strong>{sought.titleShown}</strong>,
+                agency_name: <strong>{sought.agencyShown}</strong>,
+              }}
+            />
+            {beginning && <Begun {...beginning} />}
+            {sought.unfit !== null && (
+              <>
+                <br />
+                {sought.unfit}
+              </>
+            )}
+          </>
+        }
+        before={paths.roleSelect()}
+        after={paths.built()}
+      />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import * as words from 'virtual:words/building/built'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
+import type { Role } from '#contract/role.ts'
 import type { Sharing } from '#domain/building/validator.ts'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
@@ -20,11 +21,20 @@ import { soughtRole, type SoughtRole } from './sought-role.ts'
 import { useAddRole } from './add-role.ts'
 import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
+import { RevisedProfile } from './revised-profile.tsx'
+import { Consequences, ShareChoice } from './share-choice.tsx'
 import { ShareForm } from './share-form.tsx'
 import { whatFollows } from './what-follows.ts'
 
-/** `keptId` is the role that the visitor kept before, if the profile is that one's. */
-type Whole = { built: BuiltProfile; sharing: Sharing; roleType: string; sought: SoughtRole; keptId: string | null }
+/** `keptId` is the role that the visitor kept before, if the profile is that one's; `revised` is the one that it is to change. */
+type Whole = {
+  built: BuiltProfile
+  sharing: Sharing
+  roleType: string
+  sought: SoughtRole
+  keptId: string | null
+  revised: Role | null
+}
 type Loaded = { built: null; unanswered: readonly string[] } | Whole
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
@@ -32,11 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const state = await session.load()
   const keptId = new URL(request.url).searchParams.get('roleId')
   const { data } = await api.call('get_built_profile', keptId === null ? {} : { roleId: keptId }, request.signal)
-  const { built, unanswered, kept, sharing } = data
+  const { built, unanswered, kept, begun, sharing } = data
   if (!built) return keptId === null ? { built, unanswered } : redirect(paths.roleActions(keptId))
   const roleType = state.role_type_list.find(({ value }) => value === built.role_type)?.text ?? ''
   const sought = kept ? { ...state, query_role: kept.title, query_agency: kept.agency } : state
-  return { built, sharing, roleType, sought: soughtRole(sought), keptId }
+  return { built, sharing, roleType, sought: soughtRole(sought), keptId, revised: begun?.revises ? begun.role : null }
 }
 
 /** The choice is part of the address, but does not change the profile. */
@@ -58,47 +68,7 @@ function Incomplete({ unanswered }: { unanswered: readonly string[] }) {
   )
 }
 
-function Consequences({ title, list }: { title: string; list: readonly string[] }) {
-  return (
-    <div className="consequences">
-      <h3>{title}</h3>
-      <ul>
-        {list.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type ChoiceProps = { unfit: string | null; ifShared: readonly string[]; onYes: () => void; onNo: () => void }
-
-function Choice({ unfit, ifShared, onYes, onNo }: ChoiceProps) {
-  return (
-    <section className="built-choice">
-      <p className="lede">{words.about}</p>
-      {unfit !== null && <p>{unfit}</p>}
-      <p>
-        <Link to={paths.build()} state={backwards}>
-          {words.change}
-        </Link>
-      </p>
-      <Consequences title={words.if_shared} list={ifShared} />
-      <Consequences title={words.if_kept} list={words.kept} />
-      <h2 id="built-choice">{words.question}</h2>
-      <div className="equal-choices" role="group" aria-labelledby="built-choice">
-        <button type="button" className="button" onClick={onYes}>
-          {words.yes}
-        </button>
-        <button type="button" className="button" onClick={onNo}>
-          {words.no}
-        </button>
-      </div>
-    </section>
-  )
-}
-
-function Built({ built, sharing, roleType, sought, keptId }: Whole) {
+function Built({ built, sharing, roleType, sought, keptId, revised }: Whole) {
   const navigate = useNavigate()
   const fail = useFailure()
   const addRole = useAddRole()
@@ -109,8 +79,8 @@ function Built({ built, sharing, roleType, sought, keptId }: Whole) {
   const { people, strategy, role_needs: needs } = built
   const { title, typed, unfit, agency, titleShown, agencyShown } = sought
 
-  async function keep(entered: { role: string; agency: string }): Promise<void> {
-    if (keptId === null) await addRole({ ...entered, validate: false })
+  async function keep(entered: { role: string; agency: string }, byLink = false): Promise<void> {
+    if (keptId === null) await addRole({ ...entered, validate: false, byLink })
     else await navigate(paths.roleActions(keptId), { state: backwards })
   }
 
@@ -135,16 +105,21 @@ function Built({ built, sharing, roleType, sought, keptId }: Whole) {
         <div className="results">
           <div className="ratings">
             <h2 ref={heading} tabIndex={-1}>
-              {words.as_built}
+              {revised ? words.revised : words.as_built}
             </h2>
             <RoleNeeds needs={needs} />
           </div>
-          <Choice
-            unfit={unfit}
-            ifShared={whatFollows(sharing, agency)}
-            onYes={() => void navigate(paths.built('yes'))}
-            onNo={() => void keep({ role: title, agency }).catch(fail)}
-          />
+          {revised ? (
+            <RevisedProfile role={revised} />
+          ) : (
+            <ShareChoice
+              unfit={unfit}
+              ifShared={whatFollows(sharing, agency)}
+              onYes={() => void navigate(paths.built('yes'))}
+              onNo={() => void keep({ role: title, agency }).catch(fail)}
+              onLink={() => void keep({ role: title, agency }, true).catch(fail)}
+            />
+          )}
         </div>
       )}
     </>

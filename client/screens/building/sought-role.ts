@@ -18,6 +18,11 @@ export type SoughtRole = {
   agencyShown: string
 }
 
+/** The id of the agency with this name; empty where there is none, as for any agency. */
+export function agencyNamed(state: SessionState | null, name: string): string {
+  return state?.agency_list.find(({ text }) => text === name)?.value ?? ''
+}
+
 export function soughtRole({ query_role, query_agency, agency_list }: SessionState): SoughtRole {
   const title = searchedTitle(query_role)
   const why = searchedTitleMessage(messages, query_role)

@@ -107,7 +107,7 @@ function ProfileToApprove({ token }: { token: string }) {
             questions={questions}
             reasons={reasons}
             onDecide={async (decision, details) => {
-              await api.call('validation_decide', { token, decision, ...details })
+              await api.call('validation_decide', { token, decision, version: awaiting.version, ...details })
               setMade(decision)
             }}
           />

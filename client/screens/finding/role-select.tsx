@@ -1,12 +1,16 @@
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
+import { heading as nearestHeading } from 'virtual:words/building/nearest_profiles'
 import * as words from 'virtual:words/finding/role_select'
+import type { Role } from '#contract/role.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
+import { findNearest } from '#client/screens/building/find-nearest.ts'
+import { NearestProfiles } from '#client/screens/building/nearest-profiles.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#client/screens/career/path-results.tsx'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
@@ -33,15 +37,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (offset, signal) => api.call('roles', { ...query, offset }, signal),
     () => session.record('searched', { query_role, query_agency, ...noPathSearch() }),
   )
+  const found = roleSearch.found.then(async (first) =>
+    first.total === 0
+      ? { ...first, nearest: await findNearest(api, { role: query_role, agency: query_agency }, request.signal) }
+      : first,
+  )
+  // As in `startRoleSearch`.
+  found.catch(() => undefined)
   return {
     query,
-    roleSearch,
+    roleSearch: { ...roleSearch, found },
     agency: state.agency_list.find(({ value }) => value === query_agency)?.text ?? anything.agency,
     title: meansAnyRole(query_role) ? anything.role : query_role.trim(),
   }
 }
 
-function NothingFound({ query }: { query: Required<RoleQuery> }) {
+function NothingFound({ query, nearest }: { query: Required<RoleQuery>; nearest: readonly Role[] }) {
   const { query_role, query_agency, query_roleType, query_family } = query
   return (
     <>
@@ -54,6 +65,12 @@ function NothingFound({ query }: { query: Required<RoleQuery> }) {
         </p>
       )}
       <p>{words.not_found_about}</p>
+      {nearest.length > 0 && (
+        <section>
+          <h3>{nearestHeading}</h3>
+          <NearestProfiles roles={nearest} />
+        </section>
+      )}
       <p>{words.offer}</p>
       <p className="button-row">
         <BuildButton label={words.build} className="button" />
@@ -102,7 +119,9 @@ export function Component() {
             nothing={words.none}
             more={(shown) => paths.roleSelect(query, shown)}
             note={({ isClose }) => isClose && <p>{fill(words.close, { title })}</p>}
-            after={(found) => (found?.total === 0 ? <NothingFound query={query} /> : <OtherWays />)}
+            after={(found) =>
+              found?.total === 0 ? <NothingFound query={query} nearest={found.nearest ?? []} /> : <OtherWays />
+            }
           />
         </div>
       </div>

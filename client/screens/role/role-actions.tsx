@@ -3,12 +3,14 @@ import {
   redirect,
   useLoaderData,
   useNavigate,
+  useRevalidator,
   useSearchParams,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import * as words from 'virtual:words/role/page'
 import type { SessionState } from '#contract/status-load.ts'
+import { OwnProfile } from '#client/screens/building/own-profile.tsx'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -20,7 +22,6 @@ import { RoleHeader } from './role-header.tsx'
 import { RoleOutcomeNote } from './role-outcome.tsx'
 import { RoleProfilePanel } from './role-profile-panel.tsx'
 import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
-import { ShareKept } from './share-kept.tsx'
 import { ShareRole } from './share-role.tsx'
 
 const tabs = [
@@ -46,13 +47,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return { role, role_needs, role_outcome }
 }
 
-/** The tab is part of the address, but does not change the role. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams['roleId'] !== nextParams['roleId']
+/** The tab is part of the address, but does not change the role; what its maker does here does. */
+export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentParams['roleId'] !== nextParams['roleId'] || currentUrl.href === nextUrl.href
 
 export function Component() {
   const { role, role_needs: needs, role_outcome: outcome } = useLoaderData<Loaded>()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   if (!role) return <NeedRole />
   const active = tabs.find(({ id }) => id === search.get('tab'))
@@ -70,7 +72,14 @@ export function Component() {
       <RoleHeader role={role} needs={needs} />
       <div className="column">
         {outcome && <RoleOutcomeNote outcome={outcome} />}
-        {outcome?.validation === 'kept' && <ShareKept roleId={role.id} />}
+        {outcome && (
+          <OwnProfile
+            key={`own ${role.id}`}
+            role={role}
+            validation={outcome.validation}
+            onChanged={() => void revalidate()}
+          />
+        )}
         <Tabs
           key={role.id}
           label={words.tabs_name}

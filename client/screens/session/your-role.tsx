@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { yours as built } from 'virtual:words/building/own_profile'
 import * as words from 'virtual:words/session/yours'
 import type { Role } from '#contract/role.ts'
 import type { YourRole } from '#contract/your-roles.ts'
@@ -6,6 +7,7 @@ import { dateInWords } from '#client/app/date-words.ts'
 import { useHere } from '#client/app/links/came-from.ts'
 import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
+import { OwnProfile } from '#client/screens/building/own-profile.tsx'
 import { NextStepLink, stepOf, stepWords } from '#client/screens/role/next-step-link.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -32,7 +34,8 @@ type Props = {
 export function YourRoleItem({ your, name, from }: Props) {
   const session = useSession()
   const here = useHere()
-  const { role, assessmentMeta: assessment, count_selected: chosen, horizon } = your
+  const { revalidate } = useRevalidator()
+  const { role, assessmentMeta: assessment, count_selected: chosen, horizon, validation } = your
   const assessed = { roleId: role.id, assessment, chosen }
   const step = stepOf(assessed)
   const isAhead = step === 'start' && horizon !== null && from !== null
@@ -62,6 +65,12 @@ export function YourRoleItem({ your, name, from }: Props) {
           {chosen > 0 && <li>{counted(words.plan, { count: chosen })}</li>}
           {horizon !== null && <li>{counted(words.towards, { count: horizon })}</li>}
         </ul>
+        {validation !== null && (
+          <details className="your-own">
+            <summary>{built}</summary>
+            <OwnProfile role={role} validation={validation} onChanged={() => void revalidate()} />
+          </details>
+        )}
       </div>
       {isAhead ? (
         <Link className="button" to={paths.compare(from.id, [role.id])} state={here}>

@@ -12,6 +12,8 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const { app, building: words, finding } = pack.words
   const { questionnaire } = pack.words.assessing
   const problem = app.error_summary.heading
+  const sharing: Sharing = { is_held_back: false, contacts: [sought.query_agency], has_operator: true }
+  const unbegun = { built: null, unanswered, kept: null, begun: null, sharing }
   const underWay = { ...session.fresh, ...sought, restore_point: 'BUILD' as const }
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -19,6 +21,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       screen: '/build',
       path: paths.build(shown.qref),
       session: { ...underWay, question: shown },
+      answers: { nearest_roles: [{ data: [] }], get_built_profile: [{ data: unbegun }] },
       says: [
         fill(words.build.about, { title: sought.query_role, agency_name: agencyName }),
         shown.text,
@@ -27,8 +30,8 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     }
   }
   const first = at(0)
-  const sharing: Sharing = { is_held_back: false, contacts: [sought.query_agency], has_operator: true }
-  const whole = { built, unanswered: [], kept: null, sharing }
+  const whole = { built, unanswered: [], kept: null, begun: null, sharing }
+  const revising = { ...whole, begun: { role: become('waiting').role, revises: true } }
   const { asked, at_once, for_good, held_back } = words.sharing
   const done = {
     screen: '/built',
@@ -66,16 +69,22 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
           : words.outcomes[validation],
         ...(validator ? [words.outcomes.asked[validator]] : []),
         pack.words.role.page.prompt,
-        ...(validation === 'kept' ? [words.built.share] : []),
+        ...(validation === 'kept' ? [words.built.share, words.own_profile.by_link] : []),
+        ...(validation === 'waiting' ? [words.own_profile.change, words.own_profile.withdraw] : []),
+        ...(validation === 'approved' ? [words.own_profile.approved, words.nearest_profiles.start] : []),
+        ...(validation === 'declined' ? [words.own_profile.declined, words.nearest_profiles.start] : []),
       ],
     }
   }
+  const taken = { ...session.chosen, role_needs: built.role_needs, ...become('kept') }
+  const { withdraw } = words.own_profile
+  const takeBack: Step[] = [{ press: withdraw }, { see: words.own_profile.withdraw_about }, { press: withdraw }]
   return [
     {
       ...first,
       state: 'loading',
       session: underWay,
-      answers: { get_question: ['pending'] },
+      answers: { ...first.answers, get_question: ['pending'] },
       says: [app.loading.heading],
     },
     { ...first, state: 'first question' },
@@ -102,6 +111,25 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       steps: [{ press: questionnaire.meaning }],
       says: [words.build.types, ...question(0).additional_information],
     },
+    {
+      ...first,
+      state: 'profiles that come near, to start from',
+      answers: { ...first.answers, nearest_roles: [{ data: roles.slice(0, 3) }] },
+      steps: [{ press: words.nearest_profiles.offer }],
+      says: [words.nearest_profiles.offer, words.nearest_profiles.about, words.nearest_profiles.start],
+    },
+    {
+      ...at(0, answers),
+      state: 'started from a profile that came near',
+      answers: { get_built_profile: [{ data: { ...whole, begun: { role, revises: false } } }] },
+      says: [fill(words.build.begun, { title: role.title, agency_name: role.agency }), words.build.see],
+    },
+    {
+      ...at(0, answers),
+      state: 'changing a profile that was built',
+      answers: { get_built_profile: [{ data: revising }] },
+      says: [words.build.revising, words.build.see],
+    },
     { ...at(5, answers), state: 'a question in the middle, answered' },
     { ...at(-1), state: 'last question' },
     {
@@ -115,7 +143,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...done,
       state: 'incomplete',
-      answers: { get_built_profile: [{ data: { built: null, unanswered, kept: null, sharing } }] },
+      answers: { get_built_profile: [{ data: unbegun }] },
       says: [
         words.built.incomplete,
         fillCounted(pack, words.built.unanswered, { count: unanswered.length }),
@@ -134,6 +162,8 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         ...words.built.kept,
         words.built.yes,
         words.built.no,
+        ...words.built.linked,
+        words.built.by_link,
         words.built.change,
       ],
     },
@@ -141,6 +171,12 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     choiceWhere({ contacts: [], has_operator: false }, 'nobody to ask', [asked.nobody, ...at_once]),
     choiceWhere({ is_held_back: true }, 'held back until approved', [asked.agency, ...held_back]),
     { ...done, ...unfit, state: 'the choice, searched for what cannot be a title' },
+    {
+      ...done,
+      state: 'changes to a profile that was built',
+      answers: { get_built_profile: [{ data: revising }] },
+      says: [words.built.revised, words.built.revising, words.built.save_changes, words.built.leave_as_was],
+    },
     {
       ...saving,
       state: 'saving a kept role for others',
@@ -209,7 +245,24 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       says: [problem, pack.words.mail.name.not_a_name],
     },
     { ...mine('kept'), state: 'built, kept for the session' },
+    { ...mine('linked'), state: 'built, shared by link alone' },
     { ...mine('waiting', 'agency'), state: 'built, waiting for the agency' },
+    {
+      ...mine('waiting', 'agency'),
+      state: 'built, asking before it is taken back',
+      steps: [{ press: words.own_profile.withdraw }],
+      says: [words.own_profile.withdraw_question, words.own_profile.withdraw_about, words.own_profile.keep],
+    },
+    {
+      ...mine('waiting', 'agency'),
+      state: 'built, taken back',
+      answers: {
+        status_update: [...mine('waiting', 'agency').answers.status_update, ...chose(taken).status_update],
+        withdraw_role: [{ data: {} }],
+      },
+      steps: takeBack,
+      says: [words.own_profile.withdrawn],
+    },
     { ...mine('waiting', 'operator'), state: 'built, waiting for the commission' },
     { ...mine('waiting', 'nobody'), state: 'built, waiting with nobody asked' },
     { ...mine('held', 'agency'), state: 'built, held back' },

@@ -70,6 +70,7 @@ export function buildingOf(pack: Pack) {
       : null,
     questions: questions.map(({ qref }) => showQuestion(questions, answers, qref)),
     decline_reasons: pack.validation.decline_reasons.map(({ id, text }) => ({ value: id, text })),
+    version: '2026-11-20T00:00:00.000Z',
     expires_on: '2026-12-04',
   }
 

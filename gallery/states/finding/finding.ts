@@ -15,7 +15,8 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     path: paths.roleSelect({ query_role: role.title, query_agency: '' }),
     session: fresh,
   }
-  const { app, finding } = pack.words
+  const { app, building, finding } = pack.words
+  const { nearest_profiles: near_words } = building
   const { anything, role_results, role_select, start: words } = finding
   const looking = (title: string) => fill(role_select.looking, { title, agency_name: anything.agency })
   const counted = (count: number) => fillCounted(pack, role_results.found, { count })
@@ -80,8 +81,14 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     {
       ...list,
       state: 'no results',
-      answers: { roles: [found(0)] },
+      answers: { roles: [found(0)], nearest_roles: [{ data: [] }] },
       says: [role_select.not_found, role_select.build, role_select.search_again_instead],
+    },
+    {
+      ...list,
+      state: 'no results, but profiles that come near',
+      answers: { roles: [found(0)], nearest_roles: [{ data: roles.slice(0, 3) }] },
+      says: [role_select.not_found, near_words.heading, near_words.open, near_words.start, role_select.build],
     },
     {
       ...list,
@@ -115,7 +122,7 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       ...list,
       state: 'narrowed to what there is not',
       path: narrowed,
-      answers: { roles: [found(0)] },
+      answers: { roles: [found(0)], nearest_roles: [{ data: [] }] },
       says: [role_select.not_found, role_select.without_filters],
     },
     { ...list, state: 'a title at many agencies', answers: { roles: [manyFound] }, says: [role.title] },

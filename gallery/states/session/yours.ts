@@ -10,6 +10,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
   const { next_step } = pack.words.assessing
   const { gone, leave, privacy, yours: words } = pack.words.session
   const { page_titles } = pack.words.app
+  const { own_profile } = pack.words.building
   const none = results.none.assessmentMeta
 
   /** The role at a place, where it stands so. */
@@ -20,6 +21,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       count_not_relevant: 0,
       count_selected: 0,
       horizon: null,
+      validation: null,
       ...standing,
     }))
   const rated = { assessmentMeta: planning.assessmentMeta, count_not_relevant: 3 }
@@ -29,7 +31,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
     ...at(2, { assessmentMeta: planning.assessmentMeta }),
     ...at(3, { assessmentMeta: none, count_not_relevant: none.count_questions }),
     ...at(4),
-    ...at(5, { horizon: 3 }),
+    ...at(5, { horizon: 3, validation: 'waiting' }),
   ]
   const page = {
     screen: '/yours',
@@ -53,11 +55,19 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
         next_step.change,
         next_step.start,
         words.see_step,
+        own_profile.yours,
         words.compare.heading,
         words.session.not_saved,
         leave.leave,
         privacy.erase,
       ],
+    },
+    {
+      ...page,
+      state: 'a profile that was built, opened',
+      answers: { your_roles: [{ data: { roles: at(0, { validation: 'linked' }) } }] },
+      steps: [{ press: own_profile.yours }],
+      says: [own_profile.change, own_profile.withdraw, pack.words.building.built.share],
     },
     {
       ...page,

@@ -11,6 +11,8 @@ export type StoredQuestionnaire = {
   leftOff: string | null
   /** Capability ids chosen for development. */
   selected: string[]
+  /** The role that the answers were filled in from, and whether they are to replace what it needs. */
+  from: { roleId: string; revises: boolean } | null
 }
 
 /** The stored part of one questionnaire of a session; empty when it has not begun. */
@@ -25,12 +27,13 @@ export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Pro
       .execute(),
     db
       .selectFrom('questionnaires')
-      .select(['place', 'selected'])
+      .select(['place', 'selected', 'from_role_id', 'revises'])
       .where('session_uuid', '=', key.sessionUuid)
       .where('qtype', '=', key.qtype)
       .where('role_id', '=', key.roleId)
       .executeTakeFirst(),
   ])
+  const roleId = questionnaire?.from_role_id ?? null
   return {
     answers: Object.fromEntries(answers.map(({ qref, answer }) => [qref, answer])),
     answeredAt: answers.reduce<string | null>(
@@ -39,11 +42,12 @@ export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Pro
     ),
     leftOff: questionnaire?.place ?? null,
     selected: questionnaire ? (JSON.parse(questionnaire.selected) as string[]) : [],
+    from: roleId === null ? null : { roleId, revises: questionnaire?.revises === 1 },
   }
 }
 
 /** One questionnaire of a session with everything that is stored of it, answers in the order in which they were given. */
-export type WholeQuestionnaire = Pick<StoredQuestionnaire, 'leftOff' | 'selected'> & {
+export type WholeQuestionnaire = Pick<StoredQuestionnaire, 'leftOff' | 'selected' | 'from'> & {
   qtype: QuestionType
   roleId: string
   given: { qref: string; answer: string; answeredAt: string }[]
@@ -54,7 +58,7 @@ export async function loadAllQuestionnaires(db: Queries, sessionUuid: string): P
   const [questionnaires, answers] = await Promise.all([
     db
       .selectFrom('questionnaires')
-      .select(['qtype', 'role_id', 'place', 'selected'])
+      .select(['qtype', 'role_id', 'place', 'selected', 'from_role_id', 'revises'])
       .where('session_uuid', '=', sessionUuid)
       .orderBy('qtype')
       .orderBy('role_id')
@@ -67,11 +71,12 @@ export async function loadAllQuestionnaires(db: Queries, sessionUuid: string): P
       .orderBy('qref')
       .execute(),
   ])
-  return questionnaires.map(({ qtype, role_id, place, selected }) => ({
+  return questionnaires.map(({ qtype, role_id, place, selected, from_role_id: from, revises }) => ({
     qtype: qtype as QuestionType,
     roleId: role_id,
     leftOff: place,
     selected: JSON.parse(selected) as string[],
+    from: from === null ? null : { roleId: from, revises: revises === 1 },
     given: answers
       .filter((answer) => answer.qtype === qtype && answer.role_id === role_id)
       .map(({ qref, answer, answered_at }) => ({ qref, answer, answeredAt: answered_at })),
@@ -125,15 +130,16 @@ export async function deleteQuestionnaire(db: Queries, key: QuestionnaireKey): P
   }
 }
 
-/** Stores the visitor's place in a questionnaire, the capabilities chosen for development, or both. */
+/** Stores the visitor's place in a questionnaire, the capabilities chosen for development, or the role that its answers are filled in from. */
 export async function changeQuestionnaire(
   db: Queries,
   key: QuestionnaireKey,
-  changes: { place?: string; selected?: readonly string[] },
+  changes: { place?: string; selected?: readonly string[]; from?: NonNullable<StoredQuestionnaire['from']> },
 ): Promise<void> {
   const columns = {
     ...(changes.place === undefined ? {} : { place: changes.place }),
     ...(changes.selected === undefined ? {} : { selected: JSON.stringify(changes.selected) }),
+    ...(changes.from === undefined ? {} : { from_role_id: changes.from.roleId, revises: changes.from.revises ? 1 : 0 }),
   }
   await db
     .insertInto('questionnaires')
@@ -143,6 +149,8 @@ export async function changeQuestionnaire(
       role_id: key.roleId,
       place: null,
       selected: '[]',
+      from_role_id: null,
+      revises: 0,
       ...columns,
     })
     .onConflict((conflict) => conflict.columns(['session_uuid', 'qtype', 'role_id']).doUpdateSet(columns))

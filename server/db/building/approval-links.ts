@@ -30,17 +30,14 @@ export async function findApprovalLink(
   return row && role ? { role, relationship: row.relationship, expiresAt: row.expires_at } : null
 }
 
-/** Who was asked about a profile that awaits a decision, and how its maker relates to the role; null for any other. */
-export async function findAsked(
-  db: Queries,
-  roleId: string,
-): Promise<Pick<Stored, 'relationship' | 'validator'> | null> {
+/** How the maker of a profile that awaits a decision relates to the role; null for any other. */
+export async function findRelationship(db: Queries, roleId: string): Promise<Relationship | null> {
   const row = await db
     .selectFrom('role_validations')
-    .select(['relationship', 'validator'])
+    .select('relationship')
     .where('role_id', '=', roleId)
     .executeTakeFirst()
-  return row ?? null
+  return row?.relationship ?? null
 }
 
 /** Deletes the links about a profile, with how the maker relates to the role. Returns how many there were. */

@@ -4,7 +4,7 @@ import type { RoleProfile } from '#domain/role/role.ts'
 import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import {
   endingWithSession,
-  isOpenToAll,
+  isListedForAll,
   approvalStates,
   undecided,
   type ApprovalState,
@@ -32,9 +32,9 @@ function toBuiltRole(row: Selectable<Tables['roles']>): BuiltRole {
   return { ...profile, origin: profile.origin as BuiltOrigin, sharedAt, declineReason }
 }
 
-/** The columns that follow from a built profile's origin. Search lists it when everybody can open it. */
+/** The columns that follow from a built profile's origin. */
 function standingColumns(origin: BuiltOrigin) {
-  return { ...originColumns(origin), listed: isOpenToAll(origin.kind) ? 1 : 0 }
+  return { ...originColumns(origin), listed: isListedForAll(origin.kind) ? 1 : 0 }
 }
 
 /** What a role's title is compared by. */
@@ -75,18 +75,21 @@ export async function insertBuiltRole(
   await indexTitles(db, role.id)
 }
 
-/** Changes a built profile when it is saved for others or its agency decides. */
+/**
+ * Changes a built profile: when it is shared or withdrawn, its maker changes what it needs, or its agency decides. False, and
+ * nothing is changed, where its origin is no longer as it was `before`.
+ */
 export async function changeBuiltRole(
   db: Queries,
-  id: string,
+  { id, origin: before }: Pick<MadeRole, 'id' | 'origin'>,
   changes: Partial<BuiltProfile & Pick<MadeRole, 'title' | 'agency' | 'family'>> & {
     origin: BuiltOrigin
     shared_at?: string
     decline_reason?: string | null
   },
-): Promise<void> {
+): Promise<boolean> {
   const { title, needs, origin, ...columns } = changes
-  await db
+  const changed = await db
     .updateTable('roles')
     .set({
       ...columns,
@@ -95,10 +98,13 @@ export async function changeBuiltRole(
       ...(needs ? { needs: JSON.stringify(needs), essential: essentialColumn(needs) } : {}),
     })
     .where('id', '=', id)
-    .where('origin', 'in', approvalStates)
-    .execute()
+    .where('origin', '=', before.kind)
+    .where('origin_date', before.date ? '=' : 'is', before.date?.toISOString() ?? null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return false
   if (title !== undefined) await writeTitle(db, id, title)
   await indexTitles(db, id)
+  return true
 }
 
 /** The profile with the same title, agency and needs that this session has already made, or null. */
@@ -146,13 +152,14 @@ export async function findOutcome(
   return role ? toBuiltRole(role) : null
 }
 
-/** How many profiles a session has saved for others since a time. */
-export async function countShared(db: Queries, makerUuid: string, since: string): Promise<number> {
+/** How many profiles a session has saved for others since a time, apart from one. */
+export async function countShared(db: Queries, makerUuid: string, since: string, apartFrom: string): Promise<number> {
   const { shared } = await db
     .selectFrom('roles')
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('shared'))
     .where('maker_uuid', '=', makerUuid)
     .where('shared_at', '>', since)
+    .where('id', '<>', apartFrom)
     .executeTakeFirstOrThrow()
   return shared
 }

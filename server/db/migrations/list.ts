@@ -9,6 +9,7 @@ import { findingRoles } from './0007-finding-roles.ts'
 import { restoreRoleAndValidator } from './0008-restore-role-and-validator.ts'
 import { roleCodes } from './0009-role-codes.ts'
 import { familiesOnPaths } from './0010-families-on-paths.ts'
+import { drafts } from './0011-drafts.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-restore-role-and-validator': restoreRoleAndValidator,
   '0009-role-codes': roleCodes,
   '0010-families-on-paths': familiesOnPaths,
+  '0011-drafts': drafts,
 }

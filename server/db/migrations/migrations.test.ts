@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
-import { findAsked } from '#server/db/building/approval-links.ts'
+import { findRelationship } from '#server/db/building/approval-links.ts'
 import { findTitles } from '#server/db/finding/suggestions.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openIdsOf } from '#server/db/role/open-roles.ts'
@@ -117,7 +117,7 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
     const roles = await rolesBuiltBy(db.read, 'u')
     const starter = await findRole(db.read, 'starter', 'somebody')
     const seen = await Promise.all(built.map(([state]) => findRole(db.read, state, 'somebody')))
-    const asked = await findAsked(db.read, 'waiting')
+    const relationship = await findRelationship(db.read, 'waiting')
     const byCode = await openIdsOf(db.read, ['starter', 'waiting'].map(roleCode))
     await db.close()
     expect(starter).toMatchObject({ origin: { kind: 'starter' }, role_type: 'lead', people: 1, strategy: 2 })
@@ -129,8 +129,30 @@ describe.each(dialects)('a database of an earlier version on %s', (dialect) => {
       declined: { kind: 'declined', date: new Date(decided), sharedAt: shared },
     })
     expect(seen.filter(Boolean).map((role) => role?.id)).toEqual(['waiting', 'approved'])
-    expect(asked).toEqual({ relationship: 'manager', validator: null })
+    expect(relationship).toBe('manager')
     expect(byCode).toEqual(['starter', 'waiting'])
+  })
+
+  it('keeps who was asked to validate a profile, now with the profile', async () => {
+    await earlier('0010-families-on-paths', async (db) => {
+      const values = { title: 'T', search_key: 't', agency: '', role_type: 'lead', needs: '{}', people: 1, strategy: 2 }
+      for (const id of ['asked', 'long-ago']) {
+        const row = { ...values, id, code: id, look_key: 't', origin: 'waiting', listed: 1, maker_uuid: 'u' }
+        await (db as Kysely<{ roles: Record<string, unknown> }>).insertInto('roles').values(row).execute()
+        const validator = id === 'asked' ? 'agency' : null
+        await sql`
+          insert into role_validations (token_hash, role_id, relationship, expires_at, validator)
+          values (${id}, ${id}, 'manager', '2026-12-01', ${validator})
+        `.execute(db)
+      }
+    })
+    const db = await openDatabase(url, () => undefined)
+    const roles = await rolesBuiltBy(db.read, 'u')
+    await db.close()
+    expect(roles.map(({ id, origin }) => [id, origin])).toEqual([
+      ['asked', { kind: 'waiting', asked: 'agency' }],
+      ['long-ago', { kind: 'waiting' }],
+    ])
   })
 
   it('suggests the roles that visitors had built, once the pack is installed anew', async () => {

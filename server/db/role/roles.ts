@@ -14,13 +14,13 @@ import { indexTitles } from '#server/db/finding/title-index.ts'
 type Row = Selectable<Tables['roles']>
 
 /** The origin of a stored role. */
-function toOrigin({ origin: kind, origin_date: date }: Row): RoleOrigin {
-  return date === null ? { kind } : { kind, date: new Date(date) }
+function toOrigin({ origin: kind, origin_date: date, asked }: Row): RoleOrigin {
+  return { kind, ...(date === null ? {} : { date: new Date(date) }), ...(asked === null ? {} : { asked }) }
 }
 
 /** The columns for a role's origin. */
-export function originColumns({ kind, date }: RoleOrigin): Pick<Row, 'origin' | 'origin_date'> {
-  return { origin: kind, origin_date: date?.toISOString() ?? null }
+export function originColumns({ kind, date, asked }: RoleOrigin): Pick<Row, 'origin' | 'origin_date' | 'asked'> {
+  return { origin: kind, origin_date: date?.toISOString() ?? null, asked: asked ?? null }
 }
 
 export function toProfile(row: Row): RoleProfile {

@@ -68,7 +68,9 @@ async function shareJourney(
   await pick(main(page).getByLabel('Your relationship to the role'), 'I am in this role')
   await hands.press(button(page, 'Save'))
   await arriveAt(page, title)
-  await expect(main(page).getByText('(Team leader, built by a visitor, not yet validated)')).toBeVisible()
+  await expect(
+    main(page).getByText(/^\(Team leader, drafted by a visitor on \d+ \w+ \d{4}, not yet validated\)$/),
+  ).toBeVisible()
   await expect(main(page).getByText(/^You built this profile\. Everybody can find it\./)).toContainText(
     'We have no contact at the agency to validate it, so we sent it to LSP Commission. The decision will show here.',
   )

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import * as words from 'virtual:words/building/nearest_profiles'
+import type { Role } from '#contract/role.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { RoleCounts } from '#client/screens/finding/role-list.tsx'
+import { AboutRole } from './about-role.tsx'
+import { BuildButton } from './build-button.tsx'
+
+/** Profiles to open, or to start a new one from. */
+export function NearestProfiles({ roles }: { roles: readonly Role[] }) {
+  return (
+    <>
+      <p>{words.about}</p>
+      <ul className="nearest-profiles">
+        {roles.map((role) => (
+          <li key={role.id}>
+            <div>
+              <span className="role-title">{role.title}</span> <span className="role-agency">{role.agency}</span>{' '}
+              <span className="role-meta">({role.meta})</span> <RoleCounts role={role} />
+            </div>
+            <p className="button-row">
+              <Link className="button button-secondary" to={paths.roleActions(role.id)}>
+                <AboutRole label={words.open} role={role} />
+              </Link>
+              <BuildButton label={words.start} className="button button-secondary" from={{ role, revises: false }}>
+                <AboutRole label={words.start} role={role} />
+              </BuildButton>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

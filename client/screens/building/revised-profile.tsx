@@ -1,0 +1,42 @@
+import { Link, useNavigate } from 'react-router'
+import * as words from 'virtual:words/building/built'
+import type { Role } from '#contract/role.ts'
+import { backwards } from '#client/app/direction.ts'
+import { useFailure } from '#client/app/failure.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
+import { useApp } from '#client/app/session.tsx'
+import { paths } from '#contract/wire/paths.ts'
+
+/** In place of the choice, where the answers change a profile that was built before. */
+export function RevisedProfile({ role }: { role: Role }) {
+  const { api, session } = useApp()
+  const navigate = useNavigate()
+  const fail = useFailure()
+  const { run } = useOneAtATime()
+
+  async function save(): Promise<void> {
+    const { data } = await api.call('revise_role', {})
+    session.record('role added')
+    await navigate(paths.roleActions(data.role.id))
+  }
+
+  return (
+    <section className="built-choice">
+      <p className="lede">{words.revising}</p>
+      <p>{words.still_asked}</p>
+      <p>
+        <Link to={paths.build()} state={backwards}>
+          {words.change}
+        </Link>
+      </p>
+      <p className="button-row">
+        <button type="button" className="button" onClick={() => void run(save).catch(fail)}>
+          {words.save_changes}
+        </button>
+        <Link className="button button-secondary" to={paths.roleActions(role.id)} state={backwards}>
+          {words.leave_as_was}
+        </Link>
+      </p>
+    </section>
+  )
+}

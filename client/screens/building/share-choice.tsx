@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import * as words from 'virtual:words/building/built'
+import { backwards } from '#client/app/direction.ts'
+import { paths } from '#contract/wire/paths.ts'
+
+/** What follows from one of the choices. */
+export function Consequences({ title, list }: { title: string; list: readonly string[] }) {
+  return (
+    <div className="consequences">
+      <h3>{title}</h3>
+      <ul>
+        {list.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Props = {
+  unfit: string | null
+  ifShared: readonly string[]
+  onYes: () => void
+  onNo: () => void
+  onLink: () => void
+}
+
+/** Who can see the profile: each choice after what follows from it. */
+export function ShareChoice({ unfit, ifShared, onYes, onNo, onLink }: Props) {
+  return (
+    <section className="built-choice">
+      <p className="lede">{words.about}</p>
+      {unfit !== null && <p>{unfit}</p>}
+      <p>
+        <Link to={paths.build()} state={backwards}>
+          {words.change}
+        </Link>
+      </p>
+      <Consequences title={words.if_shared} list={ifShared} />
+      <Consequences title={words.if_kept} list={words.kept} />
+      <Consequences title={words.if_linked} list={words.linked} />
+      <h2 id="built-choice">{words.question}</h2>
+      <div className="equal-choices" role="group" aria-labelledby="built-choice">
+        <button type="button" className="button" onClick={onYes}>
+          {words.yes}
+        </button>
+        <button type="button" className="button" onClick={onNo}>
+          {words.no}
+        </button>
+        <button type="button" className="button" onClick={onLink}>
+          {words.by_link}
+        </button>
+      </div>
+    </section>
+  )
+}
