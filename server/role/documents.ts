@@ -8,27 +8,35 @@ import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
+import { chosenCapabilityIds, namedAgency } from './document-choice.ts'
 import { roleDocument, type Served } from './role-document.ts'
 
 /** Every document about a role. Downloads, web pages and mails all make their documents from this list. */
 export const documents = {
   role_profile: roleDocument({
     download: { summary: 'The role profile as a Word document', besideOthers: false },
+    choices: ['agency'],
     page: { path: documentPages.role_profile, tab: 'profile' },
-    load: async (_deps, { role }) => role,
-    make: roleProfileDocument,
+    load: async ({ pack }, { role, choice }) => ({ role, agency: namedAgency(pack, choice) }),
+    make: ({ role, agency }, pack, today) => roleProfileDocument(role, pack, today, agency),
   }),
   interview_pack: roleDocument({
     download: { summary: 'The interview pack as a Word document', besideOthers: false },
+    choices: ['agency', 'capabilities'],
     page: { path: documentPages.interview_pack, tab: 'interview' },
-    load: async (_deps, { role }) => role,
-    make: interviewPackDocument,
+    load: async ({ pack }, { role, choice }) => ({
+      role,
+      agency: namedAgency(pack, choice),
+      chosen: chosenCapabilityIds(pack, role, choice),
+    }),
+    make: ({ role, ...choice }, pack, today) => interviewPackDocument(role, pack, today, choice),
   }),
   dev_plan: roleDocument({
     download: {
       summary: 'The Self Assessment Report and Development Resource as a Word document',
       besideOthers: false,
     },
+    choices: [],
     page: { path: documentPages.dev_plan, tab: 'assessment' },
     load: async (deps, { session, role }) => ({
       role,
@@ -39,6 +47,7 @@ export const documents = {
   }),
   self_assessment_report: roleDocument({
     download: null,
+    choices: [],
     page: null,
     load: async (deps, { session, role }) => ({ role, assessment: await loadAssessment(deps, session, role) }),
     make: ({ role, assessment }, pack, today) => selfAssessmentReport(role, pack, assessment, today),
@@ -48,6 +57,7 @@ export const documents = {
       summary: 'A role beside others, capability by capability, as a Word document',
       besideOthers: true,
     },
+    choices: [],
     page: null,
     load: (deps, { session, role, others = [] }) => loadComparison(deps, session, [role, ...others]),
     make: (comparison, pack, today) => comparisonDocument(pack, comparison, today),

@@ -1,3 +1,4 @@
+import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,8 +6,16 @@ import type { Document } from '#server/documents/blocks.ts'
 import { withWholeLinks } from '#server/documents/links.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** What a document is made for: the session that asks, the role, and in a comparison the other roles. */
-export type Asked = { session: Session; role: RoleProfile; others?: readonly RoleProfile[] }
+/**
+ * What a document is made for: the session that asks, the role, in a comparison the other roles, and what else its address
+ * names.
+ */
+export type Asked = {
+  session: Session
+  role: RoleProfile
+  others?: readonly RoleProfile[]
+  choice?: DocumentChoice
+}
 
 type LoadDeps = Pick<Deps, 'db' | 'pack'>
 
@@ -16,6 +25,8 @@ type RoleDocument<Content> = {
    * document comes by mail only.
    */
   download: { summary: string; besideOthers: boolean } | null
+  /** What can be chosen in its address, beside the role. */
+  choices: readonly (keyof DocumentChoice)[]
   /**
    * The web page: the last part of its URL path, and the tab of the role's page that links to it. Null where the document
    * has none.
@@ -36,4 +47,4 @@ export function roleDocument<Content>(document: RoleDocument<Content>) {
 }
 
 /** A document without the type of its content. */
-export type Served = Pick<ReturnType<typeof roleDocument>, 'download' | 'page' | 'open'>
+export type Served = Pick<ReturnType<typeof roleDocument>, 'download' | 'choices' | 'page' | 'open'>

@@ -8,13 +8,18 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import * as words from 'virtual:words/role/page'
+import * as parts from 'virtual:words/documents/parts'
+import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { readChoice } from '#contract/wire/document-choice.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
-import { InterviewPackPanel } from './interview-pack-panel.tsx'
+import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
+import { InterviewPackPanel } from './interview/interview-pack-panel.tsx'
 import { RoleBackLinks } from './role-back-links.tsx'
 import { RoleHeader } from './role-header.tsx'
 import { RoleOutcomeNote } from './role-outcome.tsx'
@@ -30,20 +35,30 @@ const tabs = [
   { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel },
 ] as const
 
-type Loaded = Pick<SessionState, 'role' | 'role_needs' | 'role_outcome'>
+/** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
+type Loaded = Pick<SessionState, 'role_needs' | 'role_outcome' | 'role_is_general'> &
+  ({ role: Role; agency: NamedAgency | null; heading: string } | { role: null })
 
-const noRole: Loaded = { role: null, role_needs: [], role_outcome: null }
+const noRole: Loaded = { role: null, role_needs: [], role_outcome: null, role_is_general: false }
+
+function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency | null): string {
+  const known = isGeneral ? named?.text : agency
+  return known === undefined ? title : fill(parts.subject, { title, agency_name: known })
+}
 
 /** Without a role in the address, goes to the page of the current one, or asks for one. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { api, session } = context.get(routerApp)
-  const { role: current } = await session.load()
+  const { role: current, query_agency, agency_list } = await session.load()
   const { roleId } = params
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
-  const { data } = await api.call('status_update', { roleId }, request.signal)
+  const { data } = await api.call('status_update', { roleId, query_agency }, request.signal)
   session.merge(data)
-  const { role, role_needs, role_outcome } = data
-  return { role, role_needs, role_outcome }
+  const { role, role_needs, role_outcome, role_is_general } = data
+  if (!role) return noRole
+  const named = agency_list.find(({ value }) => value === query_agency)
+  const agency = (role_is_general ? named : undefined) ?? null
+  return { role, role_needs, role_outcome, role_is_general, agency, heading: titleOf(role, role_is_general, agency) }
 }
 
 /** The tab is part of the address, but does not change the role. */
@@ -51,10 +66,12 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams['roleId'] !== nextParams['roleId']
 
 export function Component() {
-  const { role, role_needs: needs, role_outcome: outcome } = useLoaderData<Loaded>()
+  const loaded = useLoaderData<Loaded>()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  if (!role) return <NeedRole />
+  if (!loaded.role) return <NeedRole />
+  const { role, role_needs: needs, role_outcome: outcome, role_is_general: isGeneral, agency } = loaded
+  const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
   const panel = (shown: string) =>
     tabs
@@ -62,13 +79,14 @@ export function Component() {
       .map(({ id, label, Panel }) => (
         <Fragment key={id}>
           <h2>{label}</h2>
-          <Panel role={role} needs={needs} />
+          <Panel role={role} needs={needs} agency={agency} />
         </Fragment>
       ))
   return (
     <>
       <RoleHeader role={role} needs={needs} />
       <div className="column">
+        {isGeneral && <GeneralProfileNote agency={agency} />}
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome?.validation === 'kept' && <ShareKept roleId={role.id} />}
         <Tabs
@@ -76,7 +94,7 @@ export function Component() {
           label={words.tabs_name}
           tabs={tabs}
           active={active?.id ?? ''}
-          onChoose={(id) => void navigate(paths.roleActions(role.id, id), { preventScrollReset: true })}
+          onChoose={(id) => void navigate(paths.roleActions(role.id, id, capabilities), { preventScrollReset: true })}
           panel={panel}
           prompt={<p className="tab-prompt">{words.prompt}</p>}
         />

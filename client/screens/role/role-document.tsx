@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as words from 'virtual:words/role/page'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
+import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { GuideOffer } from './guide-offer.tsx'
@@ -12,11 +13,12 @@ type Props = {
   page: string
   name: string
   roleId: string
+  choice: DocumentChoice
   emailType: RequestedEmailType
 }
 
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
-export function RoleDocument({ href, page, name, roleId, emailType }: Props) {
+export function RoleDocument({ href, page, name, roleId, choice, emailType }: Props) {
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const onSuccess = () => setSucceeded(true)
@@ -26,7 +28,9 @@ export function RoleDocument({ href, page, name, roleId, emailType }: Props) {
         href={href}
         page={page}
         name={name}
-        onEmail={async (email) => (await api.call('send_email', { email, emailType, emailData: { roleId } })).data}
+        onEmail={async (email) =>
+          (await api.call('send_email', { email, emailType, emailData: { roleId, ...choice } })).data
+        }
         onSuccess={onSuccess}
       />
       <GuideOffer onDownloaded={onSuccess} />

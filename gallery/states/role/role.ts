@@ -12,10 +12,11 @@ type RoleState = Calls['status_update']['response']
 
 /** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
-  const { role, role_needs, role_outcome, restore_point, restore_role_id } = state
+  const { role, role_is_general, role_needs, role_outcome, restore_point, restore_role_id } = state
   const { question, selectedCapabilities, assessmentMeta } = state
   const resumption = { restore_point, restore_role_id }
-  const data = { role, role_needs, role_outcome, ...resumption, question, selectedCapabilities, assessmentMeta }
+  const about = { role, role_is_general, role_needs, role_outcome, question, selectedCapabilities, assessmentMeta }
+  const data = { ...about, ...resumption }
   return { status_update: [{ data }] }
 }
 
