@@ -3,6 +3,7 @@ import * as words from 'virtual:words/role/general'
 import type { SessionState } from '#contract/status-load.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import '#client/styles/role/general-profile.css'
 
 /** An agency that the visitor named when searching. */
 export type NamedAgency = SessionState['agency_list'][number]

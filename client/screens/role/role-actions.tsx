@@ -29,10 +29,10 @@ import { ShareKept } from './share-kept.tsx'
 import { ShareRole } from './share-role.tsx'
 
 const tabs = [
-  { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel },
-  { id: 'assessment', label: words.tabs.assessment, Panel: SelfAssessmentPanel },
-  { id: 'paths', label: words.tabs.paths, Panel: CareerPathsPanel },
-  { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel },
+  { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel, hasDocument: true },
+  { id: 'assessment', label: words.tabs.assessment, Panel: SelfAssessmentPanel, hasDocument: false },
+  { id: 'paths', label: words.tabs.paths, Panel: CareerPathsPanel, hasDocument: false },
+  { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel, hasDocument: true },
 ] as const
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
@@ -73,12 +73,14 @@ export function Component() {
   const { role, role_needs: needs, role_outcome: outcome, role_is_general: isGeneral, agency } = loaded
   const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
+  const general = isGeneral && <GeneralProfileNote agency={agency} />
   const panel = (shown: string) =>
     tabs
       .filter(({ id }) => id === shown)
-      .map(({ id, label, Panel }) => (
+      .map(({ id, label, Panel, hasDocument }) => (
         <Fragment key={id}>
           <h2>{label}</h2>
+          {hasDocument && general}
           <Panel role={role} needs={needs} agency={agency} />
         </Fragment>
       ))
@@ -86,7 +88,6 @@ export function Component() {
     <>
       <RoleHeader role={role} needs={needs} />
       <div className="column">
-        {isGeneral && <GeneralProfileNote agency={agency} />}
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome?.validation === 'kept' && <ShareKept roleId={role.id} />}
         <Tabs
@@ -96,7 +97,12 @@ export function Component() {
           active={active?.id ?? ''}
           onChoose={(id) => void navigate(paths.roleActions(role.id, id, capabilities), { preventScrollReset: true })}
           panel={panel}
-          prompt={<p className="tab-prompt">{words.prompt}</p>}
+          prompt={
+            <>
+              <p className="tab-prompt">{words.prompt}</p>
+              {general}
+            </>
+          }
         />
         <ShareRole key={`share ${role.id}`} role={role} />
         <RoleBackLinks />
