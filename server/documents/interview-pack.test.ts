@@ -99,14 +99,14 @@ describe('the interview pack', () => {
     )
   })
 
-  it('carries the agency that the visitor named, and says on the first page that it checked nothing', () => {
+  it('carries the agency that the visitor named, and says on the first page what that means', () => {
     const general = ofType(blocks, 'title-page')[0]?.notes?.[1]
     expect(general?.texts).toEqual(['It is a general profile, for any agency.'])
     const named = interviewPackDocument(director, pack, today, { agency: 'Te Papa' })
     expect([named.title, named.subject]).toEqual(['Interview pack: HR Director, Te Papa', 'HR Director, Te Papa'])
     const [front] = ofType(named.blocks, 'title-page')
     expect(front).toMatchObject({ title: 'HR Director, Te Papa', facts: expect.arrayContaining([namedFact]) })
-    expect(front?.notes?.[1]?.texts.join()).toContain('not because it checked or approved anything')
+    expect(front?.notes?.[1]?.texts.join()).toContain('It does not mean that they have checked')
   })
 
   it('has the wording for leaders without direct reports when the role leads nobody', () => {

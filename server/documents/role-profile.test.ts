@@ -10,7 +10,6 @@ import { roleProfileDocument } from './role-profile.ts'
 const { pack } = loadPack(packFolder(samplePack))
 const { levels } = pack.words.role
 const words = pack.documents.role_profile
-const { general } = pack.words.documents
 const today = new Date('2026-11-20T23:30:00Z')
 const analyst = starterRole(pack, 'policy-analyst--any')
 const named = (need: Need) => wordedFor(pack, analyst.role_type).filter(({ id }) => analyst.needs[id] === need)
@@ -100,11 +99,11 @@ describe('the role profile', () => {
     const { blocks: about } = roleProfileDocument({ ...analyst, origin: { kind, date: today } }, pack, today)
     const text = words.origin[kind === 'held' ? 'waiting' : kind]
     expect(ofType(about, 'callout')).toEqual([
-      { type: 'callout', title: words.origin.heading, texts: [text, general.any] },
+      { type: 'callout', title: words.origin.heading, texts: [text, 'It is a general profile, for any agency.'] },
     ])
   })
 
-  it('carries the agency that the visitor named, and says that it checked nothing', () => {
+  it('carries the agency that the visitor named, and says what that means', () => {
     const { title, blocks: about } = roleProfileDocument(analyst, pack, today, 'Te Papa')
     expect(title).toBe('Role profile: Policy Analyst, Te Papa')
     expect(about[0]).toMatchObject({
@@ -112,7 +111,7 @@ describe('the role profile', () => {
       facts: expect.arrayContaining([['Agency', 'Te Papa (named on request, not checked there)']]),
     })
     expect(ofType(about, 'callout')[0]?.texts[1]).toBe(
-      'It is a general profile, for any agency. Te Papa stands here because whoever took the document named it, not because it checked or approved anything.',
+      'It is a general profile, for any agency. Te Papa stands here because somebody asked for that. It does not mean that they have checked the profile.',
     )
   })
 
@@ -128,6 +127,9 @@ describe('the role profile', () => {
     const pretended = { ...role, origin: { ...role.origin, starter: role.origin.kept } }
     const pretending = { ...pack, words: { ...pack.words, role: pretended } }
     const { blocks: about } = roleProfileDocument(analyst, pretending, today)
-    expect(ofType(about, 'callout')[0]?.texts).toEqual([words.origin.starter, general.any])
+    expect(ofType(about, 'callout')[0]?.texts).toEqual([
+      words.origin.starter,
+      'It is a general profile, for any agency.',
+    ])
   })
 })

@@ -151,7 +151,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     ['interview_pack', 'capabilities=curious,nothing', notNeeded],
     ['interview_pack', 'capabilities=curious,', notNeeded],
     // The policy analyst does not need it.
-    ['interview_pack', 'capabilities=achieving-through-others', notNeeded],
+    ['interview_pack', 'capabilities=enhancing-people-performance', notNeeded],
   ])('refuses %s with a choice that cannot be: %s', async (name, query, sentence) => {
     const { uuid, cookie } = await newVisitor(test.app)
     const url = `/mylsp/default/${name}/${role}?uuid=${uuid}&${query}`
