@@ -15,7 +15,19 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // Home loads one file and its own, instead of one more for each module that another screen uses too.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Home loads one file and its own, instead of one more for each module that another screen uses too.
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'home', test: /[\\/]screens[\\/]framework[\\/]home\.tsx$/, priority: 2 },
+            { name: 'screens', test: /[\\/]client[\\/]screens\.tsx$/, priority: 1 },
+            // Many small files wait for each other on a slow line.
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
 })

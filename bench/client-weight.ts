@@ -54,7 +54,7 @@ export async function weighClient(): Promise<Weight[]> {
   const chunks = output.filter(isChunk)
   const entry = chunks.find(({ isEntry }) => isEntry)
   const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
-  const homeChunk = lazy.find((chunk) => nameOf(chunk) === 'home')
+  const homeChunk = chunks.find(({ name }) => name === 'home')
   if (!entry || !homeChunk) throw new Error('Vite gave no entry or no home')
   const home = new Set([...filesOf(entry, chunks), ...filesOf(homeChunk, chunks)])
   const weightOf = (name: string, files: ReadonlySet<string>) => ({

@@ -28,6 +28,15 @@ declare module 'virtual:pack-comparison' {
   export const why: Pack['documents']['comparison']['why']
 }
 
+/** The pack's words for a talk about a role, the same on the screen and in the document. */
+declare module 'virtual:pack-talk' {
+  import type { Pack } from '#domain/framework/pack-schema.ts'
+
+  export const purpose: Pack['documents']['talk_guide']['purpose']
+  export const needs: Pack['documents']['talk_guide']['needs']['heading']
+  export const questions: Pack['documents']['talk_guide']['guide']
+}
+
 /** How many people and strategic capabilities the framework has. */
 declare module 'virtual:pack-most-capabilities' {
   export const most: { people: number; strategy: number }

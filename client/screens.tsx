@@ -226,6 +226,13 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => import('./screens/documents/get-plan.tsx'),
   },
   {
+    path: patterns.talk,
+    title: titles.talk,
+    pageTitle: headingOf,
+    back: (session) => backToRole(session, 'profile'),
+    lazy: () => import('./screens/documents/talk.tsx'),
+  },
+  {
     path: patterns.yours,
     title: titles.yours,
     back: backTo(paths.home, titles.home),

@@ -11,6 +11,7 @@ import { everywhereStates } from './states/app/everywhere.ts'
 import { findingStates } from './states/finding/finding.ts'
 import { pageStates } from './states/framework/pages.ts'
 import { planStates } from './states/documents/plan.ts'
+import { talkStates } from './states/documents/talk.ts'
 import { pathStates } from './states/career/paths.ts'
 import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
@@ -32,6 +33,7 @@ export function states(pack: Pack): State[] {
     comparingStates,
     assessingStates,
     planStates,
+    talkStates,
     emailStates,
     yoursStates,
     comingBackStates,

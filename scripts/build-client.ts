@@ -35,16 +35,18 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** Builds what browsers load; returns the address of what every screen but home needs. */
-async function buildScripts(folder: string): Promise<string> {
+/** Builds what browsers load; returns the addresses of what the screens other than home need. */
+async function buildScripts(folder: string): Promise<string[]> {
   const { output } = (await build({ build: { outDir: folder } })) as Rolldown.RolldownOutput
-  const screens = output.find((file) => file.type === 'chunk' && file.name === 'screens')
-  if (!screens) throw new Error('the build has no file of the screens')
-  return `/${screens.fileName}`
+  return ['screens', 'shared'].map((name) => {
+    const chunk = output.find((file) => file.type === 'chunk' && file.name === name)
+    if (!chunk) throw new Error(`the build has no file "${name}"`)
+    return `/${chunk.fileName}`
+  })
 }
 
 /** Inlines styles and loading script; returns their hashes for the policy, and where style sheet and icon are. */
-function putInline(template: string, folder: string, screens: string) {
+function putInline(template: string, folder: string, laterFiles: readonly string[]) {
   let stylesheet = ''
   let style = ''
   let script = ''
@@ -52,10 +54,11 @@ function putInline(template: string, folder: string, screens: string) {
     .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/, (_, href: string) => {
       stylesheet = href
       style = readFileSync(join(folder, href), 'utf8').trim()
-      return `<style>${style}</style>`
+      // The disabled link is not fetched; it tells the loader of later files that these styles are there.
+      return `<style>${style}</style><link rel="stylesheet" href="${href}" disabled>`
     })
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, src: string) => {
-      script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)}, ${JSON.stringify(screens)})`
+      script = `void (${loadAfterPaint.toString()})(${JSON.stringify(src)}, ${JSON.stringify(laterFiles)})`
       return `<script type="module">${script}</script>`
     })
   const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -69,7 +72,7 @@ async function buildClient(): Promise<void> {
   const { pack, fingerprint, guide } = loadPack(from)
   const { path: folder, serve } = newBuild(pack.id, madeOf)
   const prerenderFolder = join(folder, 'prerender')
-  const screensFile = await buildScripts(folder)
+  const laterFiles = await buildScripts(folder)
   await build({
     build: {
       ssr: 'prerender.tsx',
@@ -83,7 +86,7 @@ async function buildClient(): Promise<void> {
     pathToFileURL(join(prerenderFolder, 'prerender.js')).href
   )) as Prerender
 
-  const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, screensFile)
+  const { html: template, looks } = putInline(readFileSync(join(folder, 'index.html'), 'utf8'), folder, laterFiles)
   const { error } = pack.words.app
   const filled = template
     .replace('%LANGUAGE%', pack.language)

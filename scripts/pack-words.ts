@@ -58,6 +58,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const named = (text: string) => filledIn(text, values)
   const { title, subtitle } = pack.documents.recruitment_guide
   const { table, why } = pack.documents.comparison
+  const { purpose, needs, guide: questions } = pack.documents.talk_guide
   const guide = guideBytes === null ? null : { title: named(title), subtitle: named(subtitle), bytes: guideBytes }
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack) }))
   const titleOf = new Map(pages.map((page) => [page.name, page.title]))
@@ -84,6 +85,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
+    'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions }),
     'virtual:pack-most-capabilities': asModule({ most: { people: countOf('people'), strategy: countOf('strategic') } }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,

@@ -8,7 +8,7 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { loadComparison } from '#server/career/comparison.ts'
 import { comparisonDocument } from '#server/documents/comparison.ts'
 import { renderHtml } from '#server/documents/html/html.ts'
-import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
+import { documents } from '#server/role/documents.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { loadPack } from '#server/framework/load-pack.ts'
 import { inboxTransport } from '#server/mail/inbox/transport.ts'
@@ -61,7 +61,7 @@ describe('a server in a made-up language', () => {
   const page = async (url: string) =>
     (await test.app.inject({ url, headers: { host: '127.0.0.1:3000', cookie: visitor.cookie } })).body
 
-  it.each(['profile', 'interview', 'plan'])(
+  it.each(['profile', 'interview', 'plan', 'talk'])(
     'shows the %s as a page without a word in Latin letters',
     async (document) => {
       const body = await page(`/roleactions/${encodeURIComponent(role.id)}/${document}`)
@@ -82,7 +82,9 @@ describe('a server in a made-up language', () => {
       ]),
     )
     const assessment = { answers, answeredAt: today, selected: [] }
-    expect(leftOver(textsOfDocument(selfAssessmentReport(role, pack, assessment, today)))).toEqual([])
+    expect(leftOver(textsOfDocument(documents.self_assessment_report.write(test.deps, { role, assessment })))).toEqual(
+      [],
+    )
   })
 
   it('sends each mail without a word in Latin letters, and shows it in the inbox without any', async () => {

@@ -17,6 +17,7 @@ declare module 'virtual:words/app/titles' {
   export const assessed: Words['assessed']
   export const email_other: Words['email_other']
   export const get_plan: Words['get_plan']
+  export const talk: Words['talk']
   export const validate: Words['validate']
   export const restore: Words['restore']
   export const save: Words['save']

@@ -8,6 +8,7 @@ declare module 'virtual:words/documents/file_names' {
   export const dev_plan: Words['dev_plan']
   export const self_assessment_report: Words['self_assessment_report']
   export const comparison: Words['comparison']
+  export const talk_guide: Words['talk_guide']
 }
 
 declare module 'virtual:words/documents/parts' {
@@ -85,4 +86,13 @@ declare module 'virtual:words/documents/plan' {
   export const target: Words['target']
   export const explore: Words['explore']
   export const go_on: Words['go_on']
+}
+
+declare module 'virtual:words/documents/talk' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['talk']
+  export const form: Words['form']
+  export const form_about: Words['form_about']
+  export const to_role: Words['to_role']
 }

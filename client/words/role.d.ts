@@ -11,6 +11,7 @@ declare module 'virtual:words/role/page' {
   export const assessment_about: Words['assessment_about']
   export const target: Words['target']
   export const find_paths: Words['find_paths']
+  export const talk_about: Words['talk_about']
   export const another_role: Words['another_role']
   export const back_to_list: Words['back_to_list']
   export const back_to_first_list: Words['back_to_first_list']

@@ -24,6 +24,7 @@ describe('URLs and headers', () => {
       paths.roleSelect({ query_role: 'hr', query_agency: '', query_roleType: '', query_family: 'legal' }),
       '/roleselect?query_role=hr&query_agency=&query_family=legal',
     ],
+    [paths.talk('kaiārahi--any'), '/talk/kai%C4%81rahi--any'],
     [paths.compare('a', ['b', 'c']), '/compare?roleId=a&with=b&with=c'],
     [paths.build('role-type'), '/build?question=role-type'],
     [paths.built('yes'), '/built?choice=yes'],
@@ -41,6 +42,7 @@ describe('URLs and headers', () => {
       paths.roleActions('a', 'interview', ['curious', 'resilient']),
       '/roleactions/a?tab=interview&capabilities=curious,resilient',
     ],
+    [paths.documentPage('talk_guide', 'a'), '/roleactions/a/talk'],
     [paths.comparisonFile('a', ['b'], uuid), `/mylsp/default/comparison/a?with=b&uuid=${uuid}`],
     [paths.guideFile, '/assets/LSP_Guide.pdf'],
   ])('%s is %s', (address, written) => {

@@ -81,6 +81,7 @@ export const paths = {
   assessed: patterns.assessed,
   emailOther: patterns.emailOther,
   getPlan: patterns.getPlan,
+  talk: (roleId: string) => filled(patterns.talk, { roleId }),
   yours: patterns.yours,
   save,
   what: patterns.what,

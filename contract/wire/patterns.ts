@@ -17,6 +17,7 @@ export const patterns = {
   assessed: '/assessed',
   emailOther: '/emailother',
   getPlan: '/getplan',
+  talk: '/talk/:roleId',
   yours: '/yours',
   save: '/save/:next',
   restore: '/restore',
@@ -68,6 +69,7 @@ export const documentPages = {
   role_profile: 'profile',
   interview_pack: 'interview',
   dev_plan: 'plan',
+  talk_guide: 'talk',
 } as const satisfies Partial<Record<DocumentName, string>>
 
 export type RoleDocumentName = keyof typeof documentPages

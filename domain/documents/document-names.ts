@@ -7,5 +7,6 @@ export const documentNames = [
   'dev_plan',
   'self_assessment_report',
   'comparison',
+  'talk_guide',
 ] as const
 export type DocumentName = (typeof documentNames)[number]

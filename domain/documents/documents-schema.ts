@@ -214,6 +214,29 @@ const interviewPackWordsSchema = z.strictObject({
   closing: headedList,
 })
 
+/** `documents/talk-guide.yaml`: a talk about how somebody grows in a role, or towards it. `guide` stands in a shared report too. */
+const talkGuideWordsSchema = z.strictObject({
+  title: text,
+  purpose: titledTexts,
+  needs: z.strictObject({ heading: text, introduction: text, question: text }),
+  guide: z.strictObject({
+    heading: text,
+    introduction: text,
+    parts: z.array(headedList).min(1),
+    /** Before the address of the screen with the form. */
+    form: text,
+  }),
+  /** The form for the manager's own view, filled in for each capability. */
+  view: z.strictObject({
+    heading: text,
+    introduction: texts,
+    fields: z.array(field).min(1),
+    /** Above the lines for what the manager has seen, beside a box for each rating. */
+    seen: text,
+  }),
+  agreed: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
+})
+
 /**
  * The words of each document, by the name under which the pack holds them, with the shape of their file once the constants
  * are filled in.
@@ -224,6 +247,7 @@ export const documentWordsSchemas = {
   dev_plan: devPlanWordsSchema,
   interview_pack: interviewPackWordsSchema,
   comparison: comparisonWordsSchema,
+  talk_guide: talkGuideWordsSchema,
   way_to_target: wayToTargetWordsSchema,
 } as const
 

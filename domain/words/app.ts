@@ -17,6 +17,7 @@ export type AppWords = {
     assessed: string
     email_other: string
     get_plan: string
+    talk: string
     validate: string
     restore: string
     save: string

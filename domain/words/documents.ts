@@ -8,6 +8,7 @@ export type DocumentsWords = {
     dev_plan: Sentence<'title'>
     self_assessment_report: Sentence<'title'>
     comparison: Sentence<'title'>
+    talk_guide: Sentence<'title'>
   }
   parts: {
     title: Sentence<'kind' | 'title'>
@@ -45,4 +46,5 @@ export type DocumentsWords = {
     explore: string
     go_on: string
   }
+  talk: { form: string; form_about: string; to_role: Sentence<'role'> }
 }

@@ -11,6 +11,7 @@ export type RoleWords = {
     assessment_about: string
     target: string
     find_paths: string
+    talk_about: string
     another_role: string
     back_to_list: string
     back_to_first_list: string

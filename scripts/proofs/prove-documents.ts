@@ -15,6 +15,7 @@ import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
+import { talkGuideDocument } from '#server/documents/talk-guide.ts'
 import type { SectionPages } from '#server/documents/word/pages/page-numbers.ts'
 import { draw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
@@ -115,6 +116,11 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
         ),
         ...named((id) => selected.includes(id)),
       ],
+    },
+    {
+      file: `talk-${turn}`,
+      content: await toWord(talkGuideDocument(role, pack, today)),
+      expected: [...front, ...named((id) => role.needs[id] !== 'none')],
     },
   ]
 }

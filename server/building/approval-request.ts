@@ -46,7 +46,7 @@ export async function requestApproval(deps: Deps, made: NewRole, relationship: R
   const role = { ...made, origin }
   const closest = await closestRole(db.read, role)
   const link = approvalLink(publicUrl, token)
-  const profile = await wordFile(deps, documents.role_profile.make({ role, agency: null }, pack, now))
+  const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }))
   const message = approvalMail(pack, { role, relationship, closest, link, expiresAt }, profile)
   return { ...request, mail: await writeMail(deps, address, message) }
 }

@@ -36,7 +36,7 @@ const files: [type: RequestedEmailType, name: string, title: string, holds: stri
     'ASSESSMENT_TO_OTHER',
     'Self Assessment Report - Policy Analyst.docx',
     'Self Assessment Report: Policy Analyst',
-    ['What the levels mean', 'Self-Assessment completed\t21 November 2026'],
+    ['What the levels mean', 'Self-Assessment completed\t21 November 2026', 'Before, during and after the talk'],
     ['Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
   ],
 ]
@@ -78,6 +78,8 @@ describe.each(dialects)('send_email on %s', (dialect) => {
       expect(mail.read.text?.replace(/\s+/g, ' ')).toContain(size)
       const docx = await readDocx(file)
       expect(docx.paragraphs.slice(0, 2).map(({ text }) => text)).toEqual(title.split(': '))
+      expect(docx.links.length).toBeGreaterThan(0)
+      for (const [, address] of docx.links) expect(address).toMatch(new RegExp(`^${test.deps.publicUrl}/`))
       for (const words of holds) expect(docx.text).toContain(words)
       for (const words of lacks) expect(docx.text).not.toContain(words)
       expect(mail.read.text?.includes('> What do you think?')).toBe(emailType === 'ASSESSMENT_TO_OTHER')
@@ -106,6 +108,8 @@ describe.each(dialects)('send_email on %s', (dialect) => {
         ['Resilient', 'Developing', 'Leadership Character'],
       ],
     ])
+    const talk = `${test.deps.publicUrl}/talk/${roleId}`
+    expect(report.links).toContainEqual([talk, talk])
     const noComment = (await queuedMail(test.deps, visitor.uuid)).read.text
     expect(noComment).not.toContain('comment. A visitor wrote')
   })

@@ -28,14 +28,14 @@ const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
     return roleDocumentMail(deps.pack, 'INTERVIEW_PACK', asked.role, file)
   },
   ASSESSMENT_TO_SELF: async (deps, asked) => {
-    const { load, make } = documents.dev_plan
+    const { load, write } = documents.dev_plan
     const content = await load(deps, asked)
-    return assessmentToSelfMail(deps.pack, content, await wordFile(deps, make(content, deps.pack, deps.clock())))
+    return assessmentToSelfMail(deps.pack, content, await wordFile(deps, write(deps, content)))
   },
   ASSESSMENT_TO_OTHER: async (deps, asked, comment) => {
-    const { load, make } = documents.self_assessment_report
+    const { load, write } = documents.self_assessment_report
     const content = await load(deps, asked)
-    const file = await wordFile(deps, make(content, deps.pack, deps.clock()))
+    const file = await wordFile(deps, write(deps, content))
     return assessmentToOtherMail(deps.pack, content, file, comment)
   },
 }

@@ -43,7 +43,8 @@ export type Block =
    * the next one of its level or above.
    */
   | Heading
-  | { type: 'paragraph'; text: string }
+  /** Where `to` is given, as in `Linked`, the address stands written out behind the text, for readers on paper too. */
+  | { type: 'paragraph'; text: string; to?: string }
   | { type: 'list'; style: 'bullets' | 'numbers'; items: readonly ListItem[] }
   /**
    * A table. `widths` are the columns' shares of the width. An empty cell is there to be filled in, on screen or by hand,

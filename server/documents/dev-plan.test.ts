@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, inTurn, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { openToAll, originKinds } from '#domain/role/role-origin.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { devPlanDocument } from './dev-plan.ts'
@@ -9,6 +10,7 @@ import { selfAssessmentReport, type Assessment } from './self-assessment-report.
 
 const { pack } = loadPack(packFolder(samplePack))
 const { report, resource, plan, conversation } = pack.documents.dev_plan
+const { guide } = pack.documents.talk_guide
 const answeredAt = new Date('2026-11-20T23:30:00Z')
 const today = new Date('2026-12-24T00:00:00Z')
 const analyst = starterRole(pack, 'policy-analyst--any')
@@ -82,6 +84,19 @@ describe('the Self Assessment Report', () => {
     expect(ofType(blocks, 'callout')).toEqual([{ type: 'callout', ...report.opinion }])
   })
 
+  it('carries the guide to the talk, and where the form for one’s own view is', () => {
+    const carried = below(blocks, guide.heading)
+    expect(headings(carried).map(({ text }) => text)).toEqual(guide.parts.map((part) => part.heading))
+    expect(carried.flatMap(wordsOf)).toEqual(expect.arrayContaining(guide.parts.flatMap(({ items }) => items)))
+    expect(carried.at(-1)).toEqual({ type: 'paragraph', text: guide.form, to: '/talk/policy-analyst--any' })
+  })
+
+  it.each(originKinds)('gives the address only of a role that everybody can open: %s', (kind) => {
+    const { blocks: written } = selfAssessmentReport({ ...analyst, origin: { kind } }, pack, assessment, today)
+    expect(written.flatMap(wordsOf).includes(guide.form)).toBe(openToAll.includes(kind))
+    expect(below(written, guide.heading).length).toBeGreaterThan(0)
+  })
+
   it('has fitting words when nothing is relevant', () => {
     const answers = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'not-relevant']))
     const { blocks: empty } = selfAssessmentReport(analyst, pack, { ...assessment, answers }, today)
@@ -104,7 +119,8 @@ describe('the development plan', () => {
       conversation.heading,
     ])
     const alone = selfAssessmentReport(analyst, pack, assessment, today).blocks.slice(1)
-    expect(below(blocks, report.heading).flatMap(wordsOf)).toEqual(alone.flatMap(wordsOf))
+    const guideAt = alone.findIndex((block) => block.type === 'heading' && block.text === guide.heading)
+    expect(below(blocks, report.heading).flatMap(wordsOf)).toEqual(alone.slice(0, guideAt).flatMap(wordsOf))
   })
 
   it('begins with the plan in short, before the contents', () => {

@@ -12,6 +12,7 @@ import { devPlanDocument } from './dev-plan.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 import { roleProfileDocument } from './role-profile.ts'
 import { selfAssessmentReport } from './self-assessment-report.ts'
+import { talkGuideDocument } from './talk-guide.ts'
 
 const today = new Date('2026-11-20T23:30:00Z')
 
@@ -24,6 +25,7 @@ function documentsOf(role: StarterRole, pack: Pack, chosen: number): Document[] 
     interviewPackDocument(role, pack, today),
     devPlanDocument(role, pack, assessment, today),
     selfAssessmentReport(role, pack, assessment, today),
+    talkGuideDocument(role, pack, today),
   ]
 }
 

@@ -5,7 +5,8 @@ function inCell(cell: Cell, site: string): Cell {
 }
 
 function inBlock(block: Block, site: string): Block {
-  if (block.type === 'heading' && block.to !== undefined) return { ...block, to: site + block.to }
+  if ((block.type === 'heading' || block.type === 'paragraph') && block.to !== undefined)
+    return { ...block, to: site + block.to }
   if (block.type !== 'table') return block
   return { ...block, rows: block.rows.map((row) => row.map((cell) => inCell(cell, site))) }
 }

@@ -5,10 +5,13 @@ import { optionValue } from '#domain/assessing/option.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { openToAll } from '#domain/role/role-origin.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { capabilityLink, heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
+import { guideToTalk } from './talk-guide.ts'
 import { ratingsFigure } from './figures/ratings.ts'
 
 /** A visitor's self-assessment for a role. `selected` holds the ids of the capabilities chosen for development. */
@@ -68,7 +71,13 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
   ]
 }
 
-/** The Self Assessment Report as a document of its own, for another person (Spec §1). */
+/** Where the form for the reader's own view stands, if the reader can open it. */
+function talkAddress({ id, origin }: RoleProfile, pack: Pack): Block[] {
+  if (!openToAll.includes(origin.kind)) return []
+  return [{ type: 'paragraph', text: pack.documents.talk_guide.guide.form, to: paths.talk(id) }]
+}
+
+/** The Self Assessment Report as a document of its own, for another person, with the guide to the talk about it (Spec §1). */
 export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
   const words = pack.documents.dev_plan.report
   const { head, facts, ...front } = cover(words.heading, role, pack, today)
@@ -78,6 +87,8 @@ export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: 
     blocks: [
       titlePage(words.heading, head, withAssessedDate(facts, pack, assessment), false),
       ...report(role, pack, assessment, 1),
+      ...guideToTalk(pack),
+      ...talkAddress(role, pack),
     ],
   }
 }

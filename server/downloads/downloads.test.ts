@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
-import { all, parseXml } from '#tests/support/documents/xml.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -56,19 +55,8 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     await visitor.rate(role, { curious: 'developing' })
     await visitor.call('save_capabilities', { roleId: role, selectedCapabilities: ['Curious'] })
-    for (const name of ['role_profile', 'interview_pack', 'dev_plan'] as const) {
-      const parts = await readParts((await visitor.download(name, role)).rawPayload)
-      const root = (path: string) => parts.get(path)?.root ?? parseXml('<nothing/>')
-      const addresses = new Map(
-        all(root('word/_rels/document.xml.rels'), 'Relationship').map(({ attributes }) => [
-          attributes['Id'],
-          attributes['Target'],
-        ]),
-      )
-      const links = all(root('word/document.xml'), 'w:hyperlink').map((link) => [
-        textOf(link),
-        addresses.get(link.attributes['r:id'] ?? ''),
-      ])
+    for (const name of ['role_profile', 'interview_pack', 'dev_plan', 'talk_guide'] as const) {
+      const { links } = await readDocx((await visitor.download(name, role)).rawPayload)
       expect([name, links]).toEqual([
         name,
         expect.arrayContaining([['Curious', `${test.deps.publicUrl}/capability/curious`]]),
@@ -113,7 +101,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     await rate(visitor, roleId, ratings)
     const chosen = test.deps.pack.capabilities.slice(0, test.deps.pack.limits.max_capabilities)
     await visitor.call('save_capabilities', { selectedCapabilities: chosen.map(({ name }) => name) })
-    for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
+    for (const name of ['role_profile', 'interview_pack', 'dev_plan', 'talk_guide']) {
       const { rawPayload } = await visitor.download(name, roleId)
       expect([name, rawPayload.length < maxWordFileSize * 1024]).toEqual([name, true])
     }
@@ -188,7 +176,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(tables.find(([header]) => header?.[1] === 'My goal')?.slice(1)).toEqual([['Resilient', '', '', '', '']])
   })
 
-  it.each(['role_profile', 'interview_pack', 'dev_plan'])(
+  it.each(['role_profile', 'interview_pack', 'dev_plan', 'talk_guide'])(
     'gives %s headings in order, header rows, properties and page numbers',
     async (name) => {
       const visitor = await newVisitor(test.app)
@@ -217,15 +205,18 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect((await visitor.download('dev_plan', 'hr-director--any')).statusCode).toBe(409)
   })
 
-  it.each(['role_profile', 'interview_pack', 'dev_plan'])('answers %s for an unknown role with 404', async (name) => {
-    const visitor = await newVisitor(test.app)
-    for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --"]) {
-      const response = await visitor.download(name, roleId)
-      expect([roleId, response.statusCode]).toEqual([roleId, 404])
-      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
-      expect(response.body).toBe('We could not find that role. Please choose another one.')
-    }
-  })
+  it.each(['role_profile', 'interview_pack', 'dev_plan', 'talk_guide'])(
+    'answers %s for an unknown role with 404',
+    async (name) => {
+      const visitor = await newVisitor(test.app)
+      for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --"]) {
+        const response = await visitor.download(name, roleId)
+        expect([roleId, response.statusCode]).toEqual([roleId, 404])
+        expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+        expect(response.body).toBe('We could not find that role. Please choose another one.')
+      }
+    },
+  )
 
   it('shows the error page to whoever opens a download that cannot be had, with the ways on', async () => {
     const visitor = await newVisitor(test.app)

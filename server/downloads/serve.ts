@@ -33,12 +33,12 @@ async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Pr
 /** Answers the download of every document that has one, as a Word file; `with` names the roles that it sets beside its own. */
 export function serveDownloads(app: FastifyInstance, deps: Deps, client: RefusingSite['client']): void {
   for (const name of documentNames) {
-    const { download, choices, page, open } = documents[name]
+    const { download, choices = [], page, open } = documents[name]
     if (!download) continue
     const querystring = (download.besideOthers ? besideOthers : alone).extend(choiceShape(choices))
     app.get<{ Params: z.infer<typeof params>; Querystring: Query }>(`/${name}/:roleId`, {
       schema: { operationId: name, summary: download.summary, params, querystring },
-      errorHandler: answerNoDocument({ pack: deps.pack, client }, { tab: page?.tab }),
+      errorHandler: answerNoDocument({ pack: deps.pack, client }, { from: page?.from }),
       handler: async (request, reply) => {
         const session = await requireSession(deps, request, reply, request.query.uuid)
         const role = await requireRole(deps, session, request.params.roleId)

@@ -57,10 +57,13 @@ export function answerRefusal(
     .send(refusalPage(site, refusal, back))
 }
 
-/** Error handler for documents about a role; the page links back to the role's tab. */
+/** Error handler for documents about a role; the page links back to the screen that offers the document. */
 export function answerNoDocument(
   site: RefusingSite,
-  { tab, isPage }: { tab: string | undefined; isPage?: true },
+  {
+    from = (roleId) => paths.roleActions(roleId),
+    isPage,
+  }: { from: ((roleId: string) => string) | undefined; isPage?: true },
 ): (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void {
   const { page } = site.pack.words.documents
   return (error, request, reply) => {
@@ -69,7 +72,7 @@ export function answerNoDocument(
     const { roleId } = request.params as { roleId: string }
     const hasRole = refusal.named !== 'unknownRole' && refusal.named !== 'badRequest'
     const label = refusal.named === 'notRatedYet' ? page.assess : page.back_to_role
-    const back = hasRole ? { to: paths.roleActions(roleId, tab), label } : null
+    const back = hasRole ? { to: from(roleId), label } : null
     void answerRefusal(site, request, reply, refusal, { back, ...(isPage ? { isPage } : {}) })
   }
 }

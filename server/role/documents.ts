@@ -1,3 +1,5 @@
+import type { DocumentChoice } from '#contract/wire/document-choice.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { documentPages } from '#contract/wire/patterns.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
 import { loadAssessment } from '#server/assessing/assessment.ts'
@@ -8,22 +10,28 @@ import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
+import { talkGuideDocument } from '#server/documents/talk-guide.ts'
 import { chosenCapabilityIds, namedAgency } from './document-choice.ts'
 import { roleDocument, type Served } from './role-document.ts'
+
+const tab =
+  (name: string) =>
+  (roleId: string, { capabilities }: DocumentChoice = {}) =>
+    paths.roleActions(roleId, name, capabilities)
 
 /** Every document about a role. Downloads, web pages and mails all make their documents from this list. */
 export const documents = {
   role_profile: roleDocument({
     download: { summary: 'The role profile as a Word document', besideOthers: false },
     choices: ['agency'],
-    page: { path: documentPages.role_profile, tab: 'profile' },
+    page: { path: documentPages.role_profile, from: tab('profile') },
     load: async ({ pack }, { role, choice }) => ({ role, agency: namedAgency(pack, choice) }),
     make: ({ role, agency }, pack, today) => roleProfileDocument(role, pack, today, agency),
   }),
   interview_pack: roleDocument({
     download: { summary: 'The interview pack as a Word document', besideOthers: false },
     choices: ['agency', 'capabilities'],
-    page: { path: documentPages.interview_pack, tab: 'interview' },
+    page: { path: documentPages.interview_pack, from: tab('interview') },
     load: async ({ pack }, { role, choice }) => ({
       role,
       agency: namedAgency(pack, choice),
@@ -36,8 +44,7 @@ export const documents = {
       summary: 'The Self Assessment Report and Development Resource as a Word document',
       besideOthers: false,
     },
-    choices: [],
-    page: { path: documentPages.dev_plan, tab: 'assessment' },
+    page: { path: documentPages.dev_plan, from: tab('assessment') },
     load: async (deps, { session, role }) => ({
       role,
       assessment: await loadAssessment(deps, session, role),
@@ -47,7 +54,6 @@ export const documents = {
   }),
   self_assessment_report: roleDocument({
     download: null,
-    choices: [],
     page: null,
     load: async (deps, { session, role }) => ({ role, assessment: await loadAssessment(deps, session, role) }),
     make: ({ role, assessment }, pack, today) => selfAssessmentReport(role, pack, assessment, today),
@@ -57,9 +63,14 @@ export const documents = {
       summary: 'A role beside others, capability by capability, as a Word document',
       besideOthers: true,
     },
-    choices: [],
     page: null,
     load: (deps, { session, role, others = [] }) => loadComparison(deps, session, [role, ...others]),
     make: (comparison, pack, today) => comparisonDocument(pack, comparison, today),
+  }),
+  talk_guide: roleDocument({
+    download: { summary: 'The guide to a talk about the role as a Word document', besideOthers: false },
+    page: { path: documentPages.talk_guide, from: paths.talk },
+    load: async (_deps, { role }) => role,
+    make: talkGuideDocument,
   }),
 } satisfies Record<DocumentName, Served>

@@ -25,24 +25,32 @@ type RoleDocument<Content> = {
    * document comes by mail only.
    */
   download: { summary: string; besideOthers: boolean } | null
-  /** What can be chosen in its address, beside the role. */
-  choices: readonly (keyof DocumentChoice)[]
+  /** What can be chosen in its address, beside the role; nothing where it is not given. */
+  choices?: readonly (keyof DocumentChoice)[]
   /**
-   * The web page: the last part of its URL path, and the tab of the role's page that links to it. Null where the document
-   * has none.
+   * The web page: the last part of its URL path, and the address of the screen that links to it. Null where the document has
+   * none.
    */
-  page: { path: string; tab: string } | null
+  page: { path: string; from: (roleId: string, choice?: DocumentChoice) => string } | null
   /** Loads what the document is made of; refused where the session may not have it, or cannot have it yet. */
   load: (deps: LoadDeps, asked: Asked) => Promise<Content>
   make: (content: Content, pack: Pack, today: Date) => Document
 }
 
-/** A document about a role, with `open`, which loads and makes it. */
+type WriteDeps = Pick<Deps, 'pack' | 'clock' | 'publicUrl'>
+
+/**
+ * A document about a role, with `write`, which makes it of what is loaded, with links that work wherever it is read, and
+ * `open`, which loads it first.
+ */
 export function roleDocument<Content>(document: RoleDocument<Content>) {
+  const write = ({ pack, clock, publicUrl }: WriteDeps, content: Content): Document =>
+    withWholeLinks(document.make(content, pack, clock()), publicUrl)
   return {
     ...document,
-    open: async (deps: LoadDeps & Pick<Deps, 'clock' | 'publicUrl'>, asked: Asked): Promise<Document> =>
-      withWholeLinks(document.make(await document.load(deps, asked), deps.pack, deps.clock()), deps.publicUrl),
+    write,
+    open: async (deps: LoadDeps & WriteDeps, asked: Asked): Promise<Document> =>
+      write(deps, await document.load(deps, asked)),
   }
 }
 

@@ -83,7 +83,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       ...page,
       state: 'role profile',
       path: `${path}?tab=profile`,
-      says: [download.now, panel.email, needs.title],
+      says: [download.now, panel.email, words.talk_about, app.titles.talk, needs.title],
     },
     {
       ...page,

@@ -12,6 +12,7 @@ import { renderHtml } from './html.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
+import { talkGuideDocument } from '#server/documents/talk-guide.ts'
 import { draw } from '#server/documents/word/picture.ts'
 import { renderWord } from '#server/documents/word/word.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
@@ -26,6 +27,7 @@ function documentsOf(role: RoleProfile, pack: Pack, chosen: number): Document[] 
     interviewPackDocument(role, pack, today),
     devPlanDocument(role, pack, assessment, today),
     selfAssessmentReport(role, pack, assessment, today),
+    talkGuideDocument(role, pack, today),
   ]
 }
 

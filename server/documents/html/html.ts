@@ -171,7 +171,7 @@ function render(block: Block, place: number, blocks: readonly Block[]): Markup {
       return markup`<${tag} id="${anchor(place)}"${pageStart(place, blocks)}>${linked(block.text, block.to)}</${tag}>`
     }
     case 'paragraph':
-      return markup`<p>${words(block.text)}</p>`
+      return markup`<p>${words(block.text)}${block.to === undefined ? nothing : markup` ${linked(block.to, block.to)}`}</p>`
     case 'list':
       return list(block)
     case 'table':

@@ -12,7 +12,7 @@ import { draw, type Draw } from './picture.ts'
 import { firstHeader, footer, header, titlePageFooter } from './header-footer.ts'
 import { styles } from './styles.ts'
 import { wordTable } from './table.ts'
-import { runs } from './text.ts'
+import { linkedRuns, runs } from './text.ts'
 
 type Content = (Paragraph | Table)[]
 type Drawn = { blocks: readonly Block[]; pages: PageNumbers; draw: Draw }
@@ -27,7 +27,7 @@ function render(block: Block, place: number, { blocks, pages, draw: drawWith }: 
     case 'heading':
       return [wordHeading(block, place, startsPage(before))]
     case 'paragraph':
-      return [wordParagraph(block.text, before, textStays(blocks, place))]
+      return [wordParagraph(block, before, textStays(blocks, place))]
     case 'list':
       return wordList(block, place)
     case 'table':
@@ -51,13 +51,17 @@ function label(text: string): Paragraph {
   return new Paragraph({ style: 'Label', children: runs(text) })
 }
 
-function wordParagraph(text: string, before: Block | undefined, keepNext: boolean): Paragraph {
+function wordParagraph(
+  { text, to }: Block & { type: 'paragraph' },
+  before: Block | undefined,
+  keepNext: boolean,
+): Paragraph {
   return new Paragraph({
     keepLines: true,
     ...(keepNext ? { keepNext } : {}),
     ...(startsPage(before) ? { pageBreakBefore: true } : {}),
     ...(before?.type === 'table' ? { spacing: { before: 240 } } : {}),
-    children: runs(text),
+    children: to === undefined ? runs(text) : [...runs(`${text} `), ...linkedRuns(to, to)],
   })
 }
 

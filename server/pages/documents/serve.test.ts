@@ -79,6 +79,17 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     },
   )
 
+  it('shows whoever prepares a talk its guide, which leads back to the screen that offers it', async () => {
+    const visitor = new Visitor(site.app)
+    const { statusCode, body } = await visitor.open(pageOf('hr-director--any', 'talk'))
+    expect(statusCode).toBe(200)
+    expect(readDocumentPage(body).title).toBe('Talk guide HR Director')
+    expect(body).toContain('href="/talk/hr-director--any"')
+    const [, url = ''] = /href="(\/mylsp\/[^"]*)"/.exec(body) ?? []
+    const file = await site.app.inject({ url, headers: { cookie: visitor.cookie } })
+    expect(file.headers['content-disposition']).toContain('filename="Talk guide - HR Director.docx"')
+  })
+
   it('shows a plan to the session that it belongs to', async () => {
     const visitor = await newVisitor(site.app)
     const { uuid } = visitor
@@ -106,7 +117,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     expect(body).toContain(`href="/roleactions/${role}?tab=assessment">Go to the self-assessment<`)
   })
 
-  it.each(['profile', 'interview', 'plan'])(
+  it.each(['profile', 'interview', 'plan', 'talk'])(
     'answers the %s of an unknown role with the error page',
     async (document) => {
       for (const roleId of ['no-such-role', '../../secret', "' or 1=1 --", '<b>', 'x'.repeat(900)]) {
@@ -124,10 +135,12 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
   it('opens a role kept for one session to that session alone', async () => {
     const maker = await newVisitor(site.app)
     const id = await keep(maker, 'Keeper of quiet harbours')
-    const page = await maker.open(pageOf(id, 'profile'))
-    expect(readDocumentPage(page.body).text).toContain('Keeper of quiet harbours')
+    for (const document of ['profile', 'interview', 'talk']) {
+      const page = await maker.open(pageOf(id, document))
+      expect(readDocumentPage(page.body).text).toContain('Keeper of quiet harbours')
+    }
     const other = await newVisitor(site.app)
-    for (const document of ['profile', 'interview', 'plan']) {
+    for (const document of ['profile', 'interview', 'plan', 'talk']) {
       expect((await other.open(pageOf(id, document))).statusCode).toBe(404)
     }
   })
@@ -136,7 +149,7 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     const title = `</style><script>alert('1')</script> "R&D" \\27 } * { color: red -->`
     const maker = await newVisitor(site.app)
     const id = await keep(maker, title)
-    for (const document of ['profile', 'interview']) {
+    for (const document of ['profile', 'interview', 'talk']) {
       const { body, headers } = await maker.open(pageOf(id, document))
       expect(readDocumentPage(body).title).toContain(title)
       expect(body.match(/<\/?(?:script|style)\b/g)).toEqual(['<style', '</style', '<script', '</script'])

@@ -65,6 +65,12 @@ test('every screen has its title, and Back leads where it should', async ({ page
     ['/assessed', 'Your results so far: 15 of 15 questions open – My LSP', 'Self Assessment', '/assess'],
     ['/emailother', 'Email Someone Else – My LSP', 'Self Assessment Results', '/assessed'],
     ['/getplan', 'Development Plan – My LSP', 'Email Someone Else', '/emailother'],
+    [
+      '/talk/hr-director--any',
+      'Prepare a talk: HR Director – My LSP',
+      'HR Director',
+      '/roleactions/hr-director--any?tab=profile',
+    ],
     ['/save/assess', 'Save your session? – My LSP', 'HR Director', '/roleactions/hr-director--any?tab=assessment'],
     ['/save/assessed', 'Save your session? – My LSP', 'Self Assessment Results', '/assessed'],
     [

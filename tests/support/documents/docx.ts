@@ -26,6 +26,8 @@ export type Docx = {
   startingPages: string[]
   /** Tables, their rows, and their cells. */
   tables: string[][][]
+  /** The addresses outside the document to which links lead, each with the link's text. */
+  links: [text: string, address: string][]
   /** The alternative text of each picture. */
   alternatives: string[]
   /** How many rows are repeated as header rows. */
@@ -57,6 +59,12 @@ export async function readDocx(file: Buffer): Promise<Docx> {
   }
   const [body] = all(part('word/document.xml').root, 'w:body')
   if (!body) throw new Error('no body')
+  const addresses = new Map(
+    all(part('word/_rels/document.xml.rels').root, 'Relationship').map(({ attributes }) => [
+      attributes['Id'],
+      attributes['Target'] ?? '',
+    ]),
+  )
   return {
     text: all(body, 'w:p').map(textOf).join('\n'),
     paragraphs: childElements(body)
@@ -69,6 +77,10 @@ export async function readDocx(file: Buffer): Promise<Docx> {
       .filter((paragraph) => all(paragraph, 'w:pageBreakBefore').some(({ attributes }) => isOn(attributes)))
       .map(textOf),
     tables: all(body, 'w:tbl').map((table) => all(table, 'w:tr').map((row) => all(row, 'w:tc').map(textOf))),
+    links: all(body, 'w:hyperlink').flatMap((link) => {
+      const address = addresses.get(link.attributes['r:id'])
+      return address === undefined ? [] : [[textOf(link), address]]
+    }),
     alternatives: all(body, 'wp:docPr').flatMap(({ attributes }) => attributes['descr'] || []),
     headerRows: all(body, 'w:tblHeader').filter(({ attributes }) => isOn(attributes)).length,
     footer: [

@@ -1,0 +1,90 @@
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { assessOption, ratings } from '#domain/assessing/ratings.ts'
+import { needLevels } from '#domain/role/needs.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import {
+  capabilityHeading,
+  capabilityLink,
+  fields,
+  folding,
+  heading,
+  list,
+  pageBreak,
+  paragraph,
+  table,
+  toFillIn,
+  type Block,
+  type Document,
+} from './blocks.ts'
+import { cover, titlePage } from './cover.ts'
+
+/** What the role needs: each capability, and a question for the other person to answer alone. */
+function needsTable(pack: Pack, { needs }: RoleProfile, needed: readonly Capability[]): Block {
+  const words = pack.documents.talk_guide.needs
+  const rows = needLevels.toReversed().flatMap((level) => {
+    const capabilities = needed.filter(({ id }) => needs[id] === level)
+    const named = capabilities.map((one) => [capabilityLink(one), one.development.reflection[0] ?? ''])
+    return named.length === 0 ? [] : [[pack.words.role.levels[level]], ...named]
+  })
+  return table([pack.documents.labels.columns.capability, words.question], rows, {
+    title: words.heading,
+    widths: [4, 7],
+  })
+}
+
+/** Questions for before, during and after the talk. They are in a shared Self Assessment Report too. */
+export function guideToTalk(pack: Pack): Block[] {
+  const { heading: title, introduction, parts } = pack.documents.talk_guide.guide
+  return [
+    heading(1, title),
+    paragraph(introduction),
+    ...parts.flatMap((part) => [heading(2, part.heading), list(part.items)]),
+  ]
+}
+
+/** The room for the manager's view of a capability: what they have seen, and a box to tick for each rating. */
+function view(pack: Pack, capability: Capability): Block[] {
+  const words = pack.documents.talk_guide.view
+  const boxes = ratings.map((rating) => assessOption(pack.words.assessing.options, rating).name)
+  return [
+    capabilityHeading(2, capability),
+    paragraph(capability.definition),
+    toFillIn([words.seen, ...boxes], [''], {
+      title: fill(pack.words.documents.parts.named, { name: capability.name, text: words.heading }),
+      widths: [6, ...boxes.map(() => 2)],
+      namesRows: false,
+    }),
+  ]
+}
+
+/**
+ * The guide to a talk about how somebody grows in the role, or towards it: what the role needs, questions, and a form for the
+ * manager's own view. It is about the role alone and holds nobody's answers.
+ */
+export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): Document {
+  const words = pack.documents.talk_guide
+  const needed = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] !== 'none')
+  const { head, facts, ...front } = cover(words.title, role, pack, today)
+  return {
+    ...front,
+    fileName: fill(pack.words.documents.file_names.talk_guide, { title: role.title }),
+    blocks: [
+      titlePage(words.title, head, facts, false),
+      { type: 'callout', ...words.purpose },
+      heading(1, words.needs.heading),
+      paragraph(words.needs.introduction),
+      needsTable(pack, role, needed),
+      ...guideToTalk(pack),
+      pageBreak,
+      folding(heading(1, words.view.heading)),
+      ...words.view.introduction.map(paragraph),
+      ...fields(words.view.fields),
+      ...needed.flatMap((capability) => view(pack, capability)),
+      heading(1, words.agreed.heading),
+      ...fields(words.agreed.fields),
+    ],
+  }
+}
