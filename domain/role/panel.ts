@@ -1,7 +1,7 @@
 import type { CapabilityKind, CapabilityNeed } from './needs.ts'
 
 /** How many capabilities a panel hears in an hour (product rule: interview pack). */
-export const panelSize = 4
+const panelSize = 4
 
 /** People and strategic capabilities set a role apart; core ones belong to every role, and come last. */
 const kindOrder: Readonly<Record<CapabilityKind, number>> = { people: 0, strategic: 1, core: 2 }
