@@ -6,8 +6,8 @@ import { useOneAtATime } from './one-at-a-time.ts'
 /** The server's messages about an email form, by field; empty if nothing is wrong (Spec §5). */
 export type FieldMessages = Calls['send_email']['response']
 
-/** The comment is empty on forms that have no comment field. */
-export type Typed = { email: string; comment: string }
+/** The name and the comment are empty on forms that have no field for them. */
+export type Typed = { email: string; name: string; comment: string }
 
 /** In milliseconds: long enough to read "Sending…", and for a double click to end before the form disappears. */
 const minSendingTime = 500
@@ -17,6 +17,7 @@ export type Sending = {
   messages: FieldMessages
   /** How often the form was sent, so that repeated mistakes are announced again. */
   attempt: number
+  /** What was typed as the address, or the addresses. */
   address: string
   send: (typed: Typed) => void
   /** Clears the message of a field that is being edited; other messages stay. */

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
 import { useDownloading } from '#client/app/downloading.ts'
-import { useSending, type FieldMessages } from '#client/app/sending.ts'
+import { useSending, type FieldMessages, type Typed } from '#client/app/sending.ts'
+import { OnItsWay } from '#client/components/mail/on-its-way.tsx'
 import { DownloadLink, DownloadStatus, wordFormat } from './download-link.tsx'
-import { EmailForm, OnItsWay, SendStatus } from './email-form.tsx'
+import { EmailForm, SendStatus } from './email-form.tsx'
 import { Filled } from './filled.tsx'
 import { Icon } from './icons.tsx'
 import { Success } from './success.tsx'
@@ -16,13 +17,17 @@ type Props = {
   page: string
   /** The document's name, as in the file's name and in the mail. */
   name: string
-  onEmail: (email: string) => Promise<FieldMessages>
+  /** To whom it can be sent: to the visitor alone, or to several people. */
+  to?: 'own' | 'several'
+  onEmail: (typed: Typed) => Promise<FieldMessages>
+  /** Offered below the form: what can be done in place of an email. */
+  instead?: ReactNode
   /** Called after a download or an email. */
   onSuccess: () => void
 }
 
 /** Offers a document for download or by email, and then to download or send it again. */
-export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
+export function DocumentPanel({ href, page, name, to = 'own', onEmail, instead, onSuccess }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   /** What the visitor asked for last. */
@@ -36,9 +41,9 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
   }
 
   const sending = useSending(
-    ({ email }) => {
+    (typed) => {
       setAsked('email')
-      return onEmail(email)
+      return onEmail(typed)
     },
     () => {
       setOpen(false)
@@ -89,7 +94,8 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
       </p>
       {/* Hidden instead of removed, so that what was typed is kept. */}
       <div id={id} className="email-panel" hidden={!isOpen}>
-        <EmailForm id={id} sending={sending} purpose={words.purpose} />
+        <EmailForm id={id} sending={sending} to={to} purpose={words[to === 'own' ? 'purpose' : 'purpose_several']} />
+        {instead}
       </div>
       <SendStatus state={sending.state}>
         {asked === 'download' && (
@@ -101,7 +107,7 @@ export function DocumentPanel({ href, page, name, onEmail, onSuccess }: Props) {
         )}
         {asked === 'email' && isSent && (
           <Success title={words.sent} takesFocus>
-            <OnItsWay address={sending.address} />
+            <OnItsWay typed={sending.address} />
           </Success>
         )}
       </SendStatus>

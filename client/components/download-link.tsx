@@ -32,7 +32,7 @@ export function DownloadLink({ href, name, format, label, downloading: { hasStar
       <Icon name="download" />
       <span>
         {fill(words.link, { label: hasStarted ? words.again : (label ?? words.now), format })}
-        <span className="visually-hidden"> {fill(words.new_tab, { name })}</span>
+        <span className="visually-hidden"> {name}</span>
       </span>
     </a>
   )

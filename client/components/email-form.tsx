@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { example } from 'virtual:words/mail/address'
 import * as words from 'virtual:words/mail/form'
-import { maxAddressLength } from '#domain/mail/email-request.ts'
-import type { Sending, Typed } from '#client/app/sending.ts'
+import type { FieldMessages, Sending, Typed } from '#client/app/sending.ts'
+import { AddressField } from '#client/components/mail/address-field.tsx'
+import { NameField } from '#client/components/mail/name-field.tsx'
 import { CommentField } from './comment-field.tsx'
-import { ContactLink } from './contact-link.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { Filled } from './filled.tsx'
 
 type Props = {
   /** Prefix for the ids of the fields. */
@@ -14,30 +12,40 @@ type Props = {
   sending: Sending
   /** What the address is used for, and that it is deleted afterwards. */
   purpose: string
-  /** Whether the mail goes to another person; then the form has a comment field. */
-  isToOther?: boolean
+  /**
+   * To whom the mail goes: to the visitor, to another person, whom they can write a comment, or to several people, themselves
+   * among them. To others they can give a name.
+   */
+  to?: 'own' | 'other' | 'several'
   sendLabel?: string
   /** Shown beside the button. */
   children?: ReactNode
 }
 
+const fields = ['email', 'name', 'comment'] as const satisfies readonly (keyof FieldMessages)[]
+
 function written(form: HTMLFormElement): Typed {
   const data = new FormData(form)
-  const text = (name: string) => {
+  const text = (name: keyof Typed) => {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { email: text('email'), comment: text('comment') }
+  return { email: text('email'), name: text('name'), comment: text('comment') }
 }
 
-export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel = words.send, children }: Props) {
+export function EmailForm({ id, sending, purpose, to = 'own', sendLabel = words.send, children }: Props) {
   const { messages, address, edit } = sending
   const isSending = sending.state === 'sending'
-  const [emailId, commentId] = [`${id}-email`, `${id}-comment`]
-  const problems = [
-    ...(messages.email === undefined ? [] : [{ message: messages.email, fieldId: emailId }]),
-    ...(messages.comment === undefined ? [] : [{ message: messages.comment, fieldId: commentId }]),
-  ]
+  const attributes = (field: keyof FieldMessages) => ({
+    id: `${id}-${field}`,
+    message: messages[field],
+    readOnly: isSending,
+    onEdit: () => edit(field),
+  })
+  const problems = fields.flatMap((field) => {
+    const message = messages[field]
+    return message === undefined ? [] : [{ message, fieldId: attributes(field).id }]
+  })
   return (
     <form
       className="form email-form"
@@ -48,38 +56,9 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel =
       }}
     >
       {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
-      <div className="field">
-        <label htmlFor={emailId}>{isToOther ? words.their_email : words.your_email}</label>
-        <p className="hint" id={`${emailId}-hint`}>
-          {purpose}
-        </p>
-        {messages.email !== undefined && (
-          <p className="field-error" id={`${emailId}-error`}>
-            {messages.email}
-          </p>
-        )}
-        <input
-          id={emailId}
-          name="email"
-          type="email"
-          inputMode="email"
-          // For another person's address, the browser would suggest the visitor's own.
-          autoComplete={isToOther ? 'off' : 'email'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={maxAddressLength}
-          placeholder={example}
-          // To another person, a visitor who sends again usually needs a different address.
-          defaultValue={isToOther ? '' : address}
-          readOnly={isSending}
-          aria-invalid={messages.email !== undefined}
-          aria-describedby={`${emailId}-hint${messages.email === undefined ? '' : ` ${emailId}-error`}`}
-          onChange={() => edit('email')}
-        />
-      </div>
-      {isToOther && (
-        <CommentField id={commentId} message={messages.comment} readOnly={isSending} onEdit={() => edit('comment')} />
-      )}
+      <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={address} />
+      {to !== 'own' && <NameField {...attributes('name')} />}
+      {to === 'other' && <CommentField {...attributes('comment')} />}
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={isSending}>
           {sendLabel}
@@ -93,12 +72,4 @@ export function EmailForm({ id, sending, purpose, isToOther = false, sendLabel =
 /** Always rendered, because screen readers announce only changes in an existing status region. */
 export function SendStatus({ state, children }: Pick<Sending, 'state'> & { children: ReactNode }) {
   return <div role="status">{state === 'sending' ? <p className="sending">{words.sending}</p> : children}</div>
-}
-
-export function OnItsWay({ address }: { address: string }) {
-  return (
-    <p>
-      <Filled sentence={words.on_its_way} values={{ address, contact: <ContactLink /> }} />
-    </p>
-  )
 }

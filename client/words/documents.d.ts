@@ -40,7 +40,6 @@ declare module 'virtual:words/documents/download' {
   export const now: Words['now']
   export const again: Words['again']
   export const link: Words['link']
-  export const new_tab: Words['new_tab']
   export const word: Words['word']
   export const on_its_way: Words['on_its_way']
   export const started: Words['started']
@@ -57,6 +56,7 @@ declare module 'virtual:words/documents/panel' {
   export const email_again: Words['email_again']
   export const read: Words['read']
   export const purpose: Words['purpose']
+  export const purpose_several: Words['purpose_several']
   export const sent: Words['sent']
 }
 

@@ -15,6 +15,7 @@ declare module 'virtual:words/finding/start' {
   export const lede: Words['lede']
   export const role_title: Words['role_title']
   export const role_title_hint: Words['role_title_hint']
+  export const cut: Words['cut']
   export const agency: Words['agency']
   export const search: Words['search']
   export const suggestions: Words['suggestions']

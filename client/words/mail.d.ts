@@ -5,7 +5,19 @@ declare module 'virtual:words/mail/address' {
   type Words = MailWords['address']
   export const missing: Words['missing']
   export const not_one: Words['not_one']
+  export const one_wrong: Words['one_wrong']
+  export const too_many: Words['too_many']
   export const example: Words['example']
+}
+
+declare module 'virtual:words/mail/name' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['name']
+  export const label: Words['label']
+  export const hint: Words['hint']
+  export const too_long: Words['too_long']
+  export const not_a_name: Words['not_a_name']
 }
 
 declare module 'virtual:words/mail/comment' {
@@ -27,7 +39,16 @@ declare module 'virtual:words/mail/limits' {
   export const address: Words['address']
   export const session: Words['session']
   export const network: Words['network']
+  export const one_of_several: Words['one_of_several']
   export const time_on_day: Words['time_on_day']
+}
+
+declare module 'virtual:words/mail/room' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['room']
+  export const session: Words['session']
+  export const network: Words['network']
 }
 
 declare module 'virtual:words/mail/form' {
@@ -36,9 +57,14 @@ declare module 'virtual:words/mail/form' {
   type Words = MailWords['form']
   export const your_email: Words['your_email']
   export const their_email: Words['their_email']
+  export const your_emails: Words['your_emails']
+  export const several: Words['several']
   export const send: Words['send']
   export const sending: Words['sending']
   export const on_its_way: Words['on_its_way']
+  export const on_their_way: Words['on_their_way']
+  export const merged: Words['merged']
+  export const link_instead: Words['link_instead']
 }
 
 declare module 'virtual:words/mail/other' {
@@ -62,6 +88,7 @@ declare module 'virtual:words/mail/letter' {
   type Words = MailWords['letter']
   export const file: Words['file']
   export const role: Words['role']
+  export const unasked: Words['unasked']
 }
 
 declare module 'virtual:words/mail/inbox' {

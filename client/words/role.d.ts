@@ -58,6 +58,7 @@ declare module 'virtual:words/role/head' {
   import type { RoleWords } from '#domain/words/role.ts'
 
   type Words = RoleWords['head']
+  export const count: Words['count']
   export const needs_name: Words['needs_name']
   export const why: Words['why']
   export const why_about: Words['why_about']

@@ -6,6 +6,8 @@ it('holds the limits that pages, e-mails and screens promise', () => {
     max_title_length: 120,
     min_query_length: 3,
     max_comment_length: 500,
+    max_name_length: 60,
+    max_recipients: 6,
     max_shared_per_day: 3,
     max_word_file_size: 100,
     validation_days: 14,

@@ -1,7 +1,8 @@
 import { maxSharedPerDay, approvalDays } from '#domain/building/building-limits.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
-import { maxCommentLength } from '#domain/mail/email-request.ts'
+import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
 import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-lifetimes.ts'
+import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
 import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
@@ -11,6 +12,8 @@ export const limitNumbers = {
   max_title_length: maxTitleLength,
   min_query_length: minQueryLength,
   max_comment_length: maxCommentLength,
+  max_name_length: maxNameLength,
+  max_recipients: maxRecipients,
   max_shared_per_day: maxSharedPerDay,
   max_word_file_size: maxWordFileSize,
   validation_days: approvalDays,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Capability } from './capability-schema.ts'
 import type { DocumentWords, RecruitmentGuide } from '#domain/documents/documents-schema.ts'
 import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
+import { searchKey } from '#domain/finding/title-search.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { Page } from './page-schema.ts'
@@ -118,6 +119,11 @@ export const familyFileSchema = z.strictObject({
     .min(1),
 })
 
+/** `roles/same-words.yaml`: words and phrases that mean the same in titles, each as search compares it. */
+export const sameWordsFileSchema = z.array(
+  z.array(text.refine((phrase) => searchKey(phrase) === phrase, 'must be in small letters, without signs')).min(2),
+)
+
 type PackFile = z.infer<typeof packFileSchema>
 type Dimension = z.infer<typeof dimensionsFileSchema>[number]
 type Agency = z.infer<typeof agenciesFileSchema>[number]
@@ -134,6 +140,8 @@ export type Pack = PackFile & {
   questionnaires: { build: z.infer<typeof buildFileSchema>; assess: z.infer<typeof assessFileSchema> }
   agencies: Agency[]
   starter: { rule: StarterRule; families: StarterFamily[] }
+  /** Empty where the pack has no such file. */
+  same_words: z.infer<typeof sameWordsFileSchema>
   documents: DocumentWords & { recruitment_guide: RecruitmentGuide }
   emails: Record<EmailType, EmailWords>
   /** The product's words in the pack's language, with the pack's own in place of some. */

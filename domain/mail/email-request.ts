@@ -1,6 +1,7 @@
 import { printableLines } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { MailWords } from '#domain/words/mail.ts'
+import { hasLink } from './links.ts'
 
 /** The e-mails that a visitor can ask for (Spec §3). */
 export const requestedEmailTypes = [
@@ -15,6 +16,9 @@ export type RequestedEmailType = (typeof requestedEmailTypes)[number]
 /** An address has at most this many characters (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 export const maxAddressLength = 254
 const maxLocalPartLength = 64
+
+/** A document about a role goes to at most this many addresses at once, such as those of a panel (product rule). */
+export const maxRecipients = 6
 
 /** A comment has at most this many characters (trust.md T9). */
 export const maxCommentLength = 500
@@ -44,28 +48,19 @@ export function isAddress(text: string): boolean {
   )
 }
 
-/** The message for an address as it was typed, or null when it is right; spaces around it do not matter (Spec §5). */
-export function addressMessage(words: MailWords['address'], typed: string): string | null {
+/**
+ * The message for an address as it was typed, or null when it is right; spaces around it do not matter (Spec §5). `isRight` can
+ * add to what makes an address right.
+ */
+export function addressMessage(
+  words: MailWords['address'],
+  typed: string,
+  isRight: (address: string) => boolean = isAddress,
+): string | null {
   const address = typed.trim()
   if (address === '') return words.missing
-  return isAddress(address) ? null : fill(words.not_one, { example: words.example })
+  return isRight(address) ? null : fill(words.not_one, { example: words.example })
 }
-
-// Mail programs make links of these schemes even without "//" after the colon.
-const schemes =
-  'https?|ftps?|sftp|file|mailto|tel|sms|callto|facetime|skype|sips?|xmpp|ircs?|news|nntp|magnet|webcal|geo|javascript|ms-[a-z]+|onenote|outlook|whatsapp|tg'
-
-const links = [
-  /:\/\//,
-  new RegExp(String.raw`\b(?:${schemes}):\S`, 'i'),
-  /www\./i,
-  // Outlook makes a link of the path of a shared folder.
-  /\\\\/,
-  /@\S/,
-  // A domain: a dot between a character that can end a name and two letters that can begin a last label.
-  /(?:[^\s\p{P}]|[-_])[.。．｡][\p{L}\p{M}]{2}/u,
-  /\d+\.\d+\.\d+\.\d+/,
-]
 
 /**
  * The message for a comment, or null when it is right. A comment is plain text, and anything that a mail program could turn
@@ -73,11 +68,6 @@ const links = [
  */
 export function commentMessage(words: MailWords['comment'], comment: string): string | null {
   if (comment.trim().length > maxCommentLength) return words.too_long
-  // Checked as the mail shows it, without invisible characters that would hide a link, and also with full-width letters as
-  // plain ones, which some programs treat alike.
-  const shown = printableLines(comment).join('\n')
-  if (links.some((link) => link.test(shown) || link.test(shown.normalize('NFKC')))) {
-    return words.links
-  }
-  return null
+  // Checked as the mail shows it, without invisible characters that would hide a link.
+  return hasLink(printableLines(comment).join('\n')) ? words.links : null
 }

@@ -29,15 +29,19 @@ export const subjectPlaceholders = ['product', 'organisation'] as const
 /** The paragraph that is replaced by the list of attached files. */
 export const attachmentsParagraph = '{attachments}'
 
-/** What each type of e-mail has beside the words that all have: a list of attached files, a visitor's comment, or a link. */
-export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' | 'action')[]> = {
-  ROLE_PROFILE: ['attachments'],
-  INTERVIEW_PACK: ['attachments'],
-  ASSESSMENT_TO_SELF: ['attachments'],
-  ASSESSMENT_TO_OTHER: ['attachments', 'comment'],
-  SAVE_SESSION: ['action'],
-  VALIDATION: ['attachments', 'action'],
-}
+/**
+ * What each type of e-mail has beside the words that all have: a list of attached files, a visitor's comment, a link, the name
+ * that its sender gives because it can reach people who did not ask for it, or several addresses at once.
+ */
+export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' | 'action' | 'sender' | 'several')[]> =
+  {
+    ROLE_PROFILE: ['attachments', 'sender', 'several'],
+    INTERVIEW_PACK: ['attachments', 'sender', 'several'],
+    ASSESSMENT_TO_SELF: ['attachments'],
+    ASSESSMENT_TO_OTHER: ['attachments', 'comment', 'sender'],
+    SAVE_SESSION: ['action'],
+    VALIDATION: ['attachments', 'action', 'sender'],
+  }
 
 /**
  * `emails/<type>.yaml`: the words of one type of e-mail. The e-mail shows, in this order, the paragraphs, `comment` as an

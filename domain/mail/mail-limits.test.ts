@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { allowedFrom, limitMessage } from './mail-limits.ts'
+import { allowedFrom, limitMessage, mailsLeft, roomMessage } from './mail-limits.ts'
 
 const { pack } = loadPack(packFolder('lsp'))
 const limit = { max: 3, window: 60 }
@@ -28,6 +28,17 @@ describe('allowedFrom', () => {
   })
 })
 
+describe('mailsLeft', () => {
+  it.each([
+    [[], 3],
+    [[90], 2],
+    [[40, 95], 2],
+    [[50, 60, 70, 80, 90], 0],
+  ])('counts what is left after %j', (times, left) => {
+    expect(mailsLeft(times, 100, limit)).toBe(left)
+  })
+})
+
 describe('limitMessage', () => {
   it.each([
     [
@@ -45,6 +56,18 @@ describe('limitMessage', () => {
     [
       limitMessage(pack, 'address', 1, '9:05 am'),
       'One email has gone to this address within an hour. Please try again after 9:05 am.',
+    ],
+    [
+      limitMessage(pack, 'address', 3, '9:05 am', 'aroha@agency.nz'),
+      'Three emails have gone to aroha@agency.nz within an hour. Nothing was sent. Take it away, or try again after 9:05 am.',
+    ],
+    [
+      roomMessage(pack, 'session', 4),
+      'Only 4 more emails can go from this session for now, so nothing was sent. Please take some addresses away.',
+    ],
+    [
+      roomMessage(pack, 'network', 1),
+      'Only 1 more email can go from your network for now, so nothing was sent. Please take some addresses away.',
     ],
   ])('says %j', (message, sentence) => {
     expect(message).toBe(sentence)

@@ -24,15 +24,39 @@ export function allowedFrom(
   return lastToWaitFor === undefined ? null : lastToWaitFor + window
 }
 
-/** The message that a limit is reached: how many mails it allows, and when to try again. */
+/** How many more mails are allowed now, after those at `times`. */
+export function mailsLeft(
+  times: readonly number[],
+  now: number,
+  { max, window }: { max: number; window: number },
+): number {
+  return Math.max(0, max - times.filter((time) => time > now - window).length)
+}
+
+/**
+ * The message that a limit is reached: how many mails it allows, and when to try again. Among several addresses it names the
+ * one that has reached it.
+ */
 export function limitMessage(
   pack: Pick<Pack, 'language' | 'words'>,
   limit: MailLimit,
   max: number,
   time: string,
+  address: string | null = null,
 ): string {
   const { framework, mail } = pack.words
   const number = numberInWords(framework.numbers.words, max)
   const atStart = number.charAt(0).toLocaleUpperCase(pack.language) + number.slice(1)
-  return fillCounted(pack, mail.limits[limit], { count: max, Number: atStart, time })
+  const values = { count: max, Number: atStart, time }
+  if (address === null) return fillCounted(pack, mail.limits[limit], values)
+  return fillCounted(pack, mail.limits.one_of_several, { ...values, address })
+}
+
+/** The message that a limit has room for fewer mails than were asked for at once, and that none of them was sent. */
+export function roomMessage(
+  pack: Pick<Pack, 'language' | 'words'>,
+  limit: Exclude<MailLimit, 'address'>,
+  left: number,
+): string {
+  return fillCounted(pack, pack.words.mail.room[limit], { count: left })
 }

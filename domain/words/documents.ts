@@ -23,7 +23,6 @@ export type DocumentsWords = {
     now: string
     again: string
     link: Sentence<'format' | 'label'>
-    new_tab: Sentence<'name'>
     word: string
     on_its_way: string
     started: string
@@ -31,7 +30,14 @@ export type DocumentsWords = {
     unknown: Sentence<'name'>
     look_for: Sentence<'name'>
   }
-  panel: { email: string; email_again: string; read: Sentence<'name'>; purpose: string; sent: string }
+  panel: {
+    email: string
+    email_again: string
+    read: Sentence<'name'>
+    purpose: string
+    purpose_several: string
+    sent: string
+  }
   page: { download: string; download_narrow: string; print: string; assess: string; back_to_role: string }
   plan: {
     heading: string

@@ -7,6 +7,7 @@ export type FindingWords = {
     lede: string
     role_title: string
     role_title_hint: Sentence<'search_from' | 'suggest_from'>
+    cut: Sentence<'max'>
     agency: string
     search: string
     suggestions: {
@@ -38,16 +39,16 @@ export type FindingWords = {
   role_list: {
     counts: {
       people: {
-        alone: Sentence<'count'>
-        same: Sentence<'count'>
-        more: Sentence<'count' | 'difference'>
-        fewer: Sentence<'count' | 'difference'>
+        alone: Sentence<'count' | 'most'>
+        same: Sentence<'count' | 'most'>
+        more: Sentence<'count' | 'difference' | 'most'>
+        fewer: Sentence<'count' | 'difference' | 'most'>
       }
       strategic: {
-        alone: Sentence<'count'>
-        same: Sentence<'count'>
-        more: Sentence<'count' | 'difference'>
-        fewer: Sentence<'count' | 'difference'>
+        alone: Sentence<'count' | 'most'>
+        same: Sentence<'count' | 'most'>
+        more: Sentence<'count' | 'difference' | 'most'>
+        fewer: Sentence<'count' | 'difference' | 'most'>
       }
     }
     same_title: { at: Counted<'count'>; at_and_any: Counted<'count'>; more: Sentence<'places'> }

@@ -2,7 +2,14 @@
 import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type MailWords = {
-  address: { missing: string; not_one: Sentence<'example'>; example: string }
+  address: {
+    missing: string
+    not_one: Sentence<'example'>
+    one_wrong: Sentence<'address' | 'example'>
+    too_many: Sentence<'count'>
+    example: string
+  }
+  name: { label: string; hint: string; too_long: string; not_a_name: string }
   comment: {
     label: string
     hint: string
@@ -15,14 +22,21 @@ export type MailWords = {
     address: Counted<'Number' | 'time'>
     session: Counted<'Number' | 'time'>
     network: Counted<'Number' | 'time'>
+    one_of_several: Counted<'Number' | 'address' | 'time'>
     time_on_day: Sentence<'day' | 'time'>
   }
+  room: { session: Counted<'count'>; network: Counted<'count'> }
   form: {
     your_email: string
     their_email: string
+    your_emails: string
+    several: string
     send: string
     sending: string
     on_its_way: Sentence<'address' | 'contact'>
+    on_their_way: Sentence<'addresses' | 'contact'>
+    merged: string
+    link_instead: string
   }
   other: {
     heading: string
@@ -35,7 +49,11 @@ export type MailWords = {
     go_on: string
     again: string
   }
-  letter: { file: Sentence<'kilobytes'>; role: Sentence<'agency_name' | 'title'> }
+  letter: {
+    file: Sentence<'kilobytes'>
+    role: Sentence<'agency_name' | 'title'>
+    unasked: { heading: string; named: Sentence<'name'>; unnamed: string; nothing: string; ask: string }
+  }
   inbox: {
     heading: string
     lede: string

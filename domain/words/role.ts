@@ -33,6 +33,7 @@ export type RoleWords = {
   }
   guide: { format: Sentence<'size'>; thanks: string; look_for: Sentence<'file'> }
   head: {
+    count: Sentence<'all' | 'essential'>
     needs_name: string
     why: string
     why_about: Sentence<'counts'>

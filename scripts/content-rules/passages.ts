@@ -34,7 +34,7 @@ export const holdsWords = (file: string) => /(?:^|\/)words\//.test(file)
 
 function isProse(file: string, key: string): boolean {
   if (holdsWords(file)) return true
-  if (file === 'agencies.yaml') return false
+  if (file === 'agencies.yaml' || file === 'roles/same-words.yaml') return false
   const names = key.split('.')
   if (names.some((name) => notProse.has(name))) return false
   // In a job family the reason is prose; all other values are names.

@@ -33,7 +33,12 @@ export type ApprovalRequest = {
 }
 
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
-export async function requestApproval(deps: Deps, made: NewRole, relationship: Relationship): Promise<ApprovalRequest> {
+export async function requestApproval(
+  deps: Deps,
+  made: NewRole,
+  relationship: Relationship,
+  sender: string,
+): Promise<ApprovalRequest> {
   const { db, pack, clock, publish, publicUrl } = deps
   const { token, hashed } = newToken()
   const now = clock()
@@ -47,7 +52,7 @@ export async function requestApproval(deps: Deps, made: NewRole, relationship: R
   const closest = await closestRole(db.read, role)
   const link = approvalLink(publicUrl, token)
   const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }))
-  const message = approvalMail(pack, { role, relationship, closest, link, expiresAt }, profile)
+  const message = approvalMail(pack, { role, relationship, sender, closest, link, expiresAt }, profile)
   return { ...request, mail: await writeMail(deps, address, message) }
 }
 

@@ -1,6 +1,7 @@
 import { addRole } from '#contract/add-role.ts'
 import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { nameMessage } from '#domain/mail/sender-name.ts'
 import { familyOfTitle } from '#domain/role/family-of-title.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole } from '#domain/role/role.ts'
@@ -15,16 +16,19 @@ import { recordEvent, type Session } from '#server/session/sessions.ts'
 import { requestApproval } from '#server/building/approval-request.ts'
 import { defineCall } from './call.ts'
 
-type Form = SharedProfileForm & { validate: boolean }
+type Form = SharedProfileForm & { validate: boolean; name: string }
 
 /**
  * The message for each field that breaks a rule. A role for the session alone needs only a title without unfit characters
  * and a known agency.
  */
-function mistakesIn(pack: Pack, { validate, ...form }: Form): Record<string, string> {
+function mistakesIn(pack: Pack, { validate, name, ...form }: Form): Record<string, string> {
   const words = pack.words.building.shared_profile
   const agencies = pack.agencies.map(({ id }) => id)
-  if (validate) return sharedProfileMessages(words, form, agencies)
+  if (validate) {
+    const sender = nameMessage(pack.words.mail.name, name)
+    return { ...sharedProfileMessages(words, form, agencies), ...(sender === null ? {} : { name: sender }) }
+  }
   const { agency } = sharedProfileMessages(words, form, [...agencies, ''])
   const role = keptTitleMessage(words, form.role)
   return { ...(role === null ? {} : { role }), ...(agency === undefined ? {} : { agency }) }
@@ -61,7 +65,7 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body }) =
   const profile = await profileToSave(deps, session, body.roleId)
   const title = titleOf(pack, body)
   const made = { id: newUuid(), ...profile, title, agency: body.agency, family: familyOfTitle(pack, title) }
-  const request = body.validate && relationship ? await requestApproval(deps, made, relationship) : null
+  const request = body.validate && relationship ? await requestApproval(deps, made, relationship, body.name) : null
 
   const role = await db.write(async (queries) => {
     await recordEvent(queries, session, 'role added', clock())

@@ -123,6 +123,26 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(Number(total)).toBe(titles.length)
   })
 
+  it.each([
+    ['snr investigator', 'Senior Investigator'],
+    ['Snr. Invest', 'Senior Investigator'],
+    ['regulatory adviser', 'Regulatory Advisor'],
+    ['contact tl', 'Team Leader Contact Centre'],
+    ['the ea', 'Executive Assistant'],
+  ])('finds for %j what the pack says means the same', async (query_role, title) => {
+    const visitor = await newVisitor(test.app)
+    const { titles, match } = await search(visitor, { query_role })
+    expect(match).toBe('exact')
+    expect(titles).toContain(title)
+  })
+
+  it('does not take the beginning of another word for a short form', async () => {
+    const visitor = await newVisitor(test.app)
+    const { titles } = await search(visitor, { query_role: 'executive assistant' })
+    expect(titles.length).toBeGreaterThan(0)
+    for (const title of titles) expect(title).toMatch(/\bExecutive Assistant\b/)
+  })
+
   it('does not look for close spellings when the words match', async () => {
     const visitor = await newVisitor(test.app)
     expect(await search(visitor, { query_role: 'policy director' })).toMatchObject({ match: 'exact' })

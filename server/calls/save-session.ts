@@ -23,7 +23,7 @@ export async function saveAndSendLink(
   const link = restoreLink(deps.publicUrl, token)
   const role = roleId == null ? null : await findRole(deps.db.read, roleId, session.uuid)
   const message = saveSessionMail(deps, { link, role })
-  const asked = { type: 'SAVE_SESSION', email, sessionUuid: session.uuid, network } as const
+  const asked = { type: 'SAVE_SESSION', emails: [email], sessionUuid: session.uuid, network } as const
   const limitReached = await sendMail(deps, asked, message, async (queries) => {
     const now = deps.clock()
     await keepChanges(queries, session, now, { session_saved: 1 })

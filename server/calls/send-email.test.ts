@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
+import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { attached, forgetMail, queuedMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -65,7 +66,13 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     'sends %s once, with the file that the download gives',
     async (emailType, name, title, holds, lacks) => {
       await rate()
-      const asked = { email: ` ${email} `, emailType, emailData: { roleId }, comment: 'What do you think?' }
+      const asked = {
+        email: ` ${email} `,
+        emailType,
+        emailData: { roleId },
+        comment: 'What do you think?',
+        name: 'Mere Ngata',
+      }
       expect(await visitor.call('send_email', asked)).toEqual({})
 
       const mail = await queuedMail(test.deps, visitor.uuid)
@@ -83,6 +90,11 @@ describe.each(dialects)('send_email on %s', (dialect) => {
       for (const words of holds) expect(docx.text).toContain(words)
       for (const words of lacks) expect(docx.text).not.toContain(words)
       expect(mail.read.text?.includes('> What do you think?')).toBe(emailType === 'ASSESSMENT_TO_OTHER')
+      const isNamed = textWords(mail.read.text ?? '')
+        .join(' ')
+        .includes('calls themselves “Mere Ngata”. That name is not checked.')
+      expect(isNamed).toBe(emailType !== 'ASSESSMENT_TO_SELF')
+      expect(mail.sealed.raw.split('\r\n\r\n')[0]).not.toContain('Mere')
     },
   )
 
@@ -112,6 +124,71 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     expect(report.links).toContainEqual([talk, talk])
     const noComment = (await queuedMail(test.deps, visitor.uuid)).read.text
     expect(noComment).not.toContain('comment. A visitor wrote')
+  })
+
+  it('says in the mail itself what the report says, in text and HTML', async () => {
+    await visitor.rate(roleId, {
+      curious: 'strong',
+      resilient: 'developing',
+      'achieving-ambitious-goals': 'not-relevant',
+    })
+    await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId } })
+    const { read } = await queuedMail(test.deps, visitor.uuid)
+    for (const said of [textWords(read.text ?? ''), htmlWords(read.html ?? '')].map((words) => words.join(' '))) {
+      expect(said).toMatch(/Self Assessment Report (.*)Strong: Curious (.*)Developing: Resilient /)
+      expect(said).toContain('Not asked, because the role does not need it: ')
+      expect(said).toContain('Not answered yet: ')
+      expect(said).not.toContain('Sound:')
+    }
+  })
+
+  it('says in the mail itself what the plan begins with', async () => {
+    await rate()
+    await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId } })
+    const { read } = await queuedMail(test.deps, visitor.uuid)
+    for (const said of [textWords(read.text ?? ''), htmlWords(read.html ?? '')].map((words) => words.join(' '))) {
+      expect(said).toMatch(
+        /Your plan in short Resilient A first step: .+ On the job: .+ How you will know that it is working: /,
+      )
+    }
+  })
+
+  it.each(['ROLE_PROFILE', 'INTERVIEW_PACK'] as const)(
+    'sends %s to up to six people, each a mail of their own',
+    async (emailType) => {
+      const typed =
+        'one@agency.example, two@agency.example; ONE@agency.example\nthree@agency.example four@agency.example'
+      expect(
+        await visitor.call('send_email', { email: typed, emailType, emailData: { roleId }, name: 'Mere' }),
+      ).toEqual({})
+      const mails = await queuedMails(test.deps)
+      const to = ['four', 'one', 'three', 'two'].map((name) => `${name}@agency.example`)
+      expect(mails.map(({ sealed }) => sealed.to).toSorted()).toEqual(to)
+      for (const { sealed, read } of mails) {
+        expect(read.to).toEqual([{ address: sealed.to, name: '' }])
+        expect([read.cc, read.bcc]).toEqual([undefined, undefined])
+        for (const other of to.filter((address) => address !== sealed.to)) expect(sealed.raw).not.toContain(other)
+      }
+      expect(new Set(mails.map(({ read }) => read.messageId)).size).toBe(4)
+    },
+  )
+
+  it('sends none of several where one of them is wrong, or there are too many', async () => {
+    const ask = (typed: string) =>
+      visitor.call('send_email', { email: typed, emailType: 'ROLE_PROFILE', emailData: { roleId } })
+    const wrong = (address: string) => ({ email: `“${address}” is not an email address, such as name@agency.govt.nz.` })
+    expect(await ask('one@agency.example, two')).toEqual(wrong('two'))
+    expect(await ask('one@agency.example\r\nBcc: two@agency.example')).toEqual(wrong('Bcc:'))
+    expect(await ask('one@agency.example, one@a⒈agency.example')).toEqual(wrong('one@a⒈agency.example'))
+    const seven = Array.from({ length: 7 }, (_, number) => `reader-${number}@agency.example`).join(' ')
+    expect(await ask(seven)).toEqual({ email: 'Please enter at most six addresses. There are 7.' })
+    expect(await queuedMails(test.deps)).toEqual([])
+  })
+
+  it('takes two spellings of one domain as one address', async () => {
+    const typed = 'aroha@ngā-taonga.example, aroha@xn--ng-taonga-6bb.example'
+    await visitor.call('send_email', { email: typed, emailType: 'ROLE_PROFILE', emailData: { roleId } })
+    expect(await queuedMails(test.deps)).toHaveLength(1)
   })
 
   it('is about the current role when it names none', async () => {
@@ -156,6 +233,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     expect(await queuedMails(test.deps)).toEqual([])
   })
 
+  const notAName = 'Please write your name in letters, without numbers or links.'
   const one = 'Please enter one email address, such as name@agency.govt.nz.'
   it.each([
     ['no address', { email: '  ' }, { email: 'Please enter an email address.' }],
@@ -164,6 +242,9 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     ['a domain that has no ASCII form', { email: 'one@a⒈agency.example' }, { email: one }],
     ['a domain too long in its ASCII form', { email: `one@${'ü'.repeat(62)}${'é'.repeat(1)}.example` }, { email: one }],
     ['a long comment', { email, comment: 'a'.repeat(501) }, { comment: 'Please keep your comment to 500 characters.' }],
+    ['a long name', { email, name: 'a'.repeat(61) }, { name: 'Please keep your name to 60 characters.' }],
+    ['a header as a name', { email, name: 'Mere\r\nBcc: two@agency.example' }, { name: notAName }],
+    ['a link as a name', { email, name: 'evil.example' }, { name: notAName }],
     ['a link', { email, comment: 'See evil.example' }, { comment: 'Please leave links out of your comment.' }],
     [
       'a link and no address',
@@ -198,13 +279,13 @@ describe.each(dialects)('send_email on %s', (dialect) => {
 
   it('stores neither the address nor the comment nor the network in readable form', async () => {
     await rate()
-    const asked = { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {}, comment: 'canary' } as const
+    const asked = { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {}, comment: 'canary', name: 'Quokka' } as const
     await visitor.call('send_email', asked)
     const rows = await test.deps.db.read.selectFrom('outbox').selectAll().execute()
     const counts = await test.deps.db.read.selectFrom('mail_counts').selectAll().execute()
     expect(counts).toHaveLength(3)
     const written = JSON.stringify([rows, counts])
-    for (const canary of [email, 'canary', '127.0.0.1']) expect(written).not.toContain(canary)
+    for (const canary of [email, 'canary', 'Quokka', '127.0.0.1']) expect(written).not.toContain(canary)
     expect(JSON.stringify(counts)).not.toContain(visitor.uuid)
   })
 
@@ -216,6 +297,7 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     { email, emailType: 'ROLE_PROFILE', emailData: { roleId, subject: 'Mine' } },
     { email, emailType: 'ROLE_PROFILE', emailData: {}, cc: 'other@agency.example' },
     { email, emailType: 'ROLE_PROFILE', emailData: {}, comment: { toString: 'x' } },
+    { email, emailType: 'ROLE_PROFILE', emailData: {}, name: ['Mere'] },
   ])('refuses a body of another shape (%#)', async (body) => {
     expect((await visitor.post('send_email', body)).statusCode).toBe(400)
     expect(await queuedMails(test.deps)).toEqual([])

@@ -1,6 +1,7 @@
 import { sendEmail } from '#contract/send-email.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { emailExtras } from '#domain/mail/emails-schema.ts'
+import { recipientsIn } from '#domain/mail/recipients.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
@@ -15,28 +16,28 @@ import { defineCall } from './call.ts'
 import { checkFields } from './email-fields.ts'
 import { saveAndSendLink } from './save-session.ts'
 
-type Write = (deps: Deps, asked: Asked, comment: string) => Promise<Message>
+type Write = (deps: Deps, asked: Asked, written: { name: string; comment: string }) => Promise<Message>
 
 /** Writes each type of e-mail about a role, with its document attached. */
 const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
-  ROLE_PROFILE: async (deps, asked) => {
+  ROLE_PROFILE: async (deps, asked, { name }) => {
     const file = await wordFile(deps, await documents.role_profile.open(deps, asked))
-    return roleDocumentMail(deps.pack, 'ROLE_PROFILE', asked.role, file)
+    return roleDocumentMail(deps.pack, 'ROLE_PROFILE', asked.role, file, name)
   },
-  INTERVIEW_PACK: async (deps, asked) => {
+  INTERVIEW_PACK: async (deps, asked, { name }) => {
     const file = await wordFile(deps, await documents.interview_pack.open(deps, asked))
-    return roleDocumentMail(deps.pack, 'INTERVIEW_PACK', asked.role, file)
+    return roleDocumentMail(deps.pack, 'INTERVIEW_PACK', asked.role, file, name)
   },
   ASSESSMENT_TO_SELF: async (deps, asked) => {
     const { load, write } = documents.dev_plan
     const content = await load(deps, asked)
     return assessmentToSelfMail(deps.pack, content, await wordFile(deps, write(deps, content)))
   },
-  ASSESSMENT_TO_OTHER: async (deps, asked, comment) => {
+  ASSESSMENT_TO_OTHER: async (deps, asked, written) => {
     const { load, write } = documents.self_assessment_report
     const content = await load(deps, asked)
     const file = await wordFile(deps, write(deps, content))
-    return assessmentToOtherMail(deps.pack, content, file, comment)
+    return assessmentToOtherMail(deps.pack, content, file, written)
   },
 }
 
@@ -44,15 +45,21 @@ export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const { session, body, network } = context
   const { email, emailType: type, emailData } = body
   if (type === 'SAVE_SESSION') return saveAndSendLink(deps, context)
-  const comment = emailExtras[type].includes('comment') ? (body.comment ?? '') : ''
-  const messages = checkFields(deps.pack.words.mail, { email, comment })
+  const extras = emailExtras[type]
+  const written = {
+    name: extras.includes('sender') ? (body.name ?? '') : '',
+    comment: extras.includes('comment') ? (body.comment ?? '') : '',
+  }
+  const isForSeveral = extras.includes('several')
+  const messages = checkFields(deps.pack.words.mail, { email, ...written, isForSeveral })
   if (Object.keys(messages).length > 0) return messages
 
   const { roleId: named, ...choice } = emailData
   const roleId = named ?? session.stored?.role_id
   const role = roleId ? await findRole(deps.db.read, roleId, session.uuid) : null
   if (!role) throw refuse(named === undefined ? 'noRoleChosen' : 'unknownRole')
-  const message = await writers[type](deps, { session, role, choice }, comment)
-  const limitReached = await sendMail(deps, { type, email, sessionUuid: session.uuid, network }, message)
+  const message = await writers[type](deps, { session, role, choice }, written)
+  const emails = isForSeveral ? recipientsIn(email) : [email]
+  const limitReached = await sendMail(deps, { type, emails, sessionUuid: session.uuid, network }, message)
   return limitReached === null ? {} : { email: limitReached }
 })

@@ -55,6 +55,17 @@ describe.each(dialects)('suggest_roles on %s', (dialect) => {
     expect((await suggested('ceo'))[0]).toMatch(/^CEO \d+ roles$/)
   })
 
+  it('finds what the pack says means the same, by a short form or in full', async () => {
+    await install([
+      ['EA to the Chief Executive', ''],
+      ['Snr Zoologist', ''],
+    ])
+    expect(await suggested('snr investig')).toEqual(['Senior Investigator 3 roles'])
+    expect(await suggested('senior zoolog')).toEqual(['Snr Zoologist Any agency'])
+    expect(await suggested('executive assistant to the')).toEqual(['EA to the Chief Executive Any agency'])
+    expect(await suggested('snr zoolgist')).toEqual(['Snr Zoologist Any agency'])
+  })
+
   it('finds what has the words in any order, each but begun, whatever their case and accents', async () => {
     expect(await suggested('dir kaihautū')).toEqual(await suggested('KAIHAUTU dir'))
     expect((await suggested('part bus hr'))[0]).toContain('HR Business Partner')

@@ -2,6 +2,7 @@ import { suggestRoles } from '#contract/suggest-roles.ts'
 import { maxSuggestions } from '#contract/wire/limits.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { suggestionsOf, type FoundTitle } from '#domain/finding/suggestions.ts'
+import { withSameWords, type Meanings } from '#domain/finding/same-words.ts'
 import { closeBeginnings, typedWords } from '#domain/finding/typed-words.ts'
 import { beginsAWord, findTitles, wordsLike } from '#server/db/finding/suggestions.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -11,7 +12,8 @@ import { defineCall } from './call.ts'
 // The same role may stand under several titles.
 const titlesRead = 6 * maxSuggestions
 
-async function wordsMeant(db: Queries, word: string): Promise<string[]> {
+async function wordsMeant(db: Queries, [word, ...same]: Meanings): Promise<string[]> {
+  if (same.length > 0) return [word, ...same]
   return (await beginsAWord(db, word)) ? [word] : closeBeginnings(word, await wordsLike(db, word))
 }
 
@@ -24,9 +26,10 @@ export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { 
   if (words.length === 0) return suggested('exact', [])
   const searcher = await searcherOf(db.read, session.uuid)
   const search = { key: searchKey(body.query_role), agency: body.query_agency, searcher }
-  const exact = await findTitles(db.read, { ...search, words: words.map((word) => [word]) }, titlesRead)
+  const meanings = withSameWords(body.query_role, words, pack.same_words)
+  const exact = await findTitles(db.read, { ...search, words: meanings }, titlesRead)
   if (exact.length > 0) return suggested('exact', exact)
-  const near = await Promise.all(words.map((word) => wordsMeant(db.read, word)))
+  const near = await Promise.all(meanings.map((same) => wordsMeant(db.read, same)))
   const isMisspelt = near.some(([first], place) => first !== words[place])
   if (!isMisspelt || near.some((alternatives) => alternatives.length === 0)) return suggested('exact', [])
   const close = await findTitles(db.read, { ...search, words: near }, titlesRead)

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import type { Sharing, Validator } from '#domain/building/validator.ts'
 import { warnOfUnasked } from '#server/building/sharing.ts'
+import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -34,11 +35,11 @@ async function build(visitor: Visitor, site: TestApp): Promise<void> {
   }
 }
 
-async function share(visitor: Visitor, site: TestApp, role: string, agency: string) {
+async function share(visitor: Visitor, site: TestApp, role: string, agency: string, name = '') {
   await build(visitor, site)
   const { sharing } = await visitor.call('get_built_profile', {})
   const relationship = 'None of the above'
-  const [made] = await visitor.call('add_role', { role, agency, relationship, validate: true })
+  const [made] = await visitor.call('add_role', { role, agency, relationship, name, validate: true })
   const { role_outcome: outcome } = await visitor.call('status_update', { roleId: made?.id ?? '' })
   return { sharing, outcome }
 }
@@ -74,6 +75,37 @@ describe.each(dialects)('who validates a profile on %s', (dialect) => {
     const other = await newVisitor(site.app)
     const found = await other.call('roles', { query_role: 'far light', query_agency: '' })
     expect(found).toHaveLength(isHeld ? 0 : 1)
+    await site.close()
+  })
+
+  it('is told what the maker calls themselves, that nobody checked it, and that nothing has to be done', async () => {
+    const site = await openTestApp(dialect, { pack })
+    const maker = await newVisitor(site.app)
+    await share(maker, site, 'Keeper of the far light', withContact, 'Mere Ngata')
+    await share(maker, site, 'Keeper of the near light', withContact)
+    const mails = await queuedMails(site.deps)
+    for (const part of ['text', 'html'] as const) {
+      const said = mails.map(({ read }) => (part === 'text' ? textWords : htmlWords)(read[part] ?? '').join(' '))
+      expect(
+        said.filter((all) => all.includes('calls themselves “Mere Ngata”. That name is not checked.')),
+      ).toHaveLength(1)
+      expect(said.filter((all) => all.includes('gave no name'))).toHaveLength(1)
+      for (const all of said) expect(all).toContain('You do not have to click, open or answer anything.')
+    }
+    await site.close()
+  })
+
+  it('is asked nothing where the name is not one', async () => {
+    const site = await openTestApp(dialect, { pack })
+    const maker = await newVisitor(site.app)
+    await build(maker, site)
+    const asked = { role: 'Keeper of the far light', agency: withContact, relationship: 'None of the above' }
+    for (const name of ['Mere\r\nBcc: other@agency.example', 'evil.example', 'Call 0800 123']) {
+      const response = await maker.post('add_role', { ...asked, name, validate: true })
+      expect(response.statusCode).toBe(422)
+      expect(response.json()).toEqual({ name: 'Please write your name in letters, without numbers or links.' })
+    }
+    expect(await queuedMails(site.deps)).toEqual([])
     await site.close()
   })
 

@@ -16,6 +16,7 @@ import {
   familyFileSchema,
   packFileSchema,
   ruleFileSchema,
+  sameWordsFileSchema,
   type Pack,
 } from '#domain/framework/pack-schema.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
@@ -44,6 +45,7 @@ export class PackError extends Error {
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
 
 const guidePdf = 'documents/recruitment-guide.pdf'
+const sameWordsFile = 'roles/same-words.yaml'
 
 /** The folder of a pack: `content/<name>`, or the path itself when a path is given. */
 export function packFolder(nameOrPath: string): string {
@@ -108,6 +110,7 @@ function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
       rule: reader.read('roles/rule.yaml', ruleFileSchema),
       families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
     },
+    same_words: reader.has(sameWordsFile) ? reader.read(sameWordsFile, sameWordsFileSchema) : [],
     emails: readEmails(reader),
     pages: readPages(reader),
   }

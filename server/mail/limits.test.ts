@@ -132,6 +132,39 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect({ outbox, counts }).toEqual({ outbox: before.outbox, counts: before.counts })
   })
 
+  it('send all of several mails or none, and say how many there is room for', async () => {
+    const visitor = await newVisitor(test.app)
+    const send = (...names: readonly (string | number)[]) => {
+      const email = names.map((name) => `reader-${name}@agency.example`).join(', ')
+      return visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } })
+    }
+    expect(await send(1, 2, 3, 4, 5, 6)).toEqual({})
+    const before = await rows()
+    expect(before.outbox).toHaveLength(6)
+    expect(await send(7, 8, 9, 10, 11)).toEqual({
+      email:
+        'Only 4 more emails can go from this session for now, so nothing was sent. Please take some addresses away.',
+    })
+    const { outbox, counts } = await rows()
+    expect({ outbox, counts }).toEqual({ outbox: before.outbox, counts: before.counts })
+    expect(await send(1, 7, 8, 9)).toEqual({})
+    expect((await rows()).outbox).toHaveLength(10)
+    expect(await send(7, 8)).toEqual({
+      email: 'Ten emails have gone from this session within a day. Please try again after 12:30 pm on 22 November.',
+    })
+  })
+
+  it('name the address that has reached its limit among several', async () => {
+    for (const visitor of await newVisitors(3)) await ask(visitor, address)
+    const [visitor] = await newVisitors(1)
+    const email = `other@agency.example, ${address}`
+    const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
+    expect(await visitor?.call('send_email', asked)).toEqual({
+      email: `Three emails have gone to ${address} within an hour. Nothing was sent. Take it away, or try again after 1:30 pm.`,
+    })
+    expect((await rows()).outbox).toHaveLength(3)
+  })
+
   it('are still there after a restart', async () => {
     const visitors = await newVisitors(3)
     for (const visitor of visitors) expect(await ask(visitor, address)).toBe('')

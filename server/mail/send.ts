@@ -1,31 +1,37 @@
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { distinctAddresses } from '#domain/mail/recipients.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from './mail-deps.ts'
-import { countMail } from './limits.ts'
+import { countMails } from './limits.ts'
 import type { Message } from './writing/message.ts'
 import { queueMail, writeMail } from './outbox/queue.ts'
 import { wireAddress } from './delivery/wire-address.ts'
 
-/** A mail that a visitor asks for. `email` is the address as typed, after it has passed its check. */
-export type AskedMail = { type: RequestedEmailType; email: string; sessionUuid: string; network: string }
+/**
+ * A mail that a visitor asks for. `emails` holds the addresses as typed, after they have passed their check; each gets a mail of
+ * its own.
+ */
+export type AskedMail = { type: RequestedEmailType; emails: readonly string[]; sessionUuid: string; network: string }
 
 /**
- * Stores a mail, with what `alongside` writes, in one transaction, and sends it on its way. Where a limit is reached it
- * stores what `alongside` writes without the mail and answers with the message for the visitor, else with null.
+ * Stores a mail to each address, with what `alongside` writes, in one transaction, and sends them on their way. Where a limit
+ * does not allow all of them it stores what `alongside` writes without a mail and answers with the message for the visitor,
+ * else with null.
  */
 export async function sendMail(
   deps: MailDeps,
-  { type, email, sessionUuid, network }: AskedMail,
+  { type, emails, sessionUuid, network }: AskedMail,
   message: Message,
   alongside: (queries: Queries) => Promise<void> = async () => undefined,
 ): Promise<string | null> {
-  const to = wireAddress(email)
-  const content = await writeMail(deps, to, message)
+  const to = distinctAddresses(emails.map(wireAddress))
+  const contents = await Promise.all(to.map((address) => writeMail(deps, address, message)))
   const limitReached = await deps.db.write(async (queries) => {
-    const by = { address: to.toLowerCase(), session: sessionUuid, network }
-    const reached = await countMail(deps, queries, by)
+    const by = { addresses: to.map((address) => address.toLowerCase()), session: sessionUuid, network }
+    const reached = await countMails(deps, queries, by)
     await alongside(queries)
-    if (reached === null) await queueMail(deps, queries, { type, sessionUuid, content })
+    // oxlint-disable-next-line no-await-in-loop -- a transaction takes one query after the other.
+    if (reached === null) for (const content of contents) await queueMail(deps, queries, { type, sessionUuid, content })
     return reached
   })
   if (limitReached === null) deps.mail.wake()

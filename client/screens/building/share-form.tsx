@@ -8,9 +8,10 @@ import {
   sharedProfileMessages,
   type SharedProfileForm as Form,
 } from '#domain/building/shared-profile.ts'
-import type { Sharing } from '#domain/building/validator.ts'
+import { validatorBefore, type Sharing } from '#domain/building/validator.ts'
 import { CallFailed } from '#client/app/api.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { NameField } from '#client/components/mail/name-field.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { useSession } from '#client/app/session.tsx'
 import { SimilarRoles } from './similar-roles.tsx'
@@ -18,9 +19,9 @@ import { useSimilarRoles } from './use-similar-roles.ts'
 import { whoValidates } from './what-follows.ts'
 
 type Field = keyof Form
-type Messages = Partial<Record<Field, string>>
+type Messages = Partial<Record<Field | 'name', string | undefined>>
 
-const fields = ['role', 'agency', 'relationship'] as const satisfies readonly Field[]
+const fields = ['role', 'agency', 'relationship', 'name'] as const satisfies readonly (keyof Messages)[]
 
 type Props = {
   /** Initial values from the search; empty if it had none. */
@@ -70,6 +71,7 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
   const session = useSession()
   const fail = useFailure()
   const [form, setForm] = useState<Form>({ role: title, agency, relationship: null })
+  const [name, setName] = useState('')
   const [messages, setMessages] = useState<Messages>({})
   const [attempt, setAttempt] = useState(0)
   const similar = useSimilarRoles(form)
@@ -105,7 +107,7 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
     setAttempt((before) => before + 1)
     const { relationship } = form
     if (Object.keys(found).length > 0 || relationship === null || (await similar.isFirstSeen(form))) return
-    await send(() => onAdd({ ...form, relationship: relationshipNames[relationship], validate: true }))
+    await send(() => onAdd({ ...form, name, relationship: relationshipNames[relationship], validate: true }))
   }
 
   const problems = fields.flatMap((field) => {
@@ -176,6 +178,17 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
           </select>
         )}
       </Labelled>
+      {validatorBefore(sharing, form.agency) !== 'nobody' && (
+        <NameField
+          id="name"
+          message={messages.name}
+          readOnly={false}
+          onEdit={(typed) => {
+            setName(typed)
+            setMessages({ ...messages, name: undefined })
+          }}
+        />
+      )}
       <div className="button-row">
         <button type="submit" className="button">
           {words.save}

@@ -9,6 +9,7 @@ import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { dateInWords } from '#client/app/date-words.ts'
+import type { Typed } from '#client/app/sending.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
@@ -33,9 +34,8 @@ export function Component() {
   const { assessmentDate, is_rated: isRated } = assessmentMeta
   if (!role) return <NeedRole />
 
-  const email = async (address: string) =>
-    (await api.call('send_email', { email: address, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId: role.id } }))
-      .data
+  const send = async ({ email }: Typed) =>
+    (await api.call('send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId: role.id } })).data
 
   return (
     <div className="column">
@@ -58,7 +58,7 @@ export function Component() {
               href={paths.roleDocument('dev_plan', role.id, api.uuid)}
               page={paths.documentPage('dev_plan', role.id)}
               name={fill(dev_plan, { title: role.title })}
-              onEmail={email}
+              onEmail={send}
               onSuccess={() => setSucceeded(true)}
             />
           </section>

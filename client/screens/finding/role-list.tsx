@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { most } from 'virtual:pack-most-capabilities'
 import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_list'
 import type { Role } from '#contract/role.ts'
@@ -10,21 +11,24 @@ import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
 import { entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 
+type Counts = Pick<Role, 'people' | 'strategy'>
+
 /** A count in words; with a base role's count, compared to it. */
-function inWords(kind: keyof typeof words.counts, count: number, base: number | undefined): string {
-  const { alone, same, more, fewer } = words.counts[kind]
-  if (base === undefined) return fill(alone, { count })
-  if (count === base) return fill(same, { count })
-  return fill(count > base ? more : fewer, { count, difference: Math.abs(count - base) })
+function inWords(sentences: typeof words.counts.people, kind: keyof Counts, role: Counts, base?: Counts): string {
+  const values = { count: role[kind], most: most[kind] }
+  if (!base) return fill(sentences.alone, values)
+  const difference = role[kind] - base[kind]
+  if (difference === 0) return fill(sentences.same, values)
+  return fill(difference > 0 ? sentences.more : sentences.fewer, { ...values, difference: Math.abs(difference) })
 }
 
 /** How many people and strategic capabilities are essential to a role; with a base role, compared to its counts. */
 export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
   return (
     <span className="role-counts">
-      <span>{inWords('people', role.people, base?.people)}</span>
+      <span>{inWords(words.counts.people, 'people', role, base)}</span>
       <span className="visually-hidden">, </span>
-      <span>{inWords('strategic', role.strategy, base?.strategy)}</span>
+      <span>{inWords(words.counts.strategic, 'strategy', role, base)}</span>
     </span>
   )
 }

@@ -34,6 +34,7 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch }: Pr
   const field = useRef<HTMLInputElement>(null)
   const { suggested, ask, drop } = useSuggestions()
   const [active, setActive] = useState(-1)
+  const [isFull, setFull] = useState(sought.length >= maxTitleLength)
   const suggestions = suggested?.suggestions ?? []
   const isOpen = suggestions.length > 0
 
@@ -100,6 +101,7 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch }: Pr
           defaultValue={sought}
           onChange={(event) => {
             setActive(-1)
+            setFull(event.target.value.length >= maxTitleLength)
             ask({ query_role: event.target.value, query_agency: agency })
           }}
           onKeyDown={onKeyDown}
@@ -116,6 +118,9 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch }: Pr
           {suggested && announced(suggested)}
         </p>
       </div>
+      <p className="hint" role="status">
+        {isFull && fill(words.cut, { max: maxTitleLength })}
+      </p>
     </div>
   )
 }

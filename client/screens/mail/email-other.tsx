@@ -2,7 +2,8 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as words from 'virtual:words/mail/other'
 import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
+import { EmailForm, SendStatus } from '#client/components/email-form.tsx'
+import { OnItsWay } from '#client/components/mail/on-its-way.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
 import { Success } from '#client/components/success.tsx'
@@ -47,13 +48,13 @@ function EmailOther({ role }: { role: Role }) {
       {!isSent && (
         <>
           <About />
-          <EmailForm id="other" sending={sending} isToOther purpose={words.purpose} />
+          <EmailForm id="other" sending={sending} to="other" purpose={words.purpose} />
         </>
       )}
       <SendStatus state={sending.state}>
         {isSent && (
           <Success title={words.sent} takesFocus>
-            <OnItsWay address={sending.address} />
+            <OnItsWay typed={sending.address} />
           </Success>
         )}
       </SendStatus>

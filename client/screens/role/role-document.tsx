@@ -1,24 +1,27 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as form from 'virtual:words/mail/form'
 import * as words from 'virtual:words/role/page'
+import type { Role } from '#contract/role.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { GuideOffer } from './guide-offer.tsx'
+import { ShareRole } from './share-role.tsx'
 
 type Props = {
   href: string
   page: string
   name: string
-  roleId: string
+  role: Role
   choice: DocumentChoice
   emailType: RequestedEmailType
 }
 
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
-export function RoleDocument({ href, page, name, roleId, choice, emailType }: Props) {
+export function RoleDocument({ href, page, name, role, choice, emailType }: Props) {
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const onSuccess = () => setSucceeded(true)
@@ -28,9 +31,12 @@ export function RoleDocument({ href, page, name, roleId, choice, emailType }: Pr
         href={href}
         page={page}
         name={name}
-        onEmail={async (email) =>
-          (await api.call('send_email', { email, emailType, emailData: { roleId, ...choice } })).data
+        to="several"
+        onEmail={async ({ email, name: sender }) =>
+          (await api.call('send_email', { email, name: sender, emailType, emailData: { roleId: role.id, ...choice } }))
+            .data
         }
+        instead={<ShareRole role={role} label={form.link_instead} />}
         onSuccess={onSuccess}
       />
       <GuideOffer onDownloaded={onSuccess} />

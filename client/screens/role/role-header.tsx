@@ -1,8 +1,10 @@
 import * as levels from 'virtual:words/role/levels'
+import { most } from 'virtual:pack-most-capabilities'
 import { compassPoints } from 'virtual:pack-words'
 import * as kinds from 'virtual:words/framework/kinds'
 import * as words from 'virtual:words/role/head'
 import type { Role } from '#contract/role.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { needLevels, type CapabilityNeed } from '#domain/role/needs.ts'
 import { Compass } from '#client/components/compass.tsx'
 import { NeedBar } from '#client/components/need-bar.tsx'
@@ -42,11 +44,11 @@ export function RoleHeader({ role, needs }: Props) {
           <dl className="role-header-counts">
             <div>
               <dt>{kinds.people}</dt>
-              <dd>{role.people}</dd>
+              <dd>{fill(words.count, { essential: role.people, all: most.people })}</dd>
             </div>
             <div>
               <dt>{kinds.strategic}</dt>
-              <dd>{role.strategy}</dd>
+              <dd>{fill(words.count, { essential: role.strategy, all: most.strategy })}</dd>
             </div>
           </dl>
           <RoleNumbers needs={needs} />

@@ -23,7 +23,7 @@ export function RoleProfilePanel({ role, needs, agency }: Props) {
         href={paths.roleDocument('role_profile', role.id, api.uuid, choice)}
         page={paths.documentPage('role_profile', role.id, choice)}
         name={fill(fileName, { title: role.title })}
-        roleId={role.id}
+        role={role}
         choice={choice}
         emailType="ROLE_PROFILE"
       />

@@ -4,11 +4,13 @@ import { useApp } from '#client/app/session.tsx'
 import { SharePanel } from '#client/components/sharing/share-panel.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-export function ShareRole({ role: { id, title, agency } }: { role: Role }) {
+type Props = { role: Role; label?: string }
+
+export function ShareRole({ role: { id, title, agency }, label = words.role }: Props) {
   const { api } = useApp()
   return (
     <SharePanel
-      label={words.role}
+      label={label}
       hint={words.role_hint}
       subject={fill(words.role_subject, { title })}
       text={fill(words.role_text, { title, place: agency })}

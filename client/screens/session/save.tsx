@@ -5,7 +5,8 @@ import { patterns } from '#contract/wire/patterns.ts'
 import type { Role } from '#contract/role.ts'
 import * as titles from 'virtual:words/app/titles'
 import * as words from 'virtual:words/session/save'
-import { EmailForm, OnItsWay, SendStatus } from '#client/components/email-form.tsx'
+import { EmailForm, SendStatus } from '#client/components/email-form.tsx'
+import { OnItsWay } from '#client/components/mail/on-its-way.tsx'
 import { Filled } from '#client/components/filled.tsx'
 import { Success } from '#client/components/success.tsx'
 import { nextPath } from '#client/app/links/next-path.ts'
@@ -98,7 +99,7 @@ export function Component() {
         {isSent && (
           <Success title={words.sent}>
             <p>{words.check_email}</p>
-            <OnItsWay address={sending.address} />
+            <OnItsWay typed={sending.address} />
           </Success>
         )}
         {notSent !== null && (

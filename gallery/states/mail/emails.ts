@@ -2,8 +2,10 @@ import { paths } from '#contract/wire/paths.ts'
 import { addressMessage, maxCommentLength } from '#domain/mail/email-request.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { limitMessage } from '#domain/mail/mail-limits.ts'
+import { recipientsIn, recipientsMessage } from '#domain/mail/recipients.ts'
+import { limitMessage, roomMessage } from '#domain/mail/mail-limits.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
+import { shared } from '#gallery/states/role/shared-fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { chose } from '#gallery/states/role/role.ts'
 
@@ -22,7 +24,13 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
     answers: chose(chosen),
   }
   const open: Step[] = [{ press: documents.panel.email }]
-  const send: Step[] = [...open, { write: 'kiri@agency.govt.nz', into: form.your_email }, { press: form.send }]
+  const writeTo = (addresses: string, into: string = form.your_emails): Step[] => [
+    ...open,
+    { write: addresses, into },
+    { press: form.send },
+  ]
+  const send = writeTo('kiri@agency.govt.nz')
+  const panel = 'ana.tamihana@agency.govt.nz, ben@agency.govt.nz; cas@agency.govt.nz Ben@agency.govt.nz'
   const sent = [documents.panel.sent, 'kiri@agency.govt.nz', documents.panel.email_again]
   const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
   const planned = { get_plan: [{ data: { plan: inShort } }] }
@@ -32,9 +40,16 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
     { write: comment, into: mail.comment.label },
     { press: form.send },
   ]
+  const severalTyped = 'ana@agency.govt.nz, ben@agency, cas@agency.govt.nz'
+  const oneWrong = recipientsMessage(mail.address, severalTyped) ?? ''
   const tooLong = 'Could we talk about this on Friday? '.repeat(15)
   return [
-    { ...profile, state: 'email form', steps: open, says: [form.your_email, form.send] },
+    {
+      ...profile,
+      state: 'email form',
+      steps: open,
+      says: [form.your_emails, mail.name.label, form.send, form.link_instead],
+    },
     {
       ...profile,
       state: 'email address missing',
@@ -75,21 +90,47 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
       state: 'email sent, form again',
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
       steps: [...send, { press: documents.panel.email_again }],
-      says: [form.your_email, form.send, documents.plan.explore],
+      says: [form.your_emails, form.send, documents.plan.explore],
     },
     {
       ...profile,
-      state: 'interview pack sent',
+      state: 'interview pack sent to three people',
       path: paths.roleActions(role.id, 'interview'),
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
-      steps: send,
-      says: [...sent, documents.plan.explore],
+      steps: writeTo(panel),
+      says: [documents.panel.sent, recipientsIn(panel).join(', '), form.merged, documents.plan.explore],
+    },
+    {
+      ...profile,
+      state: 'one of three addresses and the name wrong',
+      answers: { ...chose(chosen), send_email: [{ data: { email: oneWrong, name: mail.name.not_a_name } }] },
+      steps: [
+        ...open,
+        { write: severalTyped, into: form.your_emails },
+        { write: 'Mere 0800 123', into: mail.name.label },
+        { press: form.send },
+      ],
+      says: [app.error_summary.heading, oneWrong, mail.name.not_a_name],
+    },
+    {
+      ...profile,
+      state: 'room for fewer emails than addresses',
+      answers: { ...chose(chosen), send_email: [{ data: { email: roomMessage(pack, 'session', 2) } }] },
+      steps: writeTo(panel),
+      says: [app.error_summary.heading, roomMessage(pack, 'session', 2)],
+    },
+    {
+      ...profile,
+      state: 'a link instead of an email',
+      answers: { ...chose(chosen), share_roles: [{ data: shared }] },
+      steps: [...open, { press: form.link_instead }],
+      says: [form.your_emails, pack.words.role.share.label],
     },
 
     {
       ...other,
       state: 'nothing written',
-      says: [words.heading, form.their_email, mail.comment.label, words.skip],
+      says: [words.heading, form.their_email, mail.name.label, mail.comment.label, words.skip],
     },
     {
       ...other,
@@ -147,7 +188,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
       ...plan,
       state: 'sent',
       answers: { ...planned, send_email: [{ data: {} }] },
-      steps: send,
+      steps: writeTo('kiri@agency.govt.nz', form.your_email),
       says: [...sent, documents.plan.explore, documents.plan.go_on],
     },
   ]

@@ -11,8 +11,19 @@ type Group = { search_key: string; count: number; first: string; last: string }
 /** What was typed so far: which titles to look for, as in a search. */
 export type TitleSearch = Pick<RoleSearch, 'key' | 'words' | 'agency' | 'searcher'>
 
-/** Looks a word up by its beginning. Words hold letters and digits alone (searchKey), so that nothing in them is a wildcard. */
+/**
+ * Looks a word up by its beginning, or by itself where a space ends it, with the words that follow. They hold letters, digits
+ * and spaces alone (searchKey), so that nothing in them is a wildcard.
+ */
 function begins(is: ExpressionBuilder<Tables, 'title_words'>, typed: string) {
+  const [word = '', ...others] = typed.split(' ')
+  if (others.length > 0) {
+    return is.and([
+      is('beginning', '=', beginningOf(word)),
+      is('word', '=', word),
+      is('search_key', 'like', `% ${typed}%`),
+    ])
+  }
   const beginsSo = is('word', 'like', `${typed}%`)
   return typed.length < 2 ? beginsSo : is.and([is('beginning', '=', beginningOf(typed)), beginsSo])
 }

@@ -79,7 +79,7 @@ export function isFound(agency: string, searcher: Searcher) {
 
 /**
  * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
- * a word (no groups: any title), at an agency or for any agency (`agency` empty: everywhere), of a role type and of a job family
+ * a word, or is a whole word where a space ends it (no groups: any title), at an agency or for any agency (`agency` empty: everywhere), of a role type and of a job family
  * (each empty: any). `key` is the query's search key, for the order.
  */
 export type RoleSearch = {

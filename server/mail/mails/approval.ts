@@ -12,6 +12,8 @@ import type { Attachment, Message } from '#server/mail/writing/message.ts'
 export type ToApprove = {
   role: RoleProfile & { origin: RoleOrigin<'waiting' | 'held'> }
   relationship: Relationship
+  /** What the maker calls themselves; empty where they gave no name. */
+  sender: string
   closest: RoleProfile | null
   link: string
   expiresAt: Date
@@ -35,7 +37,7 @@ function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null)
  */
 export function approvalMail(
   pack: Pack,
-  { role, relationship, closest, link, expiresAt }: ToApprove,
+  { role, relationship, sender, closest, link, expiresAt }: ToApprove,
   profile: Attachment,
 ): Message {
   const words = pack.words.building.validation_mail
@@ -54,6 +56,7 @@ export function approvalMail(
       until_decided: words.until_decided[role.origin.kind],
     },
     attachments: [profile],
+    sender,
     link,
   })
 }

@@ -9,7 +9,8 @@ export function roleDocumentMail(
   type: 'ROLE_PROFILE' | 'INTERVIEW_PACK',
   role: RoleProfile,
   document: Attachment,
+  sender: string,
 ): Message {
   const { title, agency } = showRole(pack, role)
-  return composeMail(pack, type, { values: { role_title: title, agency }, attachments: [document] })
+  return composeMail(pack, type, { values: { role_title: title, agency }, attachments: [document], sender })
 }

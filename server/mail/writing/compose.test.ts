@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
+import { emailExtras } from '#domain/mail/emails-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import type { Document } from '#server/documents/blocks.ts'
@@ -18,6 +19,7 @@ import { samplePack } from '#tests/support/sample-pack.ts'
 
 const link = 'https://lsp.example.govt.nz/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY'
 const comment = 'Kia ora Mere,\n\nWhat do you think of "Curious" & <b>Resilient</b>?\nNgā mihi'
+const sender = 'Mere Ngata'
 const clock = () => new Date('2026-11-20T23:30:00Z')
 
 /** A mail of each type in the words of a pack, about the role with the longest title. */
@@ -26,7 +28,7 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const [role] = starterRoles(pack).toSorted((a, b) => b.title.length - a.title.length)
   const [capability] = pack.capabilities
   if (!role || !capability) throw new Error('an empty pack')
-  const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [] }
+  const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [capability.id] }
   const today = clock()
   const file = (document: Document) => wordFile({ wordRenderer }, document)
   const profile = await file(documents.role_profile.make({ role, agency: null }, pack, today))
@@ -34,10 +36,10 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const plan = await file(documents.dev_plan.make({ role, assessment, way: null }, pack, today))
   const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
   const mails: [RequestedEmailType, Message][] = [
-    ['ROLE_PROFILE', roleDocumentMail(pack, 'ROLE_PROFILE', role, profile)],
-    ['INTERVIEW_PACK', roleDocumentMail(pack, 'INTERVIEW_PACK', role, interviewPack)],
+    ['ROLE_PROFILE', roleDocumentMail(pack, 'ROLE_PROFILE', role, profile, sender)],
+    ['INTERVIEW_PACK', roleDocumentMail(pack, 'INTERVIEW_PACK', role, interviewPack, '')],
     ['ASSESSMENT_TO_SELF', assessmentToSelfMail(pack, { role, assessment }, plan)],
-    ['ASSESSMENT_TO_OTHER', assessmentToOtherMail(pack, { role, assessment }, report, comment)],
+    ['ASSESSMENT_TO_OTHER', assessmentToOtherMail(pack, { role, assessment }, report, { comment, name: sender })],
     ['SAVE_SESSION', saveSessionMail({ pack, clock }, { link, role })],
   ]
   await wordRenderer.close()
@@ -58,7 +60,7 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-NZ">\n/)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     expect(html).not.toMatch(
-      /<h[2-6]|<(?:script|img|link|iframe|object|embed|form|svg|video|base)\b|url\(|@import|\son\w+=/i,
+      /<h[4-6]|<(?:script|img|link|iframe|object|embed|form|svg|video|base)\b|url\(|@import|\son\w+=/i,
     )
     expect(html).not.toMatch(/\s(?:src|srcset|background|poster)=/i)
     const tables = html.match(/<table\b[^>]*>/g) ?? []
@@ -110,7 +112,11 @@ check them:
 > What do you think of "Curious" & <b>Resilient</b>?
 > Ngā mihi
 
-What do we hold about you?`)
+Why you get this email
+
+The person who asked us to send it gave no name, and we do not know who
+it was.
+`)
     expect(html).toContain('&quot;Curious&quot; &amp; &lt;b&gt;Resilient&lt;/b&gt;?<br>\nNgā mihi</p>\n</blockquote>')
   })
 
@@ -132,6 +138,39 @@ What do we hold about you?`)
   })
 })
 
+describe('what a mail says to somebody who did not ask for it', () => {
+  const { pack } = loadPack(packFolder(samplePack))
+  const { unasked } = pack.words.mail.letter
+  const values = { role_title: 'HR Director', agency: 'Any agency' }
+  const mail = (name: string) => composeMail(pack, 'ROLE_PROFILE', { values, sender: name })
+  const said = ({ text }: Message) => textWords(text).join(' ')
+
+  it('is why it came, that nothing has to be done, and whom to ask', async () => {
+    const toOthers = (await allMails(pack)).filter(([type]) => emailExtras[type].includes('sender'))
+    expect(toOthers.map(([type]) => type)).toEqual(['ROLE_PROFILE', 'INTERVIEW_PACK', 'ASSESSMENT_TO_OTHER'])
+    for (const [, message] of toOthers) {
+      for (const sentence of [unasked.heading, unasked.nothing, unasked.ask]) {
+        expect(said(message)).toContain(sentence)
+        expect(htmlWords(message.html).join(' ')).toContain(sentence)
+      }
+      expect(message.text).toContain(pack.site.contact_email)
+    }
+  })
+
+  it('names the sender by the name that they gave, and says that it is not checked', () => {
+    const named = 'calls themselves “Tāne O’Neill (HR)”. That name is not checked.'
+    expect(said(mail(' Tāne \n O’Neill\u202E (HR)'))).toContain(named)
+    expect(htmlWords(mail('Tāne O’Neill (HR)').html).join(' ')).toContain(named)
+    expect(said(mail(' '))).toContain(unasked.unnamed)
+  })
+
+  it('is plain text, whatever the name holds, and is never filled in', () => {
+    const { text, html } = mail('<b>{product}</b>')
+    expect(text).toContain('“<b>{product}</b>”')
+    expect(html).toContain('“&lt;b&gt;{product}&lt;/b&gt;”')
+  })
+})
+
 describe("a role's title in a mail", () => {
   it('is plain text, not markup', () => {
     const { pack } = loadPack(packFolder(samplePack))
@@ -142,10 +181,10 @@ describe("a role's title in a mail", () => {
   })
 })
 
-describe('generated addresses and comments', () => {
+describe('generated addresses, names and comments', () => {
   // The long version of this test is `npm run prove:mail-text`.
   it('lead to one recipient, add no header field, and make no link or tag', { timeout: 60_000 }, async () => {
-    const { addresses, comments, mails } = await proveMailText(2000, 20261121)
-    expect([addresses > 800, comments > 700, mails > 1200]).toEqual([true, true, true])
+    const { addresses, comments, names, mails } = await proveMailText(2000, 20261121)
+    expect([addresses > 800, comments > 700, names > 700, mails > 1200]).toEqual([true, true, true, true])
   })
 })

@@ -1,5 +1,6 @@
 import {
   attachmentsParagraph,
+  emailExtras,
   type emailPlaceholders,
   type EmailType,
   type EmailWords,
@@ -8,6 +9,7 @@ import { limitNumbers } from '#domain/framework/limit-numbers.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { printable, printableLines } from '#domain/framework/printable.ts'
+import { tidyName } from '#domain/mail/sender-name.ts'
 import { renderHtml } from './html.ts'
 import type { Attachment, Message } from './message.ts'
 import type { Part } from './parts.ts'
@@ -23,7 +25,11 @@ export type MailContent<Type extends EmailType> = {
   values: Record<Exclude<(typeof emailPlaceholders)[Type][number], Always>, string | null>
   attachments?: readonly Attachment[]
   comment?: string
+  /** What the sender calls themselves; empty where they gave no name. */
+  sender?: string
   link?: string
+  /** What the attached document says in short. */
+  inShort?: readonly Part[]
 }
 
 /** The words with the names in braces filled in. A name without a value stays: it marks the place of the list of files. */
@@ -41,10 +47,22 @@ function fillIn(words: EmailWords, values: Readonly<Record<string, string | numb
   }
 }
 
+/** Why the mail came, that nothing has to be done, and whom to ask, for people who did not ask for it themselves. */
+function unasked({ words }: Pack, sender: string): Part[] {
+  const { heading, named, unnamed, nothing, ask } = words.mail.letter.unasked
+  const name = tidyName(sender)
+  const paragraphs = [name === '' ? unnamed : fill(named, { name }), nothing, ask]
+  return [
+    { type: 'heading', level: 2, text: heading },
+    ...paragraphs.map((text): Part => ({ type: 'paragraph', text })),
+  ]
+}
+
 function body(
   pack: Pack,
+  type: EmailType,
   words: EmailWords,
-  { attachments = [], comment = '', link }: Omit<MailContent<EmailType>, 'values'>,
+  { attachments = [], comment = '', sender = '', link, inShort = [] }: Omit<MailContent<EmailType>, 'values'>,
 ): Part[] {
   const files = attachments.map(({ name, content: { length } }) => {
     const kilobytes = Math.max(1, Math.round(length / 1024))
@@ -58,7 +76,8 @@ function body(
     parts.push({ type: 'paragraph', text: words.comment }, { type: 'quote', lines })
   }
   if (words.action !== undefined && link !== undefined) parts.push({ type: 'link', action: words.action, url: link })
-  return parts
+  if (emailExtras[type].includes('sender')) parts.push(...unasked(pack, sender))
+  return [...parts, ...inShort]
 }
 
 /** A mail of this type in the pack's words; its text and HTML are made from the same parts. */
@@ -70,7 +89,7 @@ export function composeMail<Type extends EmailType>(pack: Pack, type: Type, cont
     language: pack.language,
     sender: product,
     heading: words.heading,
-    parts: [...body(pack, words, content), { type: 'closing' as const, paragraphs: words.closing }],
+    parts: [...body(pack, type, words, content), { type: 'closing' as const, paragraphs: words.closing }],
   }
   const { attachments = [] } = content
   return { subject: words.subject, text: renderText(letter), html: renderHtml(letter), attachments }

@@ -30,6 +30,16 @@ function paragraph(text: string, style = `margin:0 0 18px;${body}`, name = 'text
   return `<p class="${name}" style="${style}">${escapeHtml(text)}</p>`
 }
 
+function sectionHeading({ level, text }: Extract<Part, { type: 'heading' }>): string {
+  const [name, size, above] = level === 2 ? ['h2', 21, 26] : ['h3', 18, 18]
+  return `<${name} class="text" style="margin:${above}px 0 10px;${serif};font-size:${size}px;line-height:1.3;font-weight:700;color:${light.deep}">${escapeHtml(text)}</${name}>`
+}
+
+function list(items: readonly string[]): string {
+  const shown = items.map((item) => `<li style="margin:0 0 4px;overflow-wrap:anywhere">${item}</li>`)
+  return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${shown.join('')}</ul>`
+}
+
 function quote(lines: readonly string[]): string {
   const paragraphs = lines.join('\n').split('\n\n')
   return [
@@ -55,11 +65,9 @@ function link(action: string, url: string): string {
 }
 
 function fileList(files: Extract<Part, { type: 'files' }>['files']): string {
-  const items = files.map(({ name, about }) => {
-    const size = `<span style="white-space:nowrap">${escapeHtml(about)}</span>`
-    return `<li style="margin:0 0 4px;overflow-wrap:anywhere">${escapeHtml(name)} ${size}</li>`
-  })
-  return `<ul class="text" style="margin:0 0 18px;padding:0 0 0 22px;${body}">${items.join('')}</ul>`
+  return list(
+    files.map(({ name, about }) => `${escapeHtml(name)} <span style="white-space:nowrap">${escapeHtml(about)}</span>`),
+  )
 }
 
 function closing(texts: readonly string[]): string {
@@ -69,8 +77,12 @@ function closing(texts: readonly string[]): string {
 
 function render(part: Part): string {
   switch (part.type) {
+    case 'heading':
+      return sectionHeading(part)
     case 'paragraph':
       return paragraph(part.text)
+    case 'list':
+      return list(part.items.map(escapeHtml))
     case 'quote':
       return quote(part.lines)
     case 'link':

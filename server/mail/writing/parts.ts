@@ -1,6 +1,8 @@
 /** One part of a mail, which has the same words in the text and in the HTML. */
 export type Part =
+  | { type: 'heading'; level: 2 | 3; text: string }
   | { type: 'paragraph'; text: string }
+  | { type: 'list'; items: readonly string[] }
   /** The list of attached files, each with its format and size: "(Word, 38 KB)". */
   | { type: 'files'; files: readonly { name: string; about: string }[] }
   /** A visitor's comment, line by line. */

@@ -23,8 +23,11 @@ function wrap(text: string, first = '', others = first): string {
 
 function render(part: Part): string {
   switch (part.type) {
+    case 'heading':
     case 'paragraph':
       return wrap(part.text)
+    case 'list':
+      return part.items.map((item) => wrap(item, '- ', '  ')).join('\n')
     case 'files':
       return part.files.map(({ name, about }) => wrap(`${name} ${about}`, '- ', '  ')).join('\n')
     case 'quote':

@@ -34,8 +34,15 @@ async function share(page: Page, site: Site, title: string): Promise<{ role: str
   await buildByCalls(page, title, 'te-papa')
   await button(page, 'Yes').click()
   await main(page).getByLabel('Your relationship to the role').selectOption('I manage this role')
+  await main(page).getByLabel('Your name (optional)').fill('Mere 0800')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Please write your name in letters, without numbers or links.',
+  ])
+  await main(page).getByLabel('Your name (optional)').fill('Mere Ngata')
   await button(page, 'Save').click()
   await expect(h1(page, title)).toBeFocused()
+  expect((await site.mailbox.newestTo(operator)).text).toContain('calls themselves “Mere Ngata”')
   await expect(page).toHaveURL(/\/roleactions\//)
   return { role: page.url(), link: await approvalLink(site, title) }
 }

@@ -19,7 +19,9 @@ test('an empty search finds every role; each is a link that says title, agency, 
   await expect(page.getByText('Any Role, Any agency', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^\d+ role profiles, the first 50 shown$/ })).toBeVisible()
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
-  await expect(first).toHaveAccessibleName(/^.+ \(.+\) ?\d people ?, ?\d strategic$/)
+  await expect(first).toHaveAccessibleName(
+    /^.+ \(.+\) ?People capabilities: \d of 4 ?, ?Strategic capabilities: \d of 6$/,
+  )
   const parts = await first.locator('span:not(.visually-hidden, .role-counts)').allTextContents()
   expect(parts).toHaveLength(5)
   const spoken = await first.ariaSnapshot()
@@ -94,4 +96,17 @@ test.describe('a list of roles', () => {
     await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
     await expect(page.getByText('%%%, Any agency', { exact: true })).toBeVisible()
   })
+})
+
+test('a title that is longer than a title can be is cut, and the field says so', async ({ page }) => {
+  await page.goto('/start')
+  const title = page.getByRole('combobox', { name: 'Role Title' })
+  const told = page.getByRole('status').filter({ hasText: 'A title has up to 120 characters here.' })
+  await title.pressSequentially('Advisor '.repeat(14))
+  await expect(told).toHaveCount(0)
+  await title.pressSequentially('and much more')
+  await expect(title).toHaveValue(/^.{120}$/)
+  await expect(told).toBeVisible()
+  await title.fill('Advisor')
+  await expect(told).toHaveCount(0)
 })

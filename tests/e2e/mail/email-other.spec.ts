@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
+import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -62,11 +63,18 @@ test('the comment is optional, Send and Skip this look different, and after send
   await main(page).getByRole('button', { name: 'Send to another person' }).click()
   await expect(page.getByLabel('Their Email')).toHaveValue('')
   await page.getByLabel('Their Email').fill('second@agency.example')
+  await page.getByLabel('Your name (optional)').fill('Mere Ngata')
   await page.getByLabel('Comment (optional)').fill('Kia ora – could we talk <b>on Friday</b>?')
   await send.click()
   await expect(said(page).filter({ hasText: /^Email sent/ })).toContainText('second@agency.example')
   const mail = await site.mailbox.newestTo('second@agency.example')
   expect(mail.text).toContain('Kia ora – could we talk <b>on Friday</b>?')
+  expect(mail.text).toContain('calls themselves “Mere Ngata”')
+  expect(plain.text).toContain('gave no name')
+  for (const shown of [plain, mail]) {
+    expect(textWords(shown.text ?? '').join(' ')).toMatch(/Strong: Curious.*Developing: Resilient/)
+    expect(htmlWords(shown.html ?? '').join(' ')).toMatch(/Strong: Curious.*Developing: Resilient/)
+  }
   expect(mail.attachments).toHaveLength(1)
   const { text } = await readDocx(mail.attachments[0]?.content ?? Buffer.of())
   expect(text).toContain('Self Assessment Report')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, test } from '#tests/support/browser.ts'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
+import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { newSite } from '#tests/support/site.ts'
 
@@ -32,13 +33,19 @@ function counting(page: Page, call: string): () => number {
   return () => count
 }
 
-async function expectFieldForEmail(field: Locator, hint: RegExp, autocomplete: string): Promise<void> {
+const forOne = { type: 'email', maxlength: '254' }
+
+async function expectFieldForEmail(
+  field: Locator,
+  hint: RegExp,
+  autocomplete: string,
+  others: Record<string, string> = forOne,
+): Promise<void> {
   const attributes = {
-    type: 'email',
+    ...others,
     inputmode: 'email',
     autocomplete,
     spellcheck: 'false',
-    maxlength: '254',
     placeholder: 'name@agency.govt.nz',
   }
   for (const [name, value] of Object.entries(attributes)) await expect(field).toHaveAttribute(name, value)
@@ -51,7 +58,11 @@ test('every form says what the address is for and that it is deleted, and helps 
   context,
 }) => {
   const own = /^We use your address to send (this document|the link), and delete it once the (email|link) is sent\.$/
-  for (const tab of ['profile', 'interview']) await expectFieldForEmail(await openForm(page, tab), own, 'email')
+  const several =
+    /^Write several with commas or lines between\. .* We use each address to send this document, and delete it/
+  for (const tab of ['profile', 'interview']) {
+    await expectFieldForEmail(await openForm(page, tab), several, 'email', { rows: '2' })
+  }
   await page.goto('/save/assess')
   await expectFieldForEmail(main(page).getByLabel('Your Email'), own, 'email')
   const { email } = await openOther(page)
@@ -107,6 +118,72 @@ for (const { tab, name, holds } of documents) {
     await site.mailbox.newestTo(address, 2)
   })
 }
+
+test('the interview pack is sent to a panel by keyboard alone, each a mail of their own, from a named sender', async ({
+  page,
+  site,
+}) => {
+  const panel = ['ana', 'ben', 'cas'].map((name) => `${name}@panel.example`)
+  await page.goto(`${role}?tab=interview`)
+  await button(page, 'Send as email attachment').focus()
+  await page.keyboard.press('Enter')
+  const field = main(page).getByLabel('Your Email, or up to six addresses')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(`${panel[0]}, ana`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(`${panel[1]}; ${panel[2]} CAS@panel.example`)
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByLabel('Your name (optional)')).toBeFocused()
+  await page.keyboard.type('Mere 0800')
+  await page.keyboard.press('Enter')
+  const wrong = '“ana” is not an email address, such as name@agency.govt.nz.'
+  const notAName = 'Please write your name in letters, without numbers or links.'
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([wrong, notAName])
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(new RegExp(`${wrong}$`))
+  await expectAccessible(page)
+
+  await field.fill(`${panel.join('\n')}\nCAS@panel.example`)
+  const name = main(page).getByLabel('Your name (optional)')
+  await expect(name).toHaveAccessibleDescription(
+    /^The email says that you call yourself this, and that nobody checked it/,
+  )
+  await name.fill('Mere Ngata')
+  await page.keyboard.press('Enter')
+  const success = said(page).filter({ hasText: 'Success! Email Sent.' })
+  await expect(success).toContainText(
+    `Each has an email of their own on its way: ${panel.join(', ')}. If one does not come, ask them to look in the spam folder`,
+  )
+  await expect(success).toContainText('An address that stood there twice gets one email.')
+  await expectAccessible(page)
+  for (const address of panel) {
+    const mail = await site.mailbox.newestTo(address)
+    for (const words of [textWords(mail.text ?? ''), htmlWords(mail.html ?? '')].map((all) => all.join(' '))) {
+      expect(words).toContain('Why you get this email')
+      expect(words).toContain('calls themselves “Mere Ngata”. That name is not checked.')
+      expect(words).toContain('You do not have to click, open or answer anything.')
+    }
+    expect(await site.mailbox.mailsTo(address)).toHaveLength(1)
+  }
+})
+
+test('six long addresses fit into the form of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const field = await openForm(page, 'profile')
+  await field.fill(Array.from({ length: 6 }, (_, number) => `${number}.${'long'.repeat(15)}@agency.example`).join(', '))
+  const panel = main(page).locator('.email-panel')
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('beside the form stands a link to copy, without an email', async ({ page }) => {
+  await openForm(page, 'interview')
+  const form = main(page).locator('.email-panel')
+  await form.getByRole('button', { name: 'Copy a link instead' }).click()
+  await expect(form.getByLabel('Short address')).toHaveValue(/\/r\/\w+$/)
+  await expectAccessible(page)
+})
 
 test('the whole plan is sent, and the next steps are below', async ({ page, site }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])

@@ -160,7 +160,7 @@ for (const { tab: id, name, holds } of documents) {
     await page.clock.install()
     await openRole(page, id)
     await expect(thanks(page, /download/)).toHaveCount(0)
-    const link = page.getByRole('link', { name: `Download now (Word, under 100 KB) ${name}, opens in a new tab` })
+    const link = page.getByRole('link', { name: `Download now (Word, under 100 KB) ${name}` })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(page.getByRole('link', { name: 'Explore Another Role' })).toHaveCount(0)
     const first = await downloading(page, () => link.click())
@@ -172,7 +172,7 @@ for (const { tab: id, name, holds } of documents) {
     await page.clock.fastForward('01:00:00')
     await expect(message).toBeVisible()
     await expectAccessible(page)
-    const again = page.getByRole('link', { name: `Download again (Word, under 100 KB) ${name}, opens in a new tab` })
+    const again = page.getByRole('link', { name: `Download again (Word, under 100 KB) ${name}` })
     expect(await textOf(await downloading(page, () => again.click()))).toContain(holds)
     await page.getByRole('link', { name: 'Explore Another Role' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
@@ -183,7 +183,7 @@ for (const { tab: id, name, holds } of documents) {
   }) => {
     await openRole(page, id)
     const link = page.getByRole('link', {
-      name: `Recruitment guide (${guideSize}) LSP_Guide.pdf, opens in a new tab`,
+      name: `Recruitment guide (${guideSize}) LSP_Guide.pdf`,
     })
     await expect(link).toHaveAttribute('target', '_blank')
     const first = await downloading(page, () => link.click())

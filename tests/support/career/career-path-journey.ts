@@ -66,7 +66,7 @@ export async function careerPathJourney(page: Page, hands: Hands, facts: PathFac
   await expect(main.getByRole('status')).toHaveText(/\d+ role profiles?/)
   await expect(main.getByText(`${role} needs ${counts}.`)).toBeVisible()
   await expect(main.getByRole('listitem').first().getByRole('link').first()).toHaveAccessibleName(
-    /\d+ people \(\d+ more\) ?, \d+ strategic \((the same|\d+ more)\)$/,
+    /people capabilities: \d+ of \d+ \(\d+ more\) ?, Strategic capabilities: \d+ of \d+ \((the same|\d+ more)\)$/i,
   )
   await expectAccessible(page)
   await chooseFirst(page, hands)

@@ -4,7 +4,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "
 export function htmlWords(html: string): string[] {
   const [, body = ''] = /<body[^>]*>([^]*)<\/body>/.exec(html) ?? []
   const text = body
-    .replaceAll(/<\/?(?:p|h1|li|ul|td|tr|table|div|blockquote|br)\b[^<>]*>/g, ' ')
+    .replaceAll(/<\/?(?:p|h[123]|li|ul|td|tr|table|div|blockquote|br)\b[^<>]*>/g, ' ')
     .replaceAll(/<[^<>]*>/g, '')
   if (/[<>]/.test(text)) throw new Error(`a stray < or > in ${text}`)
   return words(text.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? ''))

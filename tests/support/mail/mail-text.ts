@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import PostalMime, { type Email } from 'postal-mime'
 import { commentMessage, isAddress } from '#domain/mail/email-request.ts'
+import { nameMessage, tidyName } from '#domain/mail/sender-name.ts'
 import { printableLines } from '#domain/framework/printable.ts'
 import type { Deps } from '#server/deps.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
@@ -145,6 +146,19 @@ const typedComments = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
 )
 
+/** Typed names: letters and what joins names, with something hostile inserted or in between. */
+const typedNames = fc.oneof(
+  { weight: 4, arbitrary: fc.stringMatching(/^[A-Za-zāéñ][A-Za-zāéñ .,'’()-]{0,40}$/u) },
+  { weight: 3, arbitrary: broken(fc.constantFrom('Mere Ngata', 'J. Smith', 'evil com')) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.constantFrom(...commentPieces), { minLength: 1, maxLength: 4 })
+      .map((pieces) => `M${pieces.join('')}`),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 70 }) },
+)
+
 const { pack } = loadPack(packFolder(samplePack))
 const deps = {
   pack,
@@ -152,14 +166,15 @@ const deps = {
   mail: { from: 'lsp@commission.example' } as Deps['mail'],
   clock: () => new Date('2026-11-20T23:30:00Z'),
 }
-const plain = { address: 'mere@agency.example', comment: 'Plain words' }
+const plain = { address: 'mere@agency.example', name: 'Mere Ngata', comment: 'Plain words' }
 
 /** A mail to another person, as it is sent and as a mail program parses it. */
-async function mailTo(address: string, comment: string): Promise<{ sealed: SealedMail; read: Email }> {
+async function mailTo({ address, name, comment }: typeof plain): Promise<{ sealed: SealedMail; read: Email }> {
   const message = composeMail(pack, 'ASSESSMENT_TO_OTHER', {
     values: { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' },
     attachments: [{ name: 'Report.docx', contentType: 'application/octet-stream', content: Buffer.from('report') }],
     comment,
+    sender: name,
   })
   const sealed = await writeMail(deps, wireAddress(address), message)
   return { sealed, read: await PostalMime.parse(Buffer.from(sealed.raw, 'latin1')) }
@@ -230,6 +245,28 @@ function checkQuote({ text = '', html = '' }: Email, model: Email, comment: stri
   must(livePieces(unescaped).length === 0, 'a live link', livePieces(unescaped))
 }
 
+const called = /“([^”]*)”/
+
+function checkName({ text = '', html = '' }: Email, model: Email, name: string): void {
+  const shown = tidyName(name)
+  const oneLine = (whole = '') => whole.replaceAll(/\s+/g, ' ')
+  for (const [part, expected] of [
+    [text, model.text],
+    [html, model.html],
+  ]) {
+    const [, inner = ''] = called.exec(oneLine(part)) ?? []
+    const unescaped = inner.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? '')
+    must(unescaped === shown, 'the mail gives another name', inner)
+    must(!/[<>]/.test(inner), 'the name makes a tag', inner)
+    must(
+      oneLine(part).replace(called, '') === oneLine(expected).replace(called, ''),
+      'the name changes the mail around it',
+      inner,
+    )
+  }
+  must(livePieces(shown).length === 0, 'a live link', livePieces(shown))
+}
+
 function checkWire({ sealed, read }: { sealed: SealedMail; read: Email }, model: SealedMail): void {
   must(/^[^\s@<>()[\],;:\\"]+@[a-z0-9.-]+$/.test(sealed.to), 'not one address in the envelope', sealed.to)
   must(isDeepStrictEqual(read.to, [{ address: sealed.to, name: '' }]), 'not one recipient', read.to)
@@ -250,21 +287,30 @@ function checkWire({ sealed, read }: { sealed: SealedMail; read: Email }, model:
 export async function proveMailText(
   runs: number,
   seed: number,
-): Promise<{ addresses: number; comments: number; mails: number }> {
-  const model = await mailTo(plain.address, plain.comment)
-  const taken = { addresses: 0, comments: 0, mails: 0 }
+): Promise<{ addresses: number; comments: number; names: number; mails: number }> {
+  const model = await mailTo(plain)
+  const taken = { addresses: 0, comments: 0, names: 0, mails: 0 }
   await fc.assert(
-    fc.asyncProperty(typedAddresses, typedComments, async (address, comment) => {
+    fc.asyncProperty(typedAddresses, typedComments, typedNames, async (address, comment, name) => {
       const isGoodAddress = isAddress(address.trim()) && isAddress(wireAddress(address))
       const isComment = commentMessage(pack.words.mail.comment, comment) === null && printableLines(comment).length > 0
-      if (!isGoodAddress && !isComment) return
+      const isName = nameMessage(pack.words.mail.name, name) === null && tidyName(name) !== ''
+      if (!isGoodAddress && !isComment && !isName) return
       if (isGoodAddress) taken.addresses += 1
       if (isComment) taken.comments += 1
+      if (isName) taken.names += 1
       taken.mails += 1
-      const written = { ...plain, ...(isGoodAddress ? { address } : {}), ...(isComment ? { comment } : {}) }
-      const mail = await mailTo(written.address, written.comment)
+      const written = {
+        address: isGoodAddress ? address : plain.address,
+        comment: isComment ? comment : plain.comment,
+        name: isName ? name : plain.name,
+      }
+      const mail = await mailTo(written)
       checkWire(mail, model.sealed)
-      checkQuote(mail.read, model.read, written.comment)
+      // Only what is checked may differ from the model: first the name alone, then the comment.
+      const named = isName ? (await mailTo({ ...written, comment: plain.comment })).read : model.read
+      checkName(named, model.read, written.name)
+      checkQuote(mail.read, named, written.comment)
     }),
     { numRuns: runs, seed, includeErrorInReport: true },
   )

@@ -36,7 +36,7 @@ export function InterviewPackPanel({ role, needs, agency }: Props) {
         href={paths.roleDocument('interview_pack', role.id, api.uuid, choice)}
         page={paths.documentPage('interview_pack', role.id, choice)}
         name={fill(fileName, { title: role.title })}
-        roleId={role.id}
+        role={role}
         choice={choice}
         emailType="INTERVIEW_PACK"
       />

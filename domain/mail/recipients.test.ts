@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { recipientsIn, recipientsMessage } from './recipients.ts'
+
+const { address: words } = loadPack(packFolder('lsp')).pack.words.mail
+const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@agency.nz`)
+
+describe('recipientsIn', () => {
+  it.each([
+    ['commas', 'a@b.nz,c@d.nz', ['a@b.nz', 'c@d.nz']],
+    ['commas and spaces', ' a@b.nz , c@d.nz, ', ['a@b.nz', 'c@d.nz']],
+    ['semicolons', 'a@b.nz;c@d.nz;', ['a@b.nz', 'c@d.nz']],
+    ['spaces', 'a@b.nz c@d.nz', ['a@b.nz', 'c@d.nz']],
+    ['lines', 'a@b.nz\r\nc@d.nz\n\n', ['a@b.nz', 'c@d.nz']],
+    ['one twice', 'a@b.nz, A@B.nz; c@d.nz a@b.nz', ['a@b.nz', 'c@d.nz']],
+    ['nothing', ' ,;\n', []],
+  ])('parts addresses at %s, each once', (_, typed, addresses) => {
+    expect(recipientsIn(typed)).toEqual(addresses)
+  })
+})
+
+describe('recipientsMessage', () => {
+  it.each([['a@b.nz'], ['a@b.nz, c@d.nz'], [six.join('\n')], [[...six, 'ONE@agency.nz'].join(';')]])(
+    'takes %j',
+    (typed) => {
+      expect(recipientsMessage(words, typed)).toBeNull()
+    },
+  )
+
+  const wrong = (address: string) => `“${address}” is not an email address, such as name@agency.govt.nz.`
+  it.each([
+    ['', 'Please enter an email address.'],
+    [' , ', 'Please enter an email address.'],
+    ['name', 'Please enter one email address, such as name@agency.govt.nz.'],
+    ['a@b.nz, name, other', wrong('name')],
+    ['Aroha <aroha@agency.nz>', wrong('Aroha')],
+    ['a@b.nz\r\nBcc: c@d.nz', wrong('Bcc:')],
+    ['a@b.nz c\u202E@d', wrong('c@d')],
+    [`a@b.nz ${'x'.repeat(500)}`, wrong('x'.repeat(60))],
+    [[...six, 'seven@agency.nz'].join(','), 'Please enter at most six addresses. There are 7.'],
+  ])('answers %j', (typed, message) => {
+    expect(recipientsMessage(words, typed)).toBe(message)
+  })
+
+  it('asks what else makes an address right', () => {
+    expect(recipientsMessage(words, 'a@b.nz, c@d.nz', (address) => address !== 'c@d.nz')).toBe(wrong('c@d.nz'))
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { nameMessage, tidyName } from './sender-name.ts'
+
+const { name: words } = loadPack(packFolder('lsp')).pack.words.mail
+
+describe('nameMessage', () => {
+  it.each([
+    '',
+    '  ',
+    'Mere',
+    'Mere Ngata',
+    "Aroha O'Neill-Smith",
+    'Tāne Mahuta (HR, Te Papa)',
+    'J. R. Smith',
+    'Zoë  Þórsdóttir\n',
+    '陳大文',
+    'a'.repeat(60),
+  ])('takes %j', (typed) => {
+    expect(nameMessage(words, typed)).toBeNull()
+  })
+
+  it('takes 60 characters and no more', () => {
+    expect(nameMessage(words, 'a'.repeat(61))).toBe('Please keep your name to 60 characters.')
+  })
+
+  it.each([
+    'Mere\r\nBcc: other@agency.nz',
+    'Mere\nSubject: Yours',
+    'mere@agency.nz',
+    'evil.com',
+    'see www.evil',
+    'https://evil.nz',
+    'javascript:alert',
+    'evil。com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil\u200B.com',
+    'call 0800 123 456',
+    'Mere <b>Ngata</b>',
+    '“Mere” Ngata',
+    '"Mere" Ngata',
+    '=?utf-8?q?Mere?=',
+    'Mere & Co',
+    '{product}',
+    '/etc/passwd',
+    '(Mere)',
+    '💩',
+  ])('refuses %j', (typed) => {
+    expect(nameMessage(words, typed)).toBe('Please write your name in letters, without numbers or links.')
+  })
+})
+
+describe('tidyName', () => {
+  it('stands on one line, without invisible characters', () => {
+    expect(tidyName(' Mere\u202E \r\n\t Ngata\u0000\u200B ')).toBe('Mere Ngata')
+    expect(tidyName(' \n\u202E')).toBe('')
+  })
+})

@@ -1,0 +1,23 @@
+import { printable } from '#domain/framework/printable.ts'
+import type { MailWords } from '#domain/words/mail.ts'
+import { hasLink } from './links.ts'
+
+/** The name that a sender may give has at most this many characters. */
+export const maxNameLength = 60
+
+const nameAlone = /^\p{L}[\p{L}\p{M} .,'’()-]*$/u
+
+/** A name as a mail shows it: on one line, without invisible characters. Empty where none was typed. */
+export function tidyName(typed: string): string {
+  return printable(typed.replaceAll(/\s+/g, ' ')).trim().normalize('NFC')
+}
+
+/**
+ * The message for the name that a sender gives, or null when it is right or empty. It goes into the text of a mail, so it
+ * holds letters and what joins names alone: no number to call, no address, no link (trust.md T9).
+ */
+export function nameMessage(words: MailWords['name'], typed: string): string | null {
+  const name = tidyName(typed)
+  if (name.length > maxNameLength) return words.too_long
+  return name === '' || (nameAlone.test(name) && !hasLink(name)) ? null : words.not_a_name
+}

@@ -1,0 +1,56 @@
+import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
+import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
+import { chosenIn, planInShort } from '#domain/assessing/plan-in-short.ts'
+import { ratings } from '#domain/assessing/ratings.ts'
+import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import type { Assessment } from '#server/documents/self-assessment-report.ts'
+import type { Part } from '#server/mail/writing/parts.ts'
+
+/** A role and the visitor's self-assessment for it. */
+export type Assessed = { role: RoleProfile; assessment: Assessment }
+
+/** The report in short: the capabilities by rating, and those without one by the reason, a line for each group. */
+export function reportParts(pack: Pack, { role, assessment: { answers } }: Assessed): Part[] {
+  const { heading, none_rated, not_rated } = pack.documents.dev_plan.report
+  const { named } = pack.words.documents.parts
+  const results = groupResults(pack.capabilities, role.needs, answers)
+  const unrated = groupUnrated(pack.capabilities, role.needs, answers)
+  const names = (group: readonly (readonly [id: string, name: string])[]) =>
+    namesAlone(
+      pack,
+      group.map(([, name]) => name),
+    )
+  const rated = ratings
+    .filter((rating) => results[rating].length > 0)
+    .map((rating) => fill(named, { name: pack.words.assessing.options[rating].name, text: names(results[rating]) }))
+  const others = notRatedKinds
+    .filter((kind) => unrated[kind].length > 0)
+    .map((kind) => filledIn(not_rated.kinds[kind], { names: names(unrated[kind]) }))
+  return [
+    { type: 'heading', level: 2, text: heading },
+    ...(anyRated(results) ? [] : [{ type: 'paragraph', text: none_rated } as const]),
+    { type: 'list', items: [...rated, ...others] },
+  ]
+}
+
+/** The plan in short, capability by capability. Empty where nothing is chosen. */
+export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
+  const words = pack.documents.dev_plan.resource
+  const { named } = pack.words.documents.parts
+  const plans = planInShort(chosenIn(pack, role, assessment)).flatMap(
+    ({ name, first_step: firstStep, action, sign_of_progress: sign }): Part[] => [
+      { type: 'heading', level: 3, text: name },
+      {
+        type: 'list',
+        items: [
+          fill(named, { name: words.first_step, text: firstStep }),
+          fill(named, { name: words.on_the_job, text: action }),
+          fill(named, { name: words.sign_of_progress, text: sign }),
+        ],
+      },
+    ],
+  )
+  return plans.length === 0 ? [] : [{ type: 'heading', level: 2, text: words.in_short }, ...plans]
+}
