@@ -160,7 +160,7 @@ export const screens: readonly ScreenRoute[] = [
     path: patterns.roleActions,
     isAction: has('role'),
     title: titles.role_actions,
-    pageTitle: (data) => (data as { role?: SessionState['role'] } | null)?.role?.title,
+    pageTitle: headingOf,
     back: backToList,
     lazy: () => import('./screens/role/role-actions.tsx'),
   },

@@ -31,6 +31,8 @@ export const sessionState = z.object({
   restore_role_id: z.string().nullable(),
   session_saved: z.boolean(),
   role: role.nullable(),
+  /** Whether the current role's profile is for any agency (ours). */
+  role_is_general: z.boolean(),
   /** Empty while no role is chosen. */
   role_needs: roleNeeds,
   /** Null unless this session built the current role's profile. */

@@ -13,7 +13,7 @@ import { notRelevant } from '#domain/assessing/ratings.ts'
 import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
 import { familyBonds } from '#domain/career/family-bond.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
-import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
+import { isGeneral, showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
 
@@ -73,6 +73,7 @@ export function fixturesOf(pack: Pack) {
     restore_role_id: null,
     session_saved: false,
     role: null,
+    role_is_general: false,
     role_needs: [],
     role_outcome: null,
     has_roles: false,
@@ -112,6 +113,7 @@ export function fixturesOf(pack: Pack) {
     ...session,
     restore_point: 'ROLESELECT' as const,
     role,
+    role_is_general: isGeneral(profile),
     role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed({}),
   }

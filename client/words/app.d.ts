@@ -150,6 +150,8 @@ declare module 'virtual:words/app/refusals' {
 
   type Words = AppWords['refusals']
   export const bad_request: Words['bad_request']
+  export const unknown_agency: Words['unknown_agency']
+  export const not_needed: Words['not_needed']
   export const not_from_here: Words['not_from_here']
   export const not_your_session: Words['not_your_session']
   export const only_on_its_machine: Words['only_on_its_machine']

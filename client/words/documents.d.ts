@@ -23,6 +23,16 @@ declare module 'virtual:words/documents/parts' {
   export const figure_level: Words['figure_level']
 }
 
+declare module 'virtual:words/documents/general' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['general']
+  export const heading: Words['heading']
+  export const any: Words['any']
+  export const named: Words['named']
+  export const named_fact: Words['named_fact']
+}
+
 declare module 'virtual:words/documents/download' {
   import type { DocumentsWords } from '#domain/words/documents.ts'
 

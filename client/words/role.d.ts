@@ -19,6 +19,32 @@ declare module 'virtual:words/role/page' {
   export const start_again: Words['start_again']
 }
 
+declare module 'virtual:words/role/general' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['general']
+  export const any: Words['any']
+  export const name_one: Words['name_one']
+  export const named: Words['named']
+  export const name_another: Words['name_another']
+}
+
+declare module 'virtual:words/role/pack_choice' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['pack_choice']
+  export const heading: Words['heading']
+  export const about: Words['about']
+  export const suggest: Words['suggest']
+  export const all: Words['all']
+  export const none: Words['none']
+  export const suggested: Words['suggested']
+  export const rule: Words['rule']
+  export const reasons: Words['reasons']
+  export const nothing: Words['nothing']
+  export const chosen: Words['chosen']
+}
+
 declare module 'virtual:words/role/guide' {
   import type { RoleWords } from '#domain/words/role.ts'
 

@@ -34,6 +34,14 @@ describe('URLs and headers', () => {
     [paths.roleDocument('role_profile', 'a/b', uuid), `/mylsp/default/role_profile/a%2Fb?uuid=${uuid}`],
     [paths.roleDocument('dev_plan', 'a', uuid), `/mylsp/default/dev_plan/a?uuid=${uuid}`],
     [paths.documentPage('interview_pack', 'a'), '/roleactions/a/interview'],
+    [
+      paths.documentPage('interview_pack', 'a', { agency: 'te-papa', capabilities: ['curious', 'resilient'] }),
+      '/roleactions/a/interview?agency=te-papa&capabilities=curious,resilient',
+    ],
+    [
+      paths.roleActions('a', 'interview', ['curious', 'resilient']),
+      '/roleactions/a?tab=interview&capabilities=curious,resilient',
+    ],
     [paths.documentPage('talk_guide', 'a'), '/roleactions/a/talk'],
     [paths.comparisonFile('a', ['b'], uuid), `/mylsp/default/comparison/a?with=b&uuid=${uuid}`],
     [paths.guideFile, '/assets/LSP_Guide.pdf'],

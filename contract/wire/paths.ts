@@ -1,5 +1,6 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
+import { choiceQuery, type DocumentChoice } from './document-choice.ts'
 import {
   betweenCodes,
   comparisonName,
@@ -22,7 +23,7 @@ export type CareerPathQuery = {
   query_pathFamily?: string
 }
 
-const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
+const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2C', ',')
 
 /** A URL path with its query, if there is one. */
 function asking(pattern: string, query: Readonly<Record<string, string>> | [string, string][] = []): string {
@@ -101,7 +102,9 @@ export const paths = {
   /** Without others, where one is chosen; with `roleId` empty too, where the base role is chosen first. */
   compare: (roleId: string, others: readonly string[]) =>
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
-  roleActions: (roleId: string, tab?: string) => asking(filled(patterns.roleActions, { roleId }), tab ? { tab } : {}),
+  /** `capabilities` are those that are chosen for its interview pack. */
+  roleActions: (roleId: string, tab?: string, capabilities: readonly string[] = []) =>
+    asking(filled(patterns.roleActions, { roleId }), { ...(tab ? { tab } : {}), ...choiceQuery({ capabilities }) }),
   assess: (qref?: string) => question(patterns.assess, qref),
   /** The questionnaire, the results and the plan of a role that need not be the current one: opening them makes it so. */
   assessRole: (roleId: string, qref?: string) =>
@@ -122,11 +125,11 @@ export const paths = {
       : filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
   sitemapPart: (part: number) => filled(served.sitemapPart, { part: `${part}.xml` }),
   call: (name: string) => `${served.api}/${name}`,
-  roleDocument: (name: DocumentName, roleId: string, uuid: string) =>
-    asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid }),
+  roleDocument: (name: DocumentName, roleId: string, uuid: string, choice: DocumentChoice = {}) =>
+    asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid, ...choiceQuery(choice) }),
   /** The document as a web page, which the server writes. */
-  documentPage: (name: RoleDocumentName, roleId: string) =>
-    `${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`,
+  documentPage: (name: RoleDocumentName, roleId: string, choice: DocumentChoice = {}) =>
+    asking(`${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`, choiceQuery(choice)),
   comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
     asking(`${served.api}/${comparisonName}/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
   guideFile: `${served.assets}/${guideFileName}`,

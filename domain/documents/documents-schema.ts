@@ -169,7 +169,19 @@ const wayToTargetWordsSchema = z.strictObject({
 /** `documents/interview-pack.yaml`: the words of the interview pack around the capabilities' own questions. */
 const interviewPackWordsSchema = z.strictObject({
   title: text,
-  how_to_use: headedList.extend({ introduction: texts }),
+  /** What keeps the pack from candidates: at the head of each page, and on the first. */
+  candidates: z.strictObject({ notice: text, warning: titledTexts }),
+  /** A pack of chosen capabilities: how many of how many, their names, and those of the ones left out. */
+  part: z.strictObject({
+    fact: text,
+    size: textWith('count', 'total'),
+    heading: text,
+    inside: textWith('count', 'total', 'names'),
+    left_out: z.strictObject({ essential: textWith('names'), useful: textWith('names') }),
+    nothing_left_out: text,
+  }),
+  /** `whole` and `chosen` follow the introduction of a whole pack, and of one of chosen capabilities. */
+  how_to_use: headedList.extend({ introduction: texts, whole: text, chosen: text }),
   fair_interviewing: headedList,
   interview: z.strictObject({ heading: text, fields: z.array(field).min(1) }),
   running_order: z.strictObject({

@@ -24,6 +24,11 @@ export type RoleProfile = {
  */
 export type RoleShown = Pick<RoleProfile, 'id' | 'title' | 'agency' | 'people' | 'strategy'> & { meta: string }
 
+/** Whether a profile is for any agency, and no agency's own. */
+export function isGeneral({ agency }: Pick<RoleProfile, 'agency'>): boolean {
+  return agency === ''
+}
+
 /** A stored role profile in the form that is shown. An agency that the pack no longer lists shows its id. */
 export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
   const { id, title, role_type, origin, people, strategy } = profile
@@ -32,7 +37,7 @@ export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
     id,
     title,
     meta: originLine(pack, role_type, origin),
-    agency: profile.agency === '' ? pack.words.finding.anything.agency : (agency ?? profile.agency),
+    agency: isGeneral(profile) ? pack.words.finding.anything.agency : (agency ?? profile.agency),
     people,
     strategy,
   }

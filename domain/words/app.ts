@@ -68,6 +68,8 @@ export type AppWords = {
   counting: { title: string }
   refusals: {
     bad_request: string
+    unknown_agency: string
+    not_needed: string
     not_from_here: string
     not_your_session: string
     only_on_its_machine: string

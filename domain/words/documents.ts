@@ -18,6 +18,7 @@ export type DocumentsWords = {
     figure_dimension: Sentence<'levels' | 'name'>
     figure_level: Sentence<'level' | 'names'>
   }
+  general: { heading: string; any: string; named: Sentence<'agency_name'>; named_fact: Sentence<'agency_name'> }
   download: {
     now: string
     again: string

@@ -1,5 +1,5 @@
 // Made from content/words/en by `npm run words`: change the words there.
-import type { Sentence } from '#domain/framework/sentence.ts'
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type RoleWords = {
   page: {
@@ -17,6 +17,19 @@ export type RoleWords = {
     back_to_first_list: string
     back_to_path_roles: string
     start_again: string
+  }
+  general: { any: string; name_one: string; named: Sentence<'agency_name'>; name_another: string }
+  pack_choice: {
+    heading: string
+    about: string
+    suggest: Counted<'number'>
+    all: string
+    none: string
+    suggested: Counted<'number'>
+    rule: string
+    reasons: { people: Sentence<'name'>; strategic: Sentence<'name'>; core: Sentence<'name'> }
+    nothing: Sentence<'number'>
+    chosen: Sentence<'number' | 'total'>
   }
   guide: { format: Sentence<'size'>; thanks: string; look_for: Sentence<'file'> }
   head: {

@@ -50,7 +50,7 @@ export async function requestApproval(
   const role = { ...made, origin }
   const closest = await closestRole(db.read, role)
   const link = approvalLink(publicUrl, token)
-  const profile = await wordFile(deps, documents.role_profile.write(deps, role))
+  const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }))
   const message = approvalMail(pack, { role, relationship, sender, closest, link, expiresAt }, profile)
   return { ...request, mail: await writeMail(deps, address, message) }
 }

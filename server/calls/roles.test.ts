@@ -192,4 +192,14 @@ describe.each(dialects)('roles on %s', (dialect) => {
     const response = await visitor.post('roles', { query_role: 'policy', query_agency: '', [field]: 'policy\u0000x' })
     expect([200, 400]).toContain(response.statusCode)
   })
+
+  it('keep the agency that the visitor named on the way to a role without a search, and tell a general profile', async () => {
+    const visitor = await newVisitor(test.app)
+    const chosen = await visitor.call('status_update', { roleId: 'hr-director--any', query_agency: 'te-papa' })
+    expect(chosen.role_is_general).toBe(true)
+    expect(await visitor.call('status_load', {})).toMatchObject({ query_agency: 'te-papa', role_is_general: true })
+    const own = await visitor.call('status_update', { roleId: 'corrections-officer--department-of-corrections' })
+    expect(own.role_is_general).toBe(false)
+    expect((await visitor.call('status_load', {})).query_agency).toBe('te-papa')
+  })
 })

@@ -98,6 +98,15 @@ describe.each(dialects)('send_email on %s', (dialect) => {
     },
   )
 
+  it('sends the interview pack of the chosen capabilities, with the agency that the visitor named', async () => {
+    const emailData = { roleId, agency: 'te-papa', capabilities: ['curious'] }
+    expect(await visitor.call('send_email', { email, emailType: 'INTERVIEW_PACK', emailData })).toEqual({})
+    const docx = await readDocx(attached(await queuedMail(test.deps, visitor.uuid), files[1]?.[1] ?? ''))
+    expect(docx.core).toContain('Policy Analyst, Te Papa Tongarewa – Museum of New Zealand</dc:title>')
+    expect(docx.text).toContain('Scoring sheet: Curious')
+    expect(docx.text).not.toContain('Scoring sheet: Resilient')
+  })
+
   it('puts only the ratings into the report, as the plan shows them', async () => {
     await rate()
     await visitor.call('send_email', { email, emailType: 'ASSESSMENT_TO_OTHER', emailData: {} })
@@ -192,6 +201,18 @@ describe.each(dialects)('send_email on %s', (dialect) => {
   it.each([
     ['ROLE_PROFILE', {}, 409, 'Please select a role.'],
     ['ASSESSMENT_TO_SELF', {}, 409, 'Please select a role.'],
+    [
+      'INTERVIEW_PACK',
+      { roleId, capabilities: ['nothing'] },
+      400,
+      'That choice holds a capability that the role does not need. Please go back and choose again.',
+    ],
+    [
+      'ROLE_PROFILE',
+      { roleId, agency: 'nowhere' },
+      400,
+      'We do not know that agency. Please go back to the role and try again.',
+    ],
     ['INTERVIEW_PACK', { roleId: 'no-such-role' }, 404, 'We could not find that role. Please choose another one.'],
     ['ASSESSMENT_TO_OTHER', { roleId: 'no-such-role' }, 404, 'We could not find that role. Please choose another one.'],
     [

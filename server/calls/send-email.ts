@@ -54,10 +54,11 @@ export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const messages = checkFields(deps.pack.words.mail, { email, ...written, isForSeveral })
   if (Object.keys(messages).length > 0) return messages
 
-  const roleId = emailData.roleId ?? session.stored?.role_id
+  const { roleId: named, ...choice } = emailData
+  const roleId = named ?? session.stored?.role_id
   const role = roleId ? await findRole(deps.db.read, roleId, session.uuid) : null
-  if (!role) throw refuse(emailData.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
-  const message = await writers[type](deps, { session, role }, written)
+  if (!role) throw refuse(named === undefined ? 'noRoleChosen' : 'unknownRole')
+  const message = await writers[type](deps, { session, role, choice }, written)
   const emails = isForSeveral ? recipientsIn(email) : [email]
   const limitReached = await sendMail(deps, { type, emails, sessionUuid: session.uuid, network }, message)
   return limitReached === null ? {} : { email: limitReached }

@@ -9,7 +9,10 @@ export const statusUpdateCall = defineCall(statusUpdate, async (deps, { session,
   const role = await findRole(deps.db.read, body.roleId, session.uuid)
   if (!role) throw refuse('unknownRole')
   const resumption = await deps.db.write((queries) =>
-    recordEvent(queries, session, 'role chosen', deps.clock(), { role_id: role.id }),
+    recordEvent(queries, session, 'role chosen', deps.clock(), {
+      role_id: role.id,
+      ...(body.query_agency === undefined ? {} : { query_agency: body.query_agency }),
+    }),
   )
   return { ...resumption, ...(await loadRoleState(deps, session.uuid, resumption, role.id)) }
 })

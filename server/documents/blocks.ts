@@ -17,13 +17,25 @@ export type Cell = string | Linked | { texts: readonly string[]; items: readonly
 
 type Heading = { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string; folds?: true }
 
+/** A note that is set apart from the text around it. */
+export type Callout = { type: 'callout'; title: string; texts: readonly string[] }
+
+/**
+ * Always the first block. `kind` is the sort of document. Where `isWholePage` is true, the rest of the document begins on the
+ * next page, and the notes stand below the facts.
+ */
+export type TitlePage = {
+  type: 'title-page'
+  kind: string
+  title: string
+  facts: readonly Fact[]
+  notes?: readonly Callout[]
+  isWholePage: boolean
+}
+
 /** One part of a document, independent of any file format. */
 export type Block =
-  /**
-   * Always the first block. `kind` is the sort of document. Where `isWholePage` is true, the rest of the document begins on
-   * the next page.
-   */
-  | { type: 'title-page'; kind: string; title: string; facts: readonly Fact[]; isWholePage: boolean }
+  | TitlePage
   /** A list of contents: links to the headings of levels 1 and 2 that follow. */
   | { type: 'contents'; title: string }
   /**
@@ -48,8 +60,7 @@ export type Block =
       namesRows: boolean
       lines: number
     }
-  /** A note that is set apart from the text around it. */
-  | { type: 'callout'; title: string; texts: readonly string[] }
+  | Callout
   | ({ type: 'figure'; caption: string } & Figure)
   /** A field to write in, `lines` high. */
   | { type: 'field'; label: string; hint: string; lines: number }
@@ -69,9 +80,16 @@ export type Document = {
   language: string
   footer: string
   created: Date
+  /** Stands before the title at the head of each page; empty where nothing needs to be said. */
+  notice?: string
   /** Keywords in the file's properties. */
   keywords?: readonly string[]
   blocks: readonly Block[]
+}
+
+/** What stands at the head of each page: the title, after what must not be missed. */
+export function runningTitle({ notice, title }: Pick<Document, 'notice' | 'title'>): string {
+  return notice ? `${notice} – ${title}` : title
 }
 
 export function heading(level: 1 | 2 | 3, text: string): Heading {

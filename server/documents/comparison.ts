@@ -66,12 +66,12 @@ export function comparisonDocument(pack: Pack, comparison: Comparison, today: Da
   const [base] = comparison.roles
   if (!base) throw new Error('a comparison needs a base role')
   const { title, caution } = pack.documents.comparison
-  const { facts, ...front } = cover(title, base, pack, today)
+  const { head, facts, ...front } = cover(title, base, pack, today)
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.comparison, { title: base.title }),
     blocks: [
-      titlePage(title, base, facts, false),
+      titlePage(title, head, facts, false),
       ...inWords(pack, comparison),
       { type: 'callout', title: caution, texts: [pack.words.career.about.caution] },
       ...byCapability(pack, comparison),

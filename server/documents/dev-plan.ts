@@ -75,12 +75,12 @@ export function devPlanDocument(
 ): Document {
   const words = pack.documents.dev_plan
   const chosen = chosenIn(pack, role, assessment)
-  const { facts, ...front } = cover(words.title, role, pack, today)
+  const { head, facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.dev_plan, { title: role.title }),
     blocks: [
-      titlePage(words.title, role, withAssessedDate(facts, pack, assessment), true),
+      titlePage(words.title, head, withAssessedDate(facts, pack, assessment), true),
       ...inShort(pack, chosen),
       { type: 'contents', title: pack.documents.labels.contents },
       pageBreak,

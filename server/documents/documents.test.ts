@@ -71,11 +71,14 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     }
     const [role] = roles
     if (!role) throw new Error('no role')
+    const agency = pack.agencies.find(({ id }) => id === role.agency)?.name ?? ''
     const known = [
       role.title,
+      `${role.title}, ${agency}`,
+      agency,
+      ...Object.values(pack.words.documents.general),
       originLine(pack, role.role_type, role.origin),
       pack.words.finding.anything.agency,
-      pack.agencies.find(({ id }) => id === role.agency)?.name,
       dateInWords(today, pack),
       String(role.people),
       String(role.strategy),

@@ -3,6 +3,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { capabilityLink, type Block } from './blocks.ts'
+import { renderHtml } from './html/html.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
@@ -11,6 +12,8 @@ const today = new Date('2026-11-20T23:30:00Z')
 const director = starterRole(pack, 'hr-director--any')
 const essential = pack.capabilities.filter(({ id }) => director.needs[id] === 'essential')
 const others = pack.capabilities.filter(({ id }) => director.needs[id] !== 'essential')
+
+const namedFact = ['Agency', 'Te Papa (named on request, not checked there)']
 
 /** The headings that begin a new page. */
 function startingPages(blocks: readonly Block[]): string[] {
@@ -86,6 +89,26 @@ describe('the interview pack', () => {
     expect(scale?.rows).toEqual(words.scoring.scale.map(({ score, name, meaning }) => [String(score), name, meaning]))
   })
 
+  it('says first, and at the head of each page, that candidates must not see it', () => {
+    const { notice, blocks: all } = interviewPackDocument(director, pack, today)
+    expect(notice).toBe('Not for candidates')
+    const [front] = ofType(all, 'title-page')
+    expect(front?.notes?.[0]?.title).toBe('Candidates must not see this pack')
+    expect(renderHtml(interviewPackDocument(director, pack, today)).html).toMatch(
+      /<\/dl>\n<div class="callout" role="note"[^>]*>\n<p [^>]*>Candidates must not see this pack</,
+    )
+  })
+
+  it('carries the agency that the visitor named, and says on the first page what that means', () => {
+    const general = ofType(blocks, 'title-page')[0]?.notes?.[1]
+    expect(general?.texts).toEqual(['It is a general profile, for any agency.'])
+    const named = interviewPackDocument(director, pack, today, { agency: 'Te Papa' })
+    expect([named.title, named.subject]).toEqual(['Interview pack: HR Director, Te Papa', 'HR Director, Te Papa'])
+    const [front] = ofType(named.blocks, 'title-page')
+    expect(front).toMatchObject({ title: 'HR Director, Te Papa', facts: expect.arrayContaining([namedFact]) })
+    expect(front?.notes?.[1]?.texts.join()).toContain('It does not mean that they have checked')
+  })
+
   it('has the wording for leaders without direct reports when the role leads nobody', () => {
     const officer = starterRole(pack, 'corrections-officer--department-of-corrections')
     const reworded = pack.capabilities.filter(
@@ -97,5 +120,54 @@ describe('the interview pack', () => {
       expect(written).toContain(other?.interview?.experience)
       if (other?.interview?.experience !== interview.experience) expect(written).not.toContain(interview.experience)
     }
+  })
+})
+
+describe('the interview pack of chosen capabilities', () => {
+  const [useful] = pack.capabilities.filter(({ id }) => director.needs[id] === 'useful')
+  const inside = [...essential.slice(1, 3), ...(useful ? [useful] : [])]
+  const chosen = inside.map(({ id }) => id)
+  const { blocks } = interviewPackDocument(director, pack, today, { chosen })
+  const all = blocks.flatMap(wordsOf)
+
+  it('has questions and a sheet for these alone, useful ones too, and nothing of the others', () => {
+    expect(useful).toBeDefined()
+    const sections = headings(blocks).filter(({ level }) => level === 2)
+    expect(sections.map(({ text }) => text)).toEqual(
+      pack.capabilities.filter(({ id }) => chosen.includes(id)).map(({ name }) => name),
+    )
+    for (const { interview } of essential.slice(3)) expect(all).not.toContain(interview.experience)
+  })
+
+  it('says that it is a part, of how many, and what is left out', () => {
+    const total = essential.length + others.filter(({ id }) => director.needs[id] === 'useful').length
+    expect(ofType(blocks, 'title-page')[0]?.facts.at(-1)).toEqual([
+      'Covers',
+      `A part, 3 of the ${total} capabilities that the role needs`,
+    ])
+    const [part] = ofType(blocks, 'callout')
+    expect(blocks[2]).toBe(part)
+    expect(part?.title).toBe('This is a part of the interview pack')
+    expect(part?.texts[0]).toMatch(new RegExp(`^It covers 3 of the ${total} capabilities that the role needs: `))
+    for (const { id, name } of [...essential, ...others].filter(({ id: one }) => director.needs[one] !== 'none'))
+      expect([id, part?.texts.findIndex((text) => text.includes(name))]).toEqual([
+        id,
+        chosen.includes(id) ? 0 : director.needs[id] === 'essential' ? 1 : 2,
+      ])
+  })
+
+  it('names them in the running order and the summary', () => {
+    const [order] = ofType(below(blocks, words.running_order.heading), 'table')
+    const links = pack.capabilities.filter(({ id }) => chosen.includes(id)).map(capabilityLink)
+    expect(order?.rows.map(([name]) => name).filter((name) => name !== '')).toEqual(links)
+    expect(order?.rows).toHaveLength(words.running_order.rows)
+    const [summary] = ofType(below(blocks, words.summary.heading), 'table')
+    expect(summary?.rows.map(([name]) => name)).toEqual(links)
+  })
+
+  it('says that nothing is left out where all that the role needs is chosen', () => {
+    const needed = pack.capabilities.filter(({ id }) => (director.needs[id] ?? 'none') !== 'none')
+    const whole = interviewPackDocument(director, pack, today, { chosen: needed.map(({ id }) => id) })
+    expect(ofType(whole.blocks, 'callout')[0]?.texts[1]).toBe('Nothing that the role needs has been left out.')
   })
 })

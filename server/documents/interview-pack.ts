@@ -1,7 +1,8 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Need } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
+import { fill, filledIn, namesAlone, namesInSentence } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import {
   capabilityHeading,
@@ -15,18 +16,64 @@ import {
   table,
   toFillIn,
   type Block,
+  type Callout,
   type Document,
+  type Fact,
 } from './blocks.ts'
-import { cover, titlePage } from './cover.ts'
+import { cover, generalNotes, titlePage } from './cover.ts'
 
-function preparation(pack: Pack): Block[] {
+/** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
+type Covered = { inside: readonly Capability[]; leftOut: Readonly<Record<Level, readonly Capability[]>>; total: number }
+
+type Level = Exclude<Need, 'none'>
+
+/** The chosen capabilities; without a choice, the essential ones. `total` counts all that the role needs. */
+function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): Covered {
+  const all = wordedFor(pack, role.role_type)
+  const isInside = ({ id }: Capability) => (chosen ? chosen.includes(id) : role.needs[id] === 'essential')
+  const needed = (need: Level) => all.filter(({ id }) => role.needs[id] === need)
+  const [essential, useful] = [needed('essential'), needed('useful')]
+  const leftOut = (some: readonly Capability[]) => some.filter((one) => !isInside(one))
+  return {
+    inside: all.filter(isInside),
+    leftOut: { essential: leftOut(essential), useful: leftOut(useful) },
+    total: essential.length + useful.length,
+  }
+}
+
+/** Says that a pack is a part, what is in it, and what a panel has left out. */
+function partNote(pack: Pack, { inside, leftOut, total }: Covered): Block {
+  const { part } = pack.documents.interview_pack
+  const inWords = (some: readonly Capability[]) => ({
+    names: namesInSentence(
+      pack,
+      some.map(({ name }) => name),
+    ),
+  })
+  const left = (['essential', 'useful'] as const).filter((need) => leftOut[need].length > 0)
+  return {
+    type: 'callout',
+    title: part.heading,
+    texts: [
+      filledIn(part.inside, { count: inside.length, total, ...inWords(inside) }),
+      ...left.map((need) => filledIn(part.left_out[need], inWords(leftOut[need]))),
+      ...(left.length === 0 ? [part.nothing_left_out] : []),
+    ],
+  }
+}
+
+/** The pages before the questions. A part of the pack says below its contents what it is a part of. */
+function preparation(pack: Pack, part: Covered | null): Block[] {
   const words = pack.documents.interview_pack
   const { running_order: order, scoring } = words
+  const named = part ? part.inside.map(capabilityLink) : []
   return [
     { type: 'contents', title: pack.documents.labels.contents },
+    ...(part ? [partNote(pack, part)] : []),
     pageBreak,
     heading(1, words.how_to_use.heading),
     ...words.how_to_use.introduction.map(paragraph),
+    paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
     list(words.how_to_use.items),
     heading(1, words.fair_interviewing.heading),
     list(words.fair_interviewing.items),
@@ -42,7 +89,7 @@ function preparation(pack: Pack): Block[] {
     ...fields(words.interview.fields),
     heading(1, order.heading),
     paragraph(order.introduction),
-    toFillIn(order.columns, Array<string>(order.rows).fill(''), {
+    toFillIn(order.columns, [...named, ...Array<string>(Math.max(order.rows - named.length, 0)).fill('')], {
       title: order.heading,
       widths: [6, 8, 4, 3],
       namesRows: false,
@@ -90,10 +137,10 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
   ]
 }
 
-/** The essential capabilities by dimension, each with its page of questions and its scoring sheet. */
-function capabilitySections(pack: Pack, essential: readonly Capability[]): Block[] {
+/** The capabilities by dimension, each with its page of questions and its scoring sheet. */
+function capabilitySections(pack: Pack, inside: readonly Capability[]): Block[] {
   return pack.dimensions.flatMap(({ id, name }) =>
-    essential
+    inside
       .filter(({ dimension }) => dimension === id)
       .flatMap((capability, index) => [
         pageBreak,
@@ -104,22 +151,50 @@ function capabilitySections(pack: Pack, essential: readonly Capability[]): Block
   )
 }
 
-/** The interview pack: questions, criteria, derailers and a scoring sheet for each essential capability (Spec §1). */
-export function interviewPackDocument(role: RoleProfile, pack: Pack, today: Date): Document {
+/** What the first page says: that candidates must not see the pack, and whether the profile is a general one. */
+function notes(pack: Pack, role: RoleProfile, agency: string | null): Callout[] {
+  const { warning } = pack.documents.interview_pack.candidates
+  const general = generalNotes(pack, role, agency)
+  return [
+    { type: 'callout', ...warning },
+    ...(general.length === 0
+      ? []
+      : [{ type: 'callout' as const, title: pack.words.documents.general.heading, texts: general }]),
+  ]
+}
+
+/** The name of the agency that the visitor named, and the ids of the capabilities that a panel has chosen. */
+type Choice = { agency?: string | null; chosen?: readonly string[] | null }
+
+/**
+ * The interview pack: questions, criteria, derailers and a scoring sheet for each essential capability (Spec §1), or for each
+ * that a panel has chosen.
+ */
+export function interviewPackDocument(
+  role: RoleProfile,
+  pack: Pack,
+  today: Date,
+  { agency = null, chosen = null }: Choice = {},
+): Document {
   const words = pack.documents.interview_pack
-  const essential = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === 'essential')
-  const { facts, ...front } = cover(words.title, role, pack, today)
+  const all = covered(role, pack, chosen)
+  const { inside, total } = all
+  const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
+  const size: readonly Fact[] = chosen
+    ? [[words.part.fact, filledIn(words.part.size, { count: inside.length, total })]]
+    : []
   return {
     ...front,
+    notice: words.candidates.notice,
     fileName: fill(pack.words.documents.file_names.interview_pack, { title: role.title }),
     blocks: [
-      titlePage(words.title, role, facts, true),
-      ...preparation(pack),
-      ...capabilitySections(pack, essential),
+      { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
+      ...preparation(pack, chosen ? all : null),
+      ...capabilitySections(pack, inside),
       pageBreak,
       heading(1, words.summary.heading),
       paragraph(words.summary.introduction),
-      toFillIn(words.summary.columns, essential.map(capabilityLink), {
+      toFillIn(words.summary.columns, inside.map(capabilityLink), {
         title: words.summary.heading,
         widths: [5, 3, 2, 5, 4],
         lines: 2,

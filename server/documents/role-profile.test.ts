@@ -98,7 +98,28 @@ describe('the role profile', () => {
   it.each(originKinds)('has a note on its origin when it is %s', (kind) => {
     const { blocks: about } = roleProfileDocument({ ...analyst, origin: { kind, date: today } }, pack, today)
     const text = words.origin[kind === 'held' ? 'waiting' : kind]
-    expect(ofType(about, 'callout')).toEqual([{ type: 'callout', title: words.origin.heading, texts: [text] }])
+    expect(ofType(about, 'callout')).toEqual([
+      { type: 'callout', title: words.origin.heading, texts: [text, 'It is a general profile, for any agency.'] },
+    ])
+  })
+
+  it('carries the agency that the visitor named, and says what that means', () => {
+    const { title, blocks: about } = roleProfileDocument(analyst, pack, today, 'Te Papa')
+    expect(title).toBe('Role profile: Policy Analyst, Te Papa')
+    expect(about[0]).toMatchObject({
+      title: 'Policy Analyst, Te Papa',
+      facts: expect.arrayContaining([['Agency', 'Te Papa (named on request, not checked there)']]),
+    })
+    expect(ofType(about, 'callout')[0]?.texts[1]).toBe(
+      'It is a general profile, for any agency. Te Papa stands here because somebody asked for that. It does not mean that they have checked the profile.',
+    )
+  })
+
+  it('carries its own agency where it has one, whatever the visitor named', () => {
+    const officer = starterRole(pack, 'corrections-officer--department-of-corrections')
+    const { title, blocks: about } = roleProfileDocument(officer, pack, today, 'Te Papa')
+    expect(title).toMatch(/^Role profile: Corrections Officer, Department of Corrections/)
+    expect(about.flatMap(wordsOf).filter((text) => /Te Papa|general profile/.test(text))).toEqual([])
   })
 
   it('chooses the note by the origin, not by the text of its line', () => {
@@ -106,6 +127,9 @@ describe('the role profile', () => {
     const pretended = { ...role, origin: { ...role.origin, starter: role.origin.kept } }
     const pretending = { ...pack, words: { ...pack.words, role: pretended } }
     const { blocks: about } = roleProfileDocument(analyst, pretending, today)
-    expect(ofType(about, 'callout')[0]?.texts).toEqual([words.origin.starter])
+    expect(ofType(about, 'callout')[0]?.texts).toEqual([
+      words.origin.starter,
+      'It is a general profile, for any agency.',
+    ])
   })
 })

@@ -7,14 +7,14 @@ import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
-import { cover, titlePage } from './cover.ts'
+import { cover, generalNotes, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
-/** The note on where the profile comes from. A profile that is held back has the text of one that waits for its agency. */
-function originNote(pack: Pack, { origin }: RoleProfile): Block {
+/** The note on where the profile comes from, and whom it is for. A profile that is held back has the text of one that waits for its agency. */
+function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block {
   const { heading: title, ...words } = pack.documents.role_profile.origin
   const texts: Record<OriginKind, string> = { ...words, held: words.waiting }
-  return { type: 'callout', title, texts: [texts[origin.kind]] }
+  return { type: 'callout', title, texts: [texts[role.origin.kind], ...generalNotes(pack, role, agency)] }
 }
 
 /** A table of the essential capabilities, grouped by dimension. */
@@ -45,12 +45,20 @@ function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
   )
 }
 
-/** The role profile: the capabilities that the role needs, the essential ones in full (Spec §1). */
-export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date): Document {
+/**
+ * The role profile: the capabilities that the role needs, the essential ones in full (Spec §1). `agency` is the name of the
+ * agency that the visitor named, or null.
+ */
+export function roleProfileDocument(
+  role: RoleProfile,
+  pack: Pack,
+  today: Date,
+  agency: string | null = null,
+): Document {
   const words = pack.documents.role_profile
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
   const useful = needed('useful')
-  const { facts, ...front } = cover(words.title, role, pack, today)
+  const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
   const counts = [
     [words.facts.people, String(role.people)],
     [words.facts.strategic, String(role.strategy)],
@@ -59,8 +67,8 @@ export function roleProfileDocument(role: RoleProfile, pack: Pack, today: Date):
     ...front,
     fileName: fill(pack.words.documents.file_names.role_profile, { title: role.title }),
     blocks: [
-      titlePage(words.title, role, [...facts, ...counts], false),
-      originNote(pack, role),
+      titlePage(words.title, head, [...facts, ...counts], false),
+      originNote(pack, role, agency),
       needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),

@@ -80,12 +80,12 @@ function talkAddress({ id, origin }: RoleProfile, pack: Pack): Block[] {
 /** The Self Assessment Report as a document of its own, for another person, with the guide to the talk about it (Spec §1). */
 export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
   const words = pack.documents.dev_plan.report
-  const { facts, ...front } = cover(words.heading, role, pack, today)
+  const { head, facts, ...front } = cover(words.heading, role, pack, today)
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.self_assessment_report, { title: role.title }),
     blocks: [
-      titlePage(words.heading, role, withAssessedDate(facts, pack, assessment), false),
+      titlePage(words.heading, head, withAssessedDate(facts, pack, assessment), false),
       ...report(role, pack, assessment, 1),
       ...guideToTalk(pack),
       ...talkAddress(role, pack),

@@ -67,12 +67,12 @@ function view(pack: Pack, capability: Capability): Block[] {
 export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.talk_guide
   const needed = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] !== 'none')
-  const { facts, ...front } = cover(words.title, role, pack, today)
+  const { head, facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.talk_guide, { title: role.title }),
     blocks: [
-      titlePage(words.title, role, facts, false),
+      titlePage(words.title, head, facts, false),
       { type: 'callout', ...words.purpose },
       heading(1, words.needs.heading),
       paragraph(words.needs.introduction),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
-import { readDocx, type Docx } from '#tests/support/documents/docx.ts'
+import { readDocx, readParts, textOf, type Docx } from '#tests/support/documents/docx.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const role = 'policy-analyst--any'
+const tePapa = 'Te Papa Tongarewa – Museum of New Zealand'
+const notNeeded = 'That choice holds a capability that the role does not need. Please go back and choose again.'
 
 function headingLevels({ paragraphs }: Docx): number[] {
   return paragraphs.flatMap(({ style }) => (/^Heading\d$/.test(style) ? [Number(style.slice('Heading'.length))] : []))
@@ -72,9 +74,10 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(response.headers['content-disposition']).toBe(
       `attachment; filename="Role profile - Kaihautu - Director Ratonga Maori.docx"; filename*=UTF-8''${name}`,
     )
+    const agency = 'Department of Internal Affairs – Te Tari Taiwhenua'
     const docx = await readDocx(response.rawPayload)
-    expect(docx.paragraphs[1]).toEqual({ style: 'Title', text: 'Kaihautū – Director Ratonga Māori' })
-    expect(docx.core).toContain('<dc:title>Role profile: Kaihautū – Director Ratonga Māori</dc:title>')
+    expect(docx.paragraphs[1]).toEqual({ style: 'Title', text: `Kaihautū – Director Ratonga Māori, ${agency}` })
+    expect(docx.core).toContain(`<dc:title>Role profile: Kaihautū – Director Ratonga Māori, ${agency}</dc:title>`)
     expect(docx.text).toContain('Agency\tDepartment of Internal Affairs')
   })
 
@@ -113,6 +116,43 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     const { text } = await readDocx(response.rawPayload)
     for (const words of ['Interviewing fairly', 'Scoring sheet: Curious', 'Panel summary'])
       expect(text).toContain(words)
+  })
+
+  it('gives an interview pack of the capabilities in its address, with the agency that the visitor named', async () => {
+    const visitor = await newVisitor(test.app)
+    const choice = { agency: 'te-papa', capabilities: ['resilient', 'curious'] }
+    const response = await visitor.download('interview_pack', 'hr-director--any', choice)
+    expect(response.statusCode).toBe(200)
+    const { text, core } = await readDocx(response.rawPayload)
+    const header = (await readParts(response.rawPayload)).get('word/header1.xml')?.root
+    expect(core).toContain(`<dc:title>Interview pack: HR Director, ${tePapa}</dc:title>`)
+    expect(header && textOf(header)).toBe(`Not for candidates – Interview pack: HR Director, ${tePapa}`)
+    for (const words of ['Candidates must not see this pack', 'Scoring sheet: Curious', 'Scoring sheet: Resilient'])
+      expect(text).toContain(words)
+    expect(text).toContain(`Agency\t${tePapa} (named on request, not checked there)`)
+    expect(text).not.toContain('Scoring sheet: Honest')
+  })
+
+  it.each([
+    ['role_profile', 'agency=nowhere', 'We do not know that agency. Please go back to the role and try again.'],
+    ['interview_pack', 'agency=nowhere', 'We do not know that agency. Please go back to the role and try again.'],
+    ['interview_pack', 'capabilities=curious,nothing', notNeeded],
+    ['interview_pack', 'capabilities=curious,', notNeeded],
+    // The policy analyst does not need it.
+    ['interview_pack', 'capabilities=enhancing-people-performance', notNeeded],
+  ])('refuses %s with a choice that cannot be: %s', async (name, query, sentence) => {
+    const { uuid, cookie } = await newVisitor(test.app)
+    const url = `/mylsp/default/${name}/${role}?uuid=${uuid}&${query}`
+    const response = await test.app.inject({ url, headers: { cookie } })
+    expect([response.statusCode, response.body]).toEqual([400, sentence])
+  })
+
+  it('refuses a choice for documents that have none', async () => {
+    const { uuid, cookie } = await newVisitor(test.app)
+    for (const query of ['role_profile/x?capabilities=curious', 'dev_plan/x?agency=te-papa']) {
+      const url = `/mylsp/default/${query}&uuid=${uuid}`
+      expect((await test.app.inject({ url, headers: { cookie } })).statusCode).toBe(400)
+    }
   })
 
   it('gives a development plan with the visitor’s ratings and choices, and the dates of assessment and document', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
+import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
+import { readChoice } from '#contract/wire/document-choice.ts'
 import { downloadIdPattern, downloadKey } from '#contract/wire/downloads.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
@@ -17,7 +19,7 @@ const params = z.strictObject({ roleId })
 const alone = z.strictObject({ uuid, [downloadKey]: z.string().regex(downloadIdPattern).optional() })
 const besideOthers = alone.extend({ with: z.union([roleId, z.array(roleId).min(1).max(maxComparedRoles)]) })
 
-type Query = z.infer<typeof alone> & Partial<z.infer<typeof besideOthers>>
+type Query = z.infer<typeof alone> & Partial<z.infer<typeof besideOthers>> & ChoiceQuery
 
 async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Promise<FastifyReply> {
   const { name, contentType, content } = await wordFile(deps, document)
@@ -31,9 +33,9 @@ async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Pr
 /** Answers the download of every document that has one, as a Word file; `with` names the roles that it sets beside its own. */
 export function serveDownloads(app: FastifyInstance, deps: Deps, client: RefusingSite['client']): void {
   for (const name of documentNames) {
-    const { download, page, open } = documents[name]
+    const { download, choices = [], page, open } = documents[name]
     if (!download) continue
-    const querystring = download.besideOthers ? besideOthers : alone
+    const querystring = (download.besideOthers ? besideOthers : alone).extend(choiceShape(choices))
     app.get<{ Params: z.infer<typeof params>; Querystring: Query }>(`/${name}/:roleId`, {
       schema: { operationId: name, summary: download.summary, params, querystring },
       errorHandler: answerNoDocument({ pack: deps.pack, client }, { from: page?.from }),
@@ -42,7 +44,8 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, client: Refusin
         const role = await requireRole(deps, session, request.params.roleId)
         const beside = [request.query.with ?? []].flat()
         const others = await Promise.all(beside.map((id) => requireRole(deps, session, id)))
-        return sendWord(deps, reply, await open(deps, { session, role, others }))
+        const choice = readChoice(request.query)
+        return sendWord(deps, reply, await open(deps, { session, role, others, choice }))
       },
     })
   }

@@ -97,7 +97,7 @@ export async function createApp(
   logRequests(app)
   setOutcomeCookies(app, deps)
   // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
-  // but a role that exists, and calls need a header that no other site can send.
+  // but what exists here, and calls need a header that no other site can send.
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     customTypes: /^(?:text\/html|application\/(?:json|xml))\b/,

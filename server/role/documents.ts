@@ -1,3 +1,4 @@
+import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { documentPages } from '#contract/wire/patterns.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
@@ -10,23 +11,33 @@ import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
 import { talkGuideDocument } from '#server/documents/talk-guide.ts'
+import { chosenCapabilityIds, namedAgency } from './document-choice.ts'
 import { roleDocument, type Served } from './role-document.ts'
 
-const tab = (name: string) => (roleId: string) => paths.roleActions(roleId, name)
+const tab =
+  (name: string) =>
+  (roleId: string, { capabilities }: DocumentChoice = {}) =>
+    paths.roleActions(roleId, name, capabilities)
 
 /** Every document about a role. Downloads, web pages and mails all make their documents from this list. */
 export const documents = {
   role_profile: roleDocument({
     download: { summary: 'The role profile as a Word document', besideOthers: false },
+    choices: ['agency'],
     page: { path: documentPages.role_profile, from: tab('profile') },
-    load: async (_deps, { role }) => role,
-    make: roleProfileDocument,
+    load: async ({ pack }, { role, choice }) => ({ role, agency: namedAgency(pack, choice) }),
+    make: ({ role, agency }, pack, today) => roleProfileDocument(role, pack, today, agency),
   }),
   interview_pack: roleDocument({
     download: { summary: 'The interview pack as a Word document', besideOthers: false },
+    choices: ['agency', 'capabilities'],
     page: { path: documentPages.interview_pack, from: tab('interview') },
-    load: async (_deps, { role }) => role,
-    make: interviewPackDocument,
+    load: async ({ pack }, { role, choice }) => ({
+      role,
+      agency: namedAgency(pack, choice),
+      chosen: chosenCapabilityIds(pack, role, choice),
+    }),
+    make: ({ role, ...choice }, pack, today) => interviewPackDocument(role, pack, today, choice),
   }),
   dev_plan: roleDocument({
     download: {

@@ -1,3 +1,4 @@
+import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,8 +6,16 @@ import type { Document } from '#server/documents/blocks.ts'
 import { withWholeLinks } from '#server/documents/links.ts'
 import type { Session } from '#server/session/sessions.ts'
 
-/** What a document is made for: the session that asks, the role, and in a comparison the other roles. */
-export type Asked = { session: Session; role: RoleProfile; others?: readonly RoleProfile[] }
+/**
+ * What a document is made for: the session that asks, the role, in a comparison the other roles, and what else its address
+ * names.
+ */
+export type Asked = {
+  session: Session
+  role: RoleProfile
+  others?: readonly RoleProfile[]
+  choice?: DocumentChoice
+}
 
 type LoadDeps = Pick<Deps, 'db' | 'pack'>
 
@@ -16,11 +25,13 @@ type RoleDocument<Content> = {
    * document comes by mail only.
    */
   download: { summary: string; besideOthers: boolean } | null
+  /** What can be chosen in its address, beside the role; nothing where it is not given. */
+  choices?: readonly (keyof DocumentChoice)[]
   /**
    * The web page: the last part of its URL path, and the address of the screen that links to it. Null where the document has
    * none.
    */
-  page: { path: string; from: (roleId: string) => string } | null
+  page: { path: string; from: (roleId: string, choice?: DocumentChoice) => string } | null
   /** Loads what the document is made of; refused where the session may not have it, or cannot have it yet. */
   load: (deps: LoadDeps, asked: Asked) => Promise<Content>
   make: (content: Content, pack: Pack, today: Date) => Document
@@ -44,4 +55,4 @@ export function roleDocument<Content>(document: RoleDocument<Content>) {
 }
 
 /** A document without the type of its content. */
-export type Served = Pick<ReturnType<typeof roleDocument>, 'download' | 'page' | 'open'>
+export type Served = Pick<ReturnType<typeof roleDocument>, 'download' | 'choices' | 'page' | 'open'>

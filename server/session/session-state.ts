@@ -9,7 +9,7 @@ import {
 } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { isAt, type Resumption } from '#domain/session/restore-point.ts'
-import { showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
+import { isGeneral, showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
 import { whomToAsk } from '#server/building/sharing.ts'
@@ -20,7 +20,7 @@ import type { Deps } from '#server/deps.ts'
 
 type RoleState = Pick<
   SessionState,
-  'role' | 'role_needs' | 'role_outcome' | 'question' | 'selectedCapabilities' | 'assessmentMeta'
+  'role' | 'role_is_general' | 'role_needs' | 'role_outcome' | 'question' | 'selectedCapabilities' | 'assessmentMeta'
 >
 
 const noAssessment: AssessmentMeta = {
@@ -102,6 +102,7 @@ export async function loadRoleState(
     : null
   return {
     role: role && showRole(deps.pack, role),
+    role_is_general: role !== null && isGeneral(role),
     role_needs: role ? showNeeds(deps.pack, role.needs) : [],
     role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
     question: await currentQuestion(deps, uuid, resumption, role),

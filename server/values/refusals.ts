@@ -31,6 +31,8 @@ const documentsRetryAfter = 30
 
 const catalogue = {
   badRequest: 400,
+  unknownAgency: 400,
+  notNeeded: 400,
   notFromHere: 403,
   notYourSession: 403,
   onlyOnItsMachine: 403,

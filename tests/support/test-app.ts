@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
+import { choiceQuery, type DocumentChoice } from '#contract/wire/document-choice.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
@@ -164,8 +165,9 @@ export class Visitor {
     }
   }
 
-  async download(name: string, roleId: string): Promise<LightMyRequestResponse> {
-    const url = `${paths.call(name)}/${encodeURIComponent(roleId)}?uuid=${this.uuid}`
+  async download(name: string, roleId: string, choice: DocumentChoice = {}): Promise<LightMyRequestResponse> {
+    const query = new URLSearchParams({ uuid: this.uuid, ...choiceQuery(choice) })
+    const url = `${paths.call(name)}/${encodeURIComponent(roleId)}?${query}`
     return this.app.inject({ url, headers: { cookie: this.cookie } })
   }
 }

@@ -9,14 +9,19 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import * as words from 'virtual:words/role/page'
+import * as parts from 'virtual:words/documents/parts'
+import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { OwnProfile } from '#client/screens/building/own-profile.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import { readChoice } from '#contract/wire/document-choice.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
-import { InterviewPackPanel } from './interview-pack-panel.tsx'
+import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
+import { InterviewPackPanel } from './interview/interview-pack-panel.tsx'
 import { RoleBackLinks } from './role-back-links.tsx'
 import { RoleHeader } from './role-header.tsx'
 import { RoleOutcomeNote } from './role-outcome.tsx'
@@ -25,26 +30,36 @@ import { SelfAssessmentPanel } from './self-assessment-panel.tsx'
 import { ShareRole } from './share-role.tsx'
 
 const tabs = [
-  { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel },
-  { id: 'assessment', label: words.tabs.assessment, Panel: SelfAssessmentPanel },
-  { id: 'paths', label: words.tabs.paths, Panel: CareerPathsPanel },
-  { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel },
+  { id: 'profile', label: words.tabs.profile, Panel: RoleProfilePanel, hasDocument: true },
+  { id: 'assessment', label: words.tabs.assessment, Panel: SelfAssessmentPanel, hasDocument: false },
+  { id: 'paths', label: words.tabs.paths, Panel: CareerPathsPanel, hasDocument: false },
+  { id: 'interview', label: words.tabs.interview, Panel: InterviewPackPanel, hasDocument: true },
 ] as const
 
-type Loaded = Pick<SessionState, 'role' | 'role_needs' | 'role_outcome'>
+/** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
+type Loaded = Pick<SessionState, 'role_needs' | 'role_outcome' | 'role_is_general'> &
+  ({ role: Role; agency: NamedAgency | null; heading: string } | { role: null })
 
-const noRole: Loaded = { role: null, role_needs: [], role_outcome: null }
+const noRole: Loaded = { role: null, role_needs: [], role_outcome: null, role_is_general: false }
+
+function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency | null): string {
+  const known = isGeneral ? named?.text : agency
+  return known === undefined ? title : fill(parts.subject, { title, agency_name: known })
+}
 
 /** Without a role in the address, goes to the page of the current one, or asks for one. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { api, session } = context.get(routerApp)
-  const { role: current } = await session.load()
+  const { role: current, query_agency, agency_list } = await session.load()
   const { roleId } = params
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
-  const { data } = await api.call('status_update', { roleId }, request.signal)
+  const { data } = await api.call('status_update', { roleId, query_agency }, request.signal)
   session.merge(data)
-  const { role, role_needs, role_outcome } = data
-  return { role, role_needs, role_outcome }
+  const { role, role_needs, role_outcome, role_is_general } = data
+  if (!role) return noRole
+  const named = agency_list.find(({ value }) => value === query_agency)
+  const agency = (role_is_general ? named : undefined) ?? null
+  return { role, role_needs, role_outcome, role_is_general, agency, heading: titleOf(role, role_is_general, agency) }
 }
 
 /** The tab is part of the address, but does not change the role; what its maker does here does. */
@@ -52,19 +67,23 @@ export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUr
   currentParams['roleId'] !== nextParams['roleId'] || currentUrl.href === nextUrl.href
 
 export function Component() {
-  const { role, role_needs: needs, role_outcome: outcome } = useLoaderData<Loaded>()
+  const loaded = useLoaderData<Loaded>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  if (!role) return <NeedRole />
+  if (!loaded.role) return <NeedRole />
+  const { role, role_needs: needs, role_outcome: outcome, role_is_general: isGeneral, agency } = loaded
+  const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
+  const general = isGeneral && <GeneralProfileNote agency={agency} />
   const panel = (shown: string) =>
     tabs
       .filter(({ id }) => id === shown)
-      .map(({ id, label, Panel }) => (
+      .map(({ id, label, Panel, hasDocument }) => (
         <Fragment key={id}>
           <h2>{label}</h2>
-          <Panel role={role} needs={needs} />
+          {hasDocument && general}
+          <Panel role={role} needs={needs} agency={agency} />
         </Fragment>
       ))
   return (
@@ -85,9 +104,14 @@ export function Component() {
           label={words.tabs_name}
           tabs={tabs}
           active={active?.id ?? ''}
-          onChoose={(id) => void navigate(paths.roleActions(role.id, id), { preventScrollReset: true })}
+          onChoose={(id) => void navigate(paths.roleActions(role.id, id, capabilities), { preventScrollReset: true })}
           panel={panel}
-          prompt={<p className="tab-prompt">{words.prompt}</p>}
+          prompt={
+            <>
+              <p className="tab-prompt">{words.prompt}</p>
+              {general}
+            </>
+          }
         />
         <ShareRole key={`share ${role.id}`} role={role} />
         <RoleBackLinks />

@@ -5,6 +5,7 @@ import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
+import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { GuideOffer } from './guide-offer.tsx'
@@ -15,11 +16,12 @@ type Props = {
   page: string
   name: string
   role: Role
+  choice: DocumentChoice
   emailType: RequestedEmailType
 }
 
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
-export function RoleDocument({ href, page, name, role, emailType }: Props) {
+export function RoleDocument({ href, page, name, role, choice, emailType }: Props) {
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const onSuccess = () => setSucceeded(true)
@@ -31,7 +33,8 @@ export function RoleDocument({ href, page, name, role, emailType }: Props) {
         name={name}
         to="several"
         onEmail={async ({ email, name: sender }) =>
-          (await api.call('send_email', { email, name: sender, emailType, emailData: { roleId: role.id } })).data
+          (await api.call('send_email', { email, name: sender, emailType, emailData: { roleId: role.id, ...choice } }))
+            .data
         }
         instead={<ShareRole role={role} label={form.link_instead} />}
         onSuccess={onSuccess}

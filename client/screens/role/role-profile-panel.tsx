@@ -7,19 +7,24 @@ import { role_profile as fileName } from 'virtual:words/documents/file_names'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
+import type { NamedAgency } from './general-profile.tsx'
 import { RoleDocument } from './role-document.tsx'
 import { RoleNeeds } from './role-needs.tsx'
 
-export function RoleProfilePanel({ role, needs }: { role: Role; needs: readonly CapabilityNeed[] }) {
+type Props = { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
+
+export function RoleProfilePanel({ role, needs, agency }: Props) {
   const { api } = useApp()
+  const choice = { agency: agency?.value }
   return (
     <>
       <p>{words.profile_about}</p>
       <RoleDocument
-        href={paths.roleDocument('role_profile', role.id, api.uuid)}
-        page={paths.documentPage('role_profile', role.id)}
+        href={paths.roleDocument('role_profile', role.id, api.uuid, choice)}
+        page={paths.documentPage('role_profile', role.id, choice)}
         name={fill(fileName, { title: role.title })}
         role={role}
+        choice={choice}
         emailType="ROLE_PROFILE"
       />
       <p className="for-managers">

@@ -3,7 +3,9 @@ import { currentRole } from '#contract/wire/patterns.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { longDate } from '#domain/framework/date-words.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { numberInWords } from '#domain/framework/number-words.ts'
+import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { neededCapabilities, suggestForPanel } from '#domain/role/panel.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 import { shared } from './shared-fixtures.ts'
@@ -12,10 +14,11 @@ type RoleState = Calls['status_update']['response']
 
 /** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
-  const { role, role_needs, role_outcome, restore_point, restore_role_id } = state
+  const { role, role_is_general, role_needs, role_outcome, restore_point, restore_role_id } = state
   const { question, selectedCapabilities, assessmentMeta } = state
   const resumption = { restore_point, restore_role_id }
-  const data = { role, role_needs, role_outcome, ...resumption, question, selectedCapabilities, assessmentMeta }
+  const about = { role, role_is_general, role_needs, role_outcome, question, selectedCapabilities, assessmentMeta }
+  const data = { ...about, ...resumption }
   return { status_update: [{ data }] }
 }
 
@@ -24,12 +27,24 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const { app, framework } = pack.words
   const { begun, next_step } = pack.words.assessing
   const { download, file_names, panel, plan } = pack.words.documents
-  const { guide, head, needs, none_chosen, page: words, share } = pack.words.role
-  const counted = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
+  const { general, guide, head, needs, none_chosen, pack_choice, page: words, share } = pack.words.role
+  const countedKinds = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
   const assessedOn = planning.assessmentMeta.assessmentDate ?? ''
   const ratedOn = fill(begun.rated_on, { date: longDate(Date.parse(assessedOn), pack.language, 'UTC') })
+  const needed = neededCapabilities(chosen.role_needs)
+  const suggested = suggestForPanel(chosen.role_needs)
+  const inWords = (count: number) => numberInWords(framework.numbers.words, count)
+  const counted = (sentence: typeof pack_choice.suggest, count: number) =>
+    fillCounted(pack, sentence, { count, number: inWords(count) })
+  const chosenLine = (count: number) =>
+    fill(pack_choice.chosen, { number: inWords(count), total: inWords(needed.length) })
+  const wholeLine = fill(pack_choice.nothing, {
+    number: inWords(needed.filter(({ need }) => need === 'essential').length),
+  })
+  const [agency] = pack.agencies
+  const atAgency: SessionState = { ...chosen, query_agency: agency?.id ?? '' }
   const onPath: SessionState = {
     ...chosen,
     path: 'same',
@@ -62,7 +77,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       state: 'why these numbers',
       path,
       steps: [{ press: head.why }],
-      says: counted.map(({ name }) => name),
+      says: countedKinds.map(({ name }) => name),
     },
     {
       ...page,
@@ -147,7 +162,53 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       ...page,
       state: 'interview pack',
       path: `${path}?tab=interview`,
-      says: [download.now, panel.email],
+      says: [pack_choice.heading, wholeLine, download.now, panel.email],
+    },
+    {
+      ...page,
+      state: 'interview pack, four suggested',
+      path: `${path}?tab=interview`,
+      steps: [{ press: counted(pack_choice.suggest, suggested.length) }],
+      says: [
+        counted(pack_choice.suggested, suggested.length),
+        pack_choice.rule,
+        ...suggested.map(({ kind, name }) => fill(pack_choice.reasons[kind], { name })),
+      ],
+    },
+    {
+      ...page,
+      state: 'interview pack of everything that the role needs',
+      path: paths.roleActions(
+        role.id,
+        'interview',
+        needed.map(({ id }) => id),
+      ),
+      says: [chosenLine(needed.length)],
+    },
+    {
+      ...page,
+      state: 'interview pack of one capability',
+      path: paths.roleActions(
+        role.id,
+        'interview',
+        needed.slice(0, 1).map(({ id }) => id),
+      ),
+      says: [chosenLine(1)],
+    },
+    {
+      ...page,
+      state: 'general profile, with the agency that was named in the search',
+      path: paths.roleActions(role.id, 'profile'),
+      session: atAgency,
+      answers: chose({ ...atAgency, role_is_general: true }),
+      says: [fill(general.named, { agency_name: agency?.name ?? '' }), general.name_another],
+    },
+    {
+      ...page,
+      state: 'general profile, no agency named',
+      path,
+      answers: chose({ ...chosen, role_is_general: true }),
+      says: [general.any, general.name_one],
     },
     {
       ...page,

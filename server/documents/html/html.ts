@@ -1,6 +1,6 @@
 import { printable } from '#domain/framework/printable.ts'
 import { Markup, markup, nothing } from '#server/values/markup.ts'
-import type { Block, Cell, Document, ListItem } from '#server/documents/blocks.ts'
+import type { Block, Callout, Cell, Document, ListItem, TitlePage } from '#server/documents/blocks.ts'
 import { languageRuns } from '#server/documents/languages.ts'
 
 /** The height of a line to write on, in millimetres. */
@@ -31,13 +31,23 @@ function room(lines: number): Markup {
   return markup`<svg class="room" width="100%" height="${lines * lineHeight}mm" aria-hidden="true" focusable="false">${rules}</svg>`
 }
 
-function titlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Markup {
+function callout({ title, texts }: Callout, id: string): Markup {
+  const written = texts.map((text) => markup`<p>${words(text)}</p>\n`)
+  return markup`<div class="callout" role="note" aria-labelledby="${id}">
+<p class="callout-title" id="${id}">${words(title)}</p>
+${written}</div>`
+}
+
+function titlePage({ kind, title, facts, notes = [], isWholePage }: TitlePage): Markup {
   const listed = facts.map(([name, value]) => markup`<div><dt>${words(name)}</dt><dd>${words(value)}</dd></div>\n`)
   return markup`<div class="title-page${isWholePage ? ' whole-page' : ''}">
 <h1><span class="document-kind">${words(kind)}<span class="visually-hidden">:</span></span> ${words(title)}</h1>
 <dl class="document-facts">
 ${listed}</dl>
-</div>`
+${notes.map(
+  (note, place) => markup`${callout(note, `note-${place}`)}
+`,
+)}</div>`
 }
 
 function contents(title: string, place: number, blocks: readonly Block[]): Markup {
@@ -168,13 +178,8 @@ function render(block: Block, place: number, blocks: readonly Block[]): Markup {
       // The heading above names a table. A table that follows another table or a field has no heading of its own and shows
       // its title.
       return table(block, ['table', 'field'].includes(blocks[place - 1]?.type ?? ''))
-    case 'callout': {
-      const id = `${anchor(place)}-title`
-      const texts = block.texts.map((text) => markup`<p>${words(text)}</p>\n`)
-      return markup`<div class="callout" role="note" aria-labelledby="${id}">
-<p class="callout-title" id="${id}">${words(block.title)}</p>
-${texts}</div>`
-    }
+    case 'callout':
+      return callout(block, `${anchor(place)}-title`)
     case 'figure':
       return figure(block)
     case 'field':

@@ -1,5 +1,5 @@
 import { Bookmark, HeadingLevel, InternalHyperlink, Paragraph, SimpleField, Tab, TextRun } from 'docx'
-import type { Block } from '#server/documents/blocks.ts'
+import type { Block, TitlePage } from '#server/documents/blocks.ts'
 import { colours } from './look.ts'
 import type { PageNumbers } from './pages/page-numbers.ts'
 import { linkedRuns, runs } from './text.ts'
@@ -12,7 +12,7 @@ const bookmark = (place: number) => `heading_${place}`
 const longTitle = { letters: 70, look: { size: 40 } }
 
 /** The title block: a whole page, or the top of the first one. */
-export function wordTitlePage({ kind, title, facts, isWholePage }: Block & { type: 'title-page' }): Paragraph[] {
+export function wordTitlePage({ kind, title, facts, isWholePage }: TitlePage): Paragraph[] {
   return [
     new Paragraph({ style: isWholePage ? 'KindBelowBand' : 'Kind', children: runs(kind) }),
     new Paragraph({

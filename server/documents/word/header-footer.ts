@@ -1,12 +1,13 @@
 import { Footer, Header, PageNumber, Paragraph, Tab, TextRun } from 'docx'
-import type { Document } from '#server/documents/blocks.ts'
+import { runningTitle, type Document } from '#server/documents/blocks.ts'
 import { runs } from './text.ts'
 
 // One line of the header holds at most this many letters.
 const maxHeaderLength = 95
 
 /** The header of each page but the first, on one line. A long title is cut short, since the first page has all of it. */
-export function header({ title }: Document): Header {
+export function header(document: Document): Header {
+  const title = runningTitle(document)
   const shown = title.length > maxHeaderLength ? `${title.slice(0, maxHeaderLength).replace(/\s+\S*$/, '')} …` : title
   return new Header({ children: [new Paragraph({ style: 'Header', children: runs(shown) })] })
 }

@@ -1,5 +1,5 @@
 import { Document as WordDocument, Packer, Paragraph, type ISectionOptions, type Table } from 'docx'
-import type { Block, Document } from '#server/documents/blocks.ts'
+import type { Block, Callout, Document } from '#server/documents/blocks.ts'
 import { wordField } from './field.ts'
 import { wordFigure } from './figure.ts'
 import { wordContents, wordHeading, wordTitlePage } from './front.ts'
@@ -21,7 +21,7 @@ function render(block: Block, place: number, { blocks, pages, draw: drawWith }: 
   const before = blocks[place - 1]
   switch (block.type) {
     case 'title-page':
-      return wordTitlePage(block)
+      return [...wordTitlePage(block), ...(block.notes ?? []).flatMap((note) => wordCallout(note, false))]
     case 'contents':
       return wordContents(block, blocks, startsPage(before), pages)
     case 'heading':
@@ -65,7 +65,7 @@ function wordParagraph(
   })
 }
 
-function wordCallout({ title, texts }: Block & { type: 'callout' }, lastStays: boolean): Paragraph[] {
+function wordCallout({ title, texts }: Callout, lastStays: boolean): Paragraph[] {
   return [
     new Paragraph({ style: 'CalloutTitle', children: runs(title) }),
     ...texts.map(

@@ -31,8 +31,8 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [capability.id] }
   const today = clock()
   const file = (document: Document) => wordFile({ wordRenderer }, document)
-  const profile = await file(documents.role_profile.make(role, pack, today))
-  const interviewPack = await file(documents.interview_pack.make(role, pack, today))
+  const profile = await file(documents.role_profile.make({ role, agency: null }, pack, today))
+  const interviewPack = await file(documents.interview_pack.make({ role, agency: null, chosen: null }, pack, today))
   const plan = await file(documents.dev_plan.make({ role, assessment, way: null }, pack, today))
   const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
   const mails: [RequestedEmailType, Message][] = [

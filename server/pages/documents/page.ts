@@ -3,7 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { printable } from '#domain/framework/printable.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
-import type { Document } from '#server/documents/blocks.ts'
+import { runningTitle, type Document } from '#server/documents/blocks.ts'
 import { renderHtml, words } from '#server/documents/html/html.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 import { backLink, pageFrame, type Looks } from '#server/pages/page-frame.ts'
@@ -47,8 +47,8 @@ function cssString(text: string): string {
 }
 
 // The header and footer of each printed page, in browsers that support page margins.
-function margins({ title, footer }: Document): string {
-  return `@page { @top-left { content: ${cssString(title)} } @bottom-left { content: ${cssString(footer)} } }\n`
+function margins(document: Document): string {
+  return `@page { @top-left { content: ${cssString(runningTitle(document))} } @bottom-left { content: ${cssString(document.footer)} } }\n`
 }
 
 function icon(path: string): Markup {

@@ -53,6 +53,32 @@ describe.each(dialects)('documents as pages on %s', (dialect) => {
     }
   })
 
+  it('shows an interview pack of the chosen capabilities, and keeps the choice on the way back and in the Word file', async () => {
+    const visitor = new Visitor(site.app)
+    const query = '?agency=te-papa&capabilities=curious,resilient'
+    const { body } = await visitor.open(pageOf('hr-director--any', 'interview') + query)
+    expect(body).toContain(
+      '<title>Interview pack: HR Director, Te Papa Tongarewa – Museum of New Zealand – My LSP</title>',
+    )
+    const { text } = readDocumentPage(body)
+    expect(text).toContain('Candidates must not see this pack')
+    expect(text).toContain('Scoring sheet: Resilient')
+    expect(text).not.toContain('Scoring sheet: Honest')
+    expect(body).toContain('href="/roleactions/hr-director--any?tab=interview&amp;capabilities=curious,resilient"')
+    const [, url = ''] = /href="(\/mylsp\/[^"]*)"/.exec(body) ?? []
+    expect(url).toContain('&amp;agency=te-papa&amp;capabilities=curious,resilient')
+  })
+
+  it.each(['capabilities=curious,nothing', 'agency=nowhere'])(
+    'answers a page with a choice that cannot be with the error page: %s',
+    async (query) => {
+      const { statusCode, body } = await new Visitor(site.app).open(`${pageOf(role, 'interview')}?${query}`)
+      expect([statusCode, body]).toEqual([400, expect.stringContaining('Please go back')])
+      expect(body).toContain(`href="/roleactions/${role}?tab=interview"`)
+      expect(body).not.toMatch(/nothing<|nowhere/)
+    },
+  )
+
   it('shows whoever prepares a talk its guide, which leads back to the screen that offers it', async () => {
     const visitor = new Visitor(site.app)
     const { statusCode, body } = await visitor.open(pageOf('hr-director--any', 'talk'))

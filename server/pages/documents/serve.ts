@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { roleId } from '#contract/call.ts'
+import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
+import { readChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { light } from '#domain/framework/palette.ts'
@@ -48,18 +50,22 @@ export async function serveDocumentPages(
 
   await app.register(async (scope) => {
     for (const name of documentNames) {
-      const { page, open } = documents[name]
+      const { choices = [], page, open } = documents[name]
       if (!page) continue
       const { path, from } = page
-      scope.get<{ Params: Params }>(`${patterns.roleActions}/${path}`, {
-        schema: { hide: true, params },
+      // A page may be opened with more in its query, such as what counts visits.
+      const querystring = z.object(choiceShape(choices))
+      scope.get<{ Params: Params; Querystring: ChoiceQuery }>(`${patterns.roleActions}/${path}`, {
+        schema: { hide: true, params, querystring },
         errorHandler: answerNoDocument({ pack: deps.pack, client }, { from, isPage: true }),
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
           const role = await requireRole(deps, session, request.params.roleId)
-          const back = { to: from(role.id), label: role.title }
-          const wordFile = paths.roleDocument(name, role.id, session.uuid)
-          return send(reply, documentPage(site, await open(deps, { session, role }), { back, wordFile }))
+          const choice = readChoice(request.query)
+          const document = await open(deps, { session, role, choice })
+          const back = { to: from(role.id, choice), label: role.title }
+          const wordFile = paths.roleDocument(name, role.id, session.uuid, choice)
+          return send(reply, documentPage(site, document, { back, wordFile }))
         },
       })
     }

@@ -3,7 +3,7 @@ import { roleId } from '#contract/call.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { foundByAll } from '#domain/role/role-origin.ts'
-import { showRole } from '#domain/role/role.ts'
+import { isGeneral, showRole } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOpenRole } from '#server/db/role/open-roles.ts'
 import { pageTimeout } from '#server/session/sessions.ts'
@@ -19,7 +19,8 @@ export async function aboutRole({ db, pack }: Deps, request: FastifyRequest): Pr
     if (!found || !foundByAll.includes(found.origin.kind)) return null
     const { id, title, agency } = showRole(pack, found)
     const description = fill(pack.words.role.search.description, { title, place: agency })
-    return { view: title, description, path: paths.roleActions(id) }
+    const view = isGeneral(found) ? title : fill(pack.words.documents.parts.subject, { title, agency_name: agency })
+    return { view, description, path: paths.roleActions(id) }
   } catch (error) {
     // Without the database the page is still there, and its calls will say what is wrong.
     request.log.error({ err: error }, 'page served without its role')

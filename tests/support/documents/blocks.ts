@@ -12,7 +12,7 @@ function cellWords(cell: Cell): string[] {
 export function wordsOf(block: Block): string[] {
   switch (block.type) {
     case 'title-page':
-      return [block.kind, block.title, ...block.facts.flat()]
+      return [block.kind, block.title, ...block.facts.flat(), ...(block.notes ?? []).flatMap(wordsOf)]
     case 'contents':
       return [block.title]
     case 'heading':

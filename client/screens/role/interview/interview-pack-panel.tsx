@@ -1,0 +1,45 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import * as words from 'virtual:words/role/page'
+import type { Role } from '#contract/role.ts'
+import { interview_pack as fileName } from 'virtual:words/documents/file_names'
+import { fill } from '#domain/framework/sentence.ts'
+import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { neededCapabilities } from '#domain/role/panel.ts'
+import { readChoice } from '#contract/wire/document-choice.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { useApp } from '#client/app/session.tsx'
+import type { NamedAgency } from '#client/screens/role/general-profile.tsx'
+import { PackChoice } from './pack-choice.tsx'
+import { RoleDocument } from '#client/screens/role/role-document.tsx'
+
+type Props = { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
+
+export function InterviewPackPanel({ role, needs, agency }: Props) {
+  const { api } = useApp()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { capabilities: named = [] } = readChoice(Object.fromEntries(search))
+  const needed = neededCapabilities(needs)
+  const chosen = needed.map(({ id }) => id).filter((id) => named.includes(id))
+  const choice = { agency: agency?.value, ...(chosen.length === 0 ? {} : { capabilities: chosen }) }
+
+  // In the address, so that the choice is still there for whoever comes back from the pack.
+  function choose(ids: readonly string[]): void {
+    void navigate(paths.roleActions(role.id, 'interview', ids), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <p>{words.interview_about}</p>
+      <PackChoice needed={needed} chosen={chosen} onChoose={choose} />
+      <RoleDocument
+        href={paths.roleDocument('interview_pack', role.id, api.uuid, choice)}
+        page={paths.documentPage('interview_pack', role.id, choice)}
+        name={fill(fileName, { title: role.title })}
+        role={role}
+        choice={choice}
+        emailType="INTERVIEW_PACK"
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { words as numbers } from 'virtual:words/framework/numbers'
+import * as levels from 'virtual:words/role/levels'
+import * as words from 'virtual:words/role/pack_choice'
+import { numberInWords } from '#domain/framework/number-words.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { suggestForPanel, type Needed } from '#domain/role/panel.ts'
+import { counted } from '#client/app/words.ts'
+import '#client/styles/role/pack-choice.css'
+
+type Props = {
+  needed: readonly Needed[]
+  /** Ids, in the framework's order. */
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+}
+
+function countLine(needed: readonly Needed[], chosen: readonly string[]): string {
+  const inWords = (count: number) => numberInWords(numbers, count)
+  if (chosen.length > 0) return fill(words.chosen, { number: inWords(chosen.length), total: inWords(needed.length) })
+  return fill(words.nothing, { number: inWords(needed.filter(({ need }) => need === 'essential').length) })
+}
+
+/** What an interview pack is to cover; without a choice, all that is essential. */
+export function PackChoice({ needed, chosen, onChoose }: Props) {
+  const [isSuggested, setSuggested] = useState(false)
+  const suggested = suggestForPanel(needed)
+  const count = suggested.length
+  const number = numberInWords(numbers, count)
+
+  function choose(ids: readonly string[], asSuggested = false): void {
+    setSuggested(asSuggested)
+    onChoose(ids)
+  }
+
+  const ids = (some: readonly Needed[]) => some.map(({ id }) => id)
+  return (
+    <>
+      <fieldset className="pack-choice">
+        <legend>
+          <h3>{words.heading}</h3>
+        </legend>
+        <p>{words.about}</p>
+        <p className="button-row">
+          <button type="button" className="button button-secondary" onClick={() => choose(ids(suggested), true)}>
+            {counted(words.suggest, { count, number })}
+          </button>
+          <button type="button" className="button button-secondary" onClick={() => choose(ids(needed))}>
+            {words.all}
+          </button>
+          <button type="button" className="button button-secondary" onClick={() => choose([])}>
+            {words.none}
+          </button>
+        </p>
+        <div role="status">
+          {isSuggested && (
+            <>
+              <p>
+                <strong>{counted(words.suggested, { count, number })}</strong>
+              </p>
+              <ul>
+                {suggested.map(({ id, name, kind }) => (
+                  <li key={id}>{fill(words.reasons[kind], { name })}</li>
+                ))}
+              </ul>
+              <p>{words.rule}</p>
+            </>
+          )}
+        </div>
+        <div className="pack-choice-options">
+          {needed.map(({ id, name, need }) => (
+            <label key={id} className="option option-check" htmlFor={`pack-${id}`}>
+              <input
+                type="checkbox"
+                id={`pack-${id}`}
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  choose(ids(needed).filter((one) => (one === id ? target.checked : chosen.includes(one))))
+                }
+              />
+              <span className="option-text">
+                {name} <span className="option-need">{levels[need]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="pack-choice-count" role="status">
+        {countLine(needed, chosen)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/**
+ * What the address of a document can name besides its role: the agency that the visitor named, and the capabilities that an
+ * interview pack is to cover. Both are ids.
+ */
+export type DocumentChoice = { agency?: string | undefined; capabilities?: readonly string[] | undefined }
+
+/** The query parameters that say a choice; none for what is not chosen. */
+export function choiceQuery({ agency = '', capabilities = [] }: DocumentChoice): Record<string, string> {
+  return {
+    ...(agency === '' ? {} : { agency }),
+    ...(capabilities.length === 0 ? {} : { capabilities: capabilities.join(',') }),
+  }
+}
+
+/** The choice that query parameters say; they may say more. */
+export function readChoice({ agency, capabilities }: Partial<Record<keyof DocumentChoice, string>>): DocumentChoice {
+  return {
+    ...(agency ? { agency } : {}),
+    ...(capabilities ? { capabilities: capabilities.split(',') } : {}),
+  }
+}

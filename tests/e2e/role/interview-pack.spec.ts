@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { keyboard } from '#tests/support/app/hands.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { downloading, textOf } from '#tests/support/documents/downloads.ts'
+
+const role = '/roleactions/hr-director--any'
+const four = 'achieving-through-others,leading-with-influence,curious,enhancing-people-performance'
+const inOrder = 'curious,leading-with-influence,achieving-through-others,enhancing-people-performance'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const ticked = (page: Page) => page.getByRole('checkbox', { checked: true })
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('four are suggested with their reasons, and the pack of these is downloaded, with the keyboard alone', async ({
+      page,
+    }) => {
+      await page.goto(`${role}?tab=interview`)
+      const hands = keyboard(page)
+      await expect(page.getByRole('group', { name: 'What the pack covers' })).toBeVisible()
+      await expect(
+        page.getByText('Nothing ticked: you get the whole pack, with all that is essential to the role (13).'),
+      ).toBeVisible()
+      await hands.press(button(page, 'Suggest four'))
+      await expect(ticked(page)).toHaveCount(4)
+      await expect(
+        page.getByRole('status').filter({ hasText: 'We ticked four for you. You can change them:' }),
+      ).toContainText(
+        'They are as many as an hour holds. What is essential comes first, of different kinds and dimensions, so that you hear more than one side of a candidate.',
+      )
+      await expect(page.getByText('Achieving through others: leading people')).toBeVisible()
+      await expect(
+        page
+          .getByRole('status')
+          .filter({ hasText: 'You have ticked four of 15. The pack covers these alone, and says what it leaves out.' }),
+      ).toBeVisible()
+      await expect(page).toHaveURL(`${role}?tab=interview&capabilities=${four}`)
+      await expect(button(page, 'Suggest four')).toBeFocused()
+      await expectAccessible(page)
+
+      await hands.choose(page.getByRole('checkbox', { name: /^Resilient/ }))
+      await hands.choose(page.getByRole('checkbox', { name: /^Curious/ }))
+      const text = await textOf(
+        await downloading(page, () => hands.press(page.getByRole('link', { name: /^Download now/ }))),
+      )
+      expect(text).toContain('Candidates must not see this pack')
+      expect(text).toContain('Covers\tA part, 4 of the 15 capabilities that the role needs')
+      expect(text).toContain('Scoring sheet: Resilient')
+      expect(text).not.toContain('Scoring sheet: Curious')
+    })
+  })
+}
+
+test('all that the role needs can be chosen, essential or useful told, and nothing again', async ({ page }) => {
+  await page.goto(`${role}?tab=interview`)
+  await expect(page.getByRole('checkbox', { name: 'Leading strategically Useful, not essential' })).not.toBeChecked()
+  await button(page, 'All').click()
+  await expect(ticked(page)).toHaveCount(15)
+  await button(page, 'None').click()
+  await expect(ticked(page)).toHaveCount(0)
+  await expect(
+    page.getByText('Nothing ticked: you get the whole pack, with all that is essential to the role (13).'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(`${role}?tab=interview`)
+})
+
+test('the choice goes with the web page, and is still there on the way back and in another tab', async ({ page }) => {
+  await page.goto(`${role}?tab=interview`)
+  await button(page, 'Suggest four').click()
+  await page.getByRole('link', { name: /^Read as a web page/ }).click()
+  await expect(page).toHaveURL(`${role}/interview?capabilities=${inOrder}`)
+  await expect(page.getByText('It covers 4 of the 15 capabilities that the role needs: Curious, ')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to HR Director' }).click()
+  await expect(ticked(page)).toHaveCount(4)
+  await page.getByRole('tab', { name: 'Career Paths' }).click()
+  await page.getByRole('tab', { name: 'Interview Pack' }).click()
+  await expect(ticked(page)).toHaveCount(4)
+})
+
+test('an unknown capability in the address of the role is passed over', async ({ page }) => {
+  await page.goto(`${role}?tab=interview&capabilities=resilient,nothing`)
+  await expect(ticked(page)).toHaveCount(1)
+})
+
+test.describe('the agency that the visitor names', () => {
+  const agency = 'Te Papa Tongarewa – Museum of New Zealand'
+
+  async function search(page: Page, name: string): Promise<void> {
+    await page.goto('/start')
+    await page.getByRole('combobox', { name: 'Agency' }).selectOption(name)
+    await page.getByRole('combobox', { name: 'Role Title' }).fill('HR Director')
+  }
+
+  test('stands in the page’s title and on the profile, which say that the profile is for any agency', async ({
+    page,
+  }) => {
+    await search(page, agency)
+    await button(page, 'Search').click()
+    await page.getByRole('link', { name: /^HR Director/ }).click()
+    await expect(page).toHaveTitle(`HR Director, ${agency} – My LSP`)
+    await expect(
+      page
+        .getByText('This is a general profile, for any agency.')
+        .filter({ hasText: `${agency} has not made or checked it` }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Role Profile' }).click()
+    const text = await textOf(await downloading(page, () => page.getByRole('link', { name: /^Download now/ }).click()))
+    expect(text).toContain(`Agency\t${agency} (named on request, not checked there)`)
+    await page.getByRole('tab', { name: 'Interview Pack' }).click()
+    await page
+      .getByRole('tabpanel', { name: 'Interview Pack' })
+      .getByRole('link', { name: /^Read as/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Interview pack: HR Director, ${agency}`)
+  })
+
+  test('is kept where a suggestion is taken while typing, and when the page is loaded again', async ({ page }) => {
+    await search(page, agency)
+    await page
+      .getByRole('option', { name: /^HR Director/ })
+      .first()
+      .click()
+    await expect(page).toHaveTitle(`HR Director, ${agency} – My LSP`)
+    await page.reload()
+    await expect(page).toHaveTitle(`HR Director, ${agency} – My LSP`)
+  })
+
+  test('can be named from a general profile, and stands on no agency’s own', async ({ page }) => {
+    await page.goto(role)
+    await expect(page).toHaveTitle('HR Director – My LSP')
+    await page.getByRole('link', { name: 'Name an agency' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
+    await page.goto('/roleactions/corrections-officer--department-of-corrections?tab=profile')
+    await expect(page).toHaveTitle(/^Corrections Officer, Department of Corrections/)
+    await expect(page.getByText('general profile')).toHaveCount(0)
+  })
+})
