@@ -51,6 +51,8 @@ export const sessionState = z.object({
   horizon: z.literal(horizons).nullable(),
   /** Whether the session has any role, as `your_roles` lists them (ours). */
   has_roles: z.boolean(),
+  /** Whether the session has shared a profile by link alone, which ends with it (ours). */
+  has_linked_role: z.boolean(),
   question: question.nullable(),
   selectedCapabilities: z.array(z.string()),
   assessmentMeta,

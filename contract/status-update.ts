@@ -15,6 +15,7 @@ export const statusUpdate = {
     role_is_general: true,
     role_needs: true,
     role_outcome: true,
+    has_linked_role: true,
     restore_point: true,
     restore_role_id: true,
     question: true,

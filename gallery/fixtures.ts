@@ -77,6 +77,7 @@ export function fixturesOf(pack: Pack) {
     role_needs: [],
     role_outcome: null,
     has_roles: false,
+    has_linked_role: false,
     query_role: '',
     query_agency: '',
     path_role: null,

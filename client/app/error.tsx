@@ -15,7 +15,7 @@ export type ErrorPageProps = {
   errorMessage?: string
   submitMessage?: string
   next?: string
-  /** Whether the session still exists, so that the page can say that its answers are kept. */
+  /** Whether to say that answers are kept: the session still exists, and the failure could have been about it. */
   isSessionKept?: boolean
   /** Address of the page that failed, if another try could help. */
   samePage?: string | null
@@ -66,8 +66,8 @@ export function FailurePage({ error }: { error: unknown }) {
   if (!(error instanceof CallFailed)) return <ErrorPage samePage={samePage} />
   const { status } = error
   const message = error.message === '' ? {} : { errorMessage: error.message }
-  const isOver = status === 403 || status === 410
-  return <ErrorPage {...message} isSessionKept={!isOver} samePage={status >= 500 || status === 403 ? samePage : null} />
+  const isKept = ![403, 404, 410].includes(status)
+  return <ErrorPage {...message} isSessionKept={isKept} samePage={status >= 500 || status === 403 ? samePage : null} />
 }
 
 export function RouteFailure() {

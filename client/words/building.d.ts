@@ -10,6 +10,7 @@ declare module 'virtual:words/building/build' {
   export const begun: Words['begun']
   export const revising: Words['revising']
   export const see: Words['see']
+  export const unread: Words['unread']
 }
 
 declare module 'virtual:words/building/built' {
@@ -43,7 +44,7 @@ declare module 'virtual:words/building/sharing' {
   import type { BuildingWords } from '#domain/words/building.ts'
 
   type Words = BuildingWords['sharing']
-  export const for_good: Words['for_good']
+  export const stays: Words['stays']
   export const asked: Words['asked']
   export const at_once: Words['at_once']
   export const held_back: Words['held_back']

@@ -89,6 +89,7 @@ declare module 'virtual:words/career/choose' {
   export const other_about: Words['other_about']
   export const hint: Words['hint']
   export const another_own: Words['another_own']
+  export const same: Words['same']
   export const by_path: Words['by_path']
   export const looking: Words['looking']
 }

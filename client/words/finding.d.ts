@@ -31,6 +31,7 @@ declare module 'virtual:words/finding/role_select' {
   export const close: Words['close']
   export const not_found: Words['not_found']
   export const not_found_about: Words['not_found_about']
+  export const too_short: Words['too_short']
   export const offer: Words['offer']
   export const build: Words['build']
   export const without_filters: Words['without_filters']

@@ -42,6 +42,7 @@ declare module 'virtual:words/session/leave' {
   export const leave: Words['leave']
   export const ask: Words['ask']
   export const what_goes: Words['what_goes']
+  export const links_end: Words['links_end']
   export const to_keep: Words['to_keep']
   export const save_first: Words['save_first']
   export const keep: Words['keep']

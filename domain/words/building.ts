@@ -10,6 +10,7 @@ export type BuildingWords = {
     begun: Sentence<'agency_name' | 'title'>
     revising: string
     see: string
+    unread: Sentence<'title'>
   }
   built: {
     incomplete: string
@@ -35,10 +36,10 @@ export type BuildingWords = {
     share: string
   }
   sharing: {
-    for_good: string
+    stays: string
     asked: { agency: string; operator: string; nobody: string; depends: string }
-    at_once: readonly string[]
-    held_back: readonly string[]
+    at_once: string
+    held_back: string
   }
   share_form: {
     role_title: string

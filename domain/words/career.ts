@@ -28,6 +28,7 @@ export type CareerWords = {
     other_about: string
     hint: Sentence<'suggest_from'>
     another_own: string
+    same: string
     by_path: string
     looking: Sentence<'title'>
   }

@@ -27,6 +27,7 @@ export type FindingWords = {
     close: Sentence<'title'>
     not_found: string
     not_found_about: string
+    too_short: Sentence<'search_from'>
     offer: string
     build: string
     without_filters: string

@@ -42,6 +42,7 @@ export type SessionWords = {
     leave: string
     ask: string
     what_goes: string
+    links_end: string
     to_keep: Sentence<'save_first'>
     save_first: string
     keep: string

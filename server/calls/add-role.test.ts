@@ -76,7 +76,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
       expect([name, statusCode, sentence]).toEqual([
         name,
         404,
-        'We could not find that role. Please choose another one.',
+        'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
       ])
     }
     for (const name of ['role_profile', 'interview_pack', 'dev_plan']) {
@@ -196,7 +196,7 @@ describe.each(dialects)('add_role on %s', (dialect) => {
       const response = await add(other, 'Reader of snow', { roleId })
       expect([response.statusCode, response.body]).toEqual([
         404,
-        'We could not find that role. Please choose another one.',
+        'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
       ])
       expect(await other.call('get_built_profile', { roleId })).toMatchObject({ built: null, kept: null })
     }

@@ -10,7 +10,10 @@ import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
-const notThere = [404, 'We could not find that role. Please choose another one.']
+const notThere = [
+  404,
+  'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+]
 
 describe.each(dialects)('drafts of visitors on %s', (dialect) => {
   let site: TestApp
@@ -113,7 +116,12 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
       expect(address).toContain(short)
       expect(await queuedMails(site.deps)).toEqual([])
 
+      for (const call of ['status_load', 'status_update'] as const) {
+        const state = await maker.call(call, call === 'status_update' ? { roleId: role.id } : {})
+        expect(state.has_linked_role, call).toBe(true)
+      }
       const other = await newVisitor(site.app)
+      expect((await other.call('status_load', {})).has_linked_role).toBe(false)
       const led = await site.app.inject(short)
       expect([led.statusCode, led.headers.location]).toEqual([302, `/roleactions/${role.id}`])
       expect((await other.call('status_update', { roleId: role.id })).role?.title).toBe('Weaver of linked baskets')

@@ -138,7 +138,9 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     await visitor.rate(roleId, { curious: 'strong' })
     const response = await visitor.post('get_assess_results', { roleId: 'no-such-role' })
     expect(response.statusCode).toBe(404)
-    expect(response.body).toBe('We could not find that role. Please choose another one.')
+    expect(response.body).toBe(
+      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+    )
     expect((await visitor.call('status_load', {})).restore_point).toBe('ASSESS')
   })
 

@@ -226,7 +226,8 @@ describe.each(dialects)('get_question on %s', (dialect) => {
 
   const unknownQuestion = 'That question is not part of this questionnaire. Please go back and try again.'
   const notAnOption = 'That answer is not one of those offered. Please choose again.'
-  const unknownRole = 'We could not find that role. Please choose another one.'
+  const unknownRole =
+    'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.'
   const unreadable = 'We could not read what your browser sent. Please go back and try again.'
   const next = { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' }
 

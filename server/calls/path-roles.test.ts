@@ -165,7 +165,9 @@ describe.each(dialects)('path_roles on %s', (dialect) => {
     const before = await state(visitor)
     const response = await visitor.post('path_roles', { path: 'same', roleId: 'no-such-role', ...anywhere })
     expect(response.statusCode).toBe(404)
-    expect(response.body).toBe('We could not find that role. Please choose another one.')
+    expect(response.body).toBe(
+      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+    )
     expect(await state(visitor)).toEqual(before)
   })
 

@@ -75,7 +75,7 @@ describe.each(dialects)('role_map and map_roles on %s', (dialect) => {
     const response = await visitor.post('role_map', { roleId: 'no-such-role', ...anywhere })
     expect([response.statusCode, response.body]).toEqual([
       404,
-      'We could not find that role. Please choose another one.',
+      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
     ])
   })
 

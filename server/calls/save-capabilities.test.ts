@@ -98,7 +98,8 @@ describe.each(dialects)('save_capabilities on %s', (dialect) => {
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
     const body = { selectedCapabilities: ['Curious'], roleId: 'no-such-role' }
     const response = await visitor.post('save_capabilities', body)
-    const sentence = 'We could not find that role. Please choose another one.'
+    const sentence =
+      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.'
     expect([response.statusCode, response.body]).toEqual([404, sentence])
     expect(await chosen()).toEqual(['Resilient'])
   })

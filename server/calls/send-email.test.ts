@@ -213,8 +213,18 @@ describe.each(dialects)('send_email on %s', (dialect) => {
       400,
       'We do not know that agency. Please go back to the role and try again.',
     ],
-    ['INTERVIEW_PACK', { roleId: 'no-such-role' }, 404, 'We could not find that role. Please choose another one.'],
-    ['ASSESSMENT_TO_OTHER', { roleId: 'no-such-role' }, 404, 'We could not find that role. Please choose another one.'],
+    [
+      'INTERVIEW_PACK',
+      { roleId: 'no-such-role' },
+      404,
+      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+    ],
+    [
+      'ASSESSMENT_TO_OTHER',
+      { roleId: 'no-such-role' },
+      404,
+      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+    ],
     [
       'ASSESSMENT_TO_SELF',
       { roleId },

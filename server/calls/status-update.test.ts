@@ -25,6 +25,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
       role: director,
       role_outcome: null,
       role_is_general: true,
+      has_linked_role: false,
       restore_point: 'ROLESELECT',
       restore_role_id: null,
       question: null,
@@ -129,7 +130,9 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     for (const roleId of ['no-such-role', 'HR-DIRECTOR--ANY', '%', "' or 1=1 --"]) {
       const response = await visitor.post('status_update', { roleId })
       expect([roleId, response.statusCode]).toEqual([roleId, 404])
-      expect(response.body).toBe('We could not find that role. Please choose another one.')
+      expect(response.body).toBe(
+        'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+      )
     }
     expect(await visitor.call('status_load', {})).toMatchObject({ role: null, restore_point: null })
   })

@@ -213,7 +213,9 @@ describe.each(dialects)('downloads on %s', (dialect) => {
         const response = await visitor.download(name, roleId)
         expect([roleId, response.statusCode]).toEqual([roleId, 404])
         expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
-        expect(response.body).toBe('We could not find that role. Please choose another one.')
+        expect(response.body).toBe(
+          'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+        )
       }
     },
   )

@@ -19,7 +19,7 @@ function refusalPage({ pack, client }: RefusingSite, refusal: Refusal, back: Lin
   const { contact_email: email } = pack.site
   const { error, page_titles, refusals, top_bar } = pack.words.app
   const address = markup`<a href="mailto:${email}">${email}</a>`
-  const isSessionKept = refusal.status !== 403
+  const isSessionKept = ![403, 404, 410].includes(refusal.status)
   return pageFrame(pack, client, {
     view: page_titles.error,
     styles: nothing,

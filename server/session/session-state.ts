@@ -14,13 +14,20 @@ import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
 import { whomToAsk } from '#server/building/sharing.ts'
 import { undecided } from '#domain/building/approval-state.ts'
-import { findOutcome } from '#server/db/building/built-roles.ts'
+import { findOutcome, hasLinkedRole } from '#server/db/building/built-roles.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 
 type RoleState = Pick<
   SessionState,
-  'role' | 'role_is_general' | 'role_needs' | 'role_outcome' | 'question' | 'selectedCapabilities' | 'assessmentMeta'
+  | 'role'
+  | 'role_is_general'
+  | 'role_needs'
+  | 'role_outcome'
+  | 'has_linked_role'
+  | 'question'
+  | 'selectedCapabilities'
+  | 'assessmentMeta'
 >
 
 const noAssessment: AssessmentMeta = {
@@ -89,7 +96,7 @@ async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise
   return { validation: kind, reason, validator }
 }
 
-/** The fields of the session's state about its current role. */
+/** The fields of the session's state about its current role, and about those that others have a link to. */
 export async function loadRoleState(
   deps: Deps,
   uuid: string,
@@ -105,6 +112,7 @@ export async function loadRoleState(
     role_is_general: role !== null && isGeneral(role),
     role_needs: role ? showNeeds(deps.pack, role.needs) : [],
     role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
+    has_linked_role: await hasLinkedRole(deps.db.read, uuid),
     question: await currentQuestion(deps, uuid, resumption, role),
     selectedCapabilities: role && assessment ? selectedNames(deps, role, assessment) : [],
     assessmentMeta: role && assessment ? assessmentMeta(deps, role, assessment) : noAssessment,

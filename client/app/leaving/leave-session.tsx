@@ -27,7 +27,7 @@ export function LeaveSession() {
     <>
       {heldBy(session) === 'unsaved' ? (
         <AskFirst label={words.leave} question={words.ask} keep={words.keep} onYes={onLeave}>
-          {words.what_goes}{' '}
+          {words.what_goes} {session.has_linked_role && `${words.links_end} `}
           <Filled
             sentence={words.to_keep}
             values={{

@@ -6,6 +6,7 @@ import type { Question } from '#contract/get-question.ts'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
 import type { Role } from '#contract/role.ts'
 import { roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { routerApp, type App } from '#client/app/session.tsx'
@@ -62,6 +63,7 @@ function Begun({ begun, built }: Beginning) {
         />
       )}{' '}
       {built && <Link to={paths.built()}>{words.see}</Link>}
+      {built && !revises && <> {fill(words.unread, { title: role.title })}</>}
     </>
   )
 }

@@ -11,5 +11,5 @@ export function whoValidates(sharing: Sharing, agency: string): string {
 export function whatFollows(sharing: Sharing, agency: string | null): readonly string[] {
   const validated = agency === null ? [] : [whoValidates(sharing, agency)]
   const found = sharing.is_held_back ? words.held_back : words.at_once
-  return [words.for_good, ...validated, ...found]
+  return [words.stays, ...validated, found]
 }

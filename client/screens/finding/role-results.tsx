@@ -86,6 +86,10 @@ type Props<Shown extends Role> = {
   note?: (found: Found<Shown>) => ReactNode
   /** Links below the results; called with null before the first results. */
   after?: (found: Found<Shown> | null) => ReactNode
+  /** Whether a heading of `after` says that nothing is found, so that only who does not see it is told besides. */
+  isNothingHeaded?: boolean
+  /** What stands around all of this. */
+  around?: (results: ReactNode, found: Found<Shown> | null) => ReactNode
 }
 
 /** Keeps the list of the previous search until the next one is there. */
@@ -97,12 +101,14 @@ export function RoleResults<Shown extends Role>({
   more,
   note,
   after,
+  isNothingHeaded = false,
+  around = (results) => results,
 }: Props<Shown>) {
   const { found, isStale } = useFound(roleSearch)
   const status = found === null || isStale ? looking : found.total === 0 ? nothing : count(found)
-  return (
+  return around(
     <>
-      <p className="result-count" role="status">
+      <p className={isNothingHeaded && status === nothing ? 'visually-hidden' : 'result-count'} role="status">
         {status}
       </p>
       <div aria-busy={isStale}>
@@ -129,6 +135,7 @@ export function RoleResults<Shown extends Role>({
         )}
       </div>
       {after?.(found)}
-    </>
+    </>,
+    found,
   )
 }

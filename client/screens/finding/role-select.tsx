@@ -16,6 +16,7 @@ import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#client
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
 import { RoleList } from './role-list.tsx'
 import { RoleResults, startRoleSearch } from './role-results.tsx'
+import { TooShort } from './too-short.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(routerApp)
@@ -52,12 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const isNarrowed = ({ query_roleType, query_family }: Required<RoleQuery>) =>
+  query_roleType !== '' || query_family !== ''
+
 function NothingFound({ query, nearest }: { query: Required<RoleQuery>; nearest: readonly Role[] }) {
-  const { query_role, query_agency, query_roleType, query_family } = query
+  const { query_role, query_agency } = query
   return (
     <>
       <h2>{words.not_found}</h2>
-      {(query_roleType !== '' || query_family !== '') && (
+      {isNarrowed(query) && (
         <p>
           <Link to={paths.roleSelect({ query_role, query_agency })} preventScrollReset>
             {words.without_filters}
@@ -104,27 +108,38 @@ export function Component() {
     <div className="wide-column">
       <h1 tabIndex={-1}>{titles.role_select}</h1>
       <p className="lede">{fill(words.sought, sought)}</p>
-      <div className="list-and-filters">
-        <ListFiltersForm
-          chosen={query}
-          onChoose={(filters) =>
-            void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })
-          }
-        />
-        <div>
-          <RoleResults
-            roleSearch={roleSearch}
-            list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} />}
-            looking={fill(words.looking, sought)}
-            nothing={words.none}
-            more={(shown) => paths.roleSelect(query, shown)}
-            note={({ isClose }) => isClose && <p>{fill(words.close, { title })}</p>}
-            after={(found) =>
-              found?.total === 0 ? <NothingFound query={query} nearest={found.nearest ?? []} /> : <OtherWays />
-            }
-          />
-        </div>
-      </div>
+      <RoleResults
+        roleSearch={roleSearch}
+        around={(results, found) =>
+          found?.total === 0 && !isNarrowed(query) ? (
+            results
+          ) : (
+            <div className="list-and-filters">
+              <ListFiltersForm
+                chosen={query}
+                onChoose={(filters) =>
+                  void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })
+                }
+              />
+              <div>{results}</div>
+            </div>
+          )
+        }
+        list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} />}
+        looking={fill(words.looking, sought)}
+        nothing={words.none}
+        isNothingHeaded
+        more={(shown) => paths.roleSelect(query, shown)}
+        note={({ isClose, total }) => (
+          <>
+            {total > 0 && <TooShort typed={query.query_role} />}
+            {isClose && <p>{fill(words.close, { title })}</p>}
+          </>
+        )}
+        after={(found) =>
+          found?.total === 0 ? <NothingFound query={query} nearest={found.nearest ?? []} /> : <OtherWays />
+        }
+      />
     </div>
   )
 }

@@ -21,6 +21,8 @@ type Props = {
   agency: string
   onChoose: (suggestion: RoleSuggestion, typed: string) => void
   hint?: string
+  /** What is wrong with what was chosen. */
+  message?: string | undefined
 }
 
 const ofSearch = fill(words.role_title_hint, { suggest_from: minTypedLength, search_from: minQueryLength })
@@ -29,7 +31,7 @@ const ofSearch = fill(words.role_title_hint, { suggest_from: minTypedLength, sea
  * Where a role's title is typed, with roles that may be meant below it: a combobox whose list only offers, after the ARIA
  * authoring practices. Without an answer it is a text field like any other.
  */
-export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch }: Props) {
+export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch, message }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { suggested, ask, drop } = useSuggestions()
@@ -81,6 +83,9 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch }: Pr
       <p className="hint" id="query_role_hint">
         {hint}
       </p>
+      <div id="query_role_message" role="status">
+        {message !== undefined && <p className="field-error">{message}</p>}
+      </div>
       <div className="combobox">
         <input
           ref={field}
@@ -97,7 +102,8 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch }: Pr
           spellCheck={false}
           enterKeyHint="search"
           placeholder={site.example_role_title}
-          aria-describedby="query_role_hint"
+          aria-invalid={message !== undefined}
+          aria-describedby="query_role_hint query_role_message"
           defaultValue={sought}
           onChange={(event) => {
             setActive(-1)

@@ -1,14 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { links_end } from 'virtual:words/session/leave'
 import * as words from 'virtual:words/session/privacy'
 import { AskFirst } from '#client/components/ask-first.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { useApp } from '#client/app/session.tsx'
+import { useApp, useSession } from '#client/app/session.tsx'
 
 /** Deletes the session after asking; the privacy page then says that it is gone. */
 export function useDeleteSession(): { isDeleting: boolean; button: ReactNode } {
   const { api, session } = useApp()
+  const hasLinkedRole = useSession()?.has_linked_role === true
   const navigate = useNavigate()
   const fail = useFailure()
   const [isDeleting, setDeleting] = useState(false)
@@ -24,7 +26,7 @@ export function useDeleteSession(): { isDeleting: boolean; button: ReactNode } {
 
   const button = (
     <AskFirst label={words.erase} question={words.ask} keep={words.keep} onYes={() => void erase().catch(fail)}>
-      {words.what_goes}
+      {words.what_goes} {hasLinkedRole && links_end}
     </AskFirst>
   )
   return { isDeleting, button }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
+import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import type { Role } from '#contract/role.ts'
+import type { SessionState } from '#contract/status-load.ts'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as titles from 'virtual:words/app/titles'
+import { about as aboutBuilding } from 'virtual:words/building/build'
 import * as words from 'virtual:words/session/save'
 import { EmailForm, SendStatus } from '#client/components/email-form.tsx'
 import { OnItsWay } from '#client/components/mail/on-its-way.tsx'
@@ -14,6 +16,7 @@ import { nextPath } from '#client/app/links/next-path.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { useSending } from '#client/app/sending.ts'
 import { routerApp, useApp, useSession } from '#client/app/session.tsx'
+import { soughtRole } from '#client/screens/building/sought-role.ts'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { RestoreLink } from './restore-link.tsx'
@@ -43,12 +46,30 @@ function Heading({ text }: { text: string }) {
   )
 }
 
-function About({ role }: { role: Role | null }) {
+/** The role that the next screen builds or, everywhere else, the current one. */
+function NamedRole({ session, isBuilding }: { session: SessionState; isBuilding: boolean }) {
+  const { role } = session
+  if (!isBuilding) {
+    return (
+      role && <Filled sentence={words.role} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />
+    )
+  }
+  const { titleShown, agencyShown } = soughtRole(session)
+  return (
+    <Filled
+      sentence={aboutBuilding}
+      values={{ title: <strong>{titleShown}</strong>, agency_name: <strong>{agencyShown}</strong> }}
+    />
+  )
+}
+
+function About({ session, next }: { session: SessionState | null; next: string }) {
+  const isBuilding = next === paths.build()
   return (
     <>
-      {role && (
+      {session && (isBuilding || session.role) && (
         <p className="question-about">
-          <Filled sentence={words.role} values={{ title: <strong>{role.title}</strong>, place: role.agency }} />
+          <NamedRole session={session} isBuilding={isBuilding} />
         </p>
       )}
       <p className="lede">{words.lede}</p>
@@ -88,7 +109,7 @@ export function Component() {
       <Heading text={isSaved ? words.saved : titles.save} />
       {!isSaved && (
         <>
-          <About role={session?.role ?? null} />
+          <About session={session} next={next} />
           <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send}>
             <Link className="button button-secondary" to={next}>
               {words.skip}

@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
+import { see } from 'virtual:words/building/build'
 import { yours as built } from 'virtual:words/building/own_profile'
 import * as words from 'virtual:words/session/yours'
 import type { Role } from '#contract/role.ts'
@@ -39,7 +40,9 @@ export function YourRoleItem({ your, name, from }: Props) {
   const assessed = { roleId: role.id, assessment, chosen }
   const step = stepOf(assessed)
   const isAhead = step === 'start' && horizon !== null && from !== null
-  const label = isAhead ? words.see_step : stepWords(step, assessed)
+  // Who built it wanted the profile, not to be rated against it.
+  const isForOthers = step === 'start' && validation !== null && !isAhead
+  const label = isAhead ? words.see_step : isForOthers ? see : stepWords(step, assessed)
   const named = (
     <>
       <span aria-hidden="true">{label}</span>
@@ -74,6 +77,10 @@ export function YourRoleItem({ your, name, from }: Props) {
       </div>
       {isAhead ? (
         <Link className="button" to={paths.compare(from.id, [role.id])} state={here}>
+          {named}
+        </Link>
+      ) : isForOthers ? (
+        <Link className="button" to={paths.roleActions(role.id)} state={here}>
           {named}
         </Link>
       ) : (

@@ -14,7 +14,10 @@ type Loaded = { roles: YourRole[] }
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const { api, session } = context.get(routerApp)
   await session.load()
-  return (await api.call('your_roles', {}, request.signal)).data
+  const { data } = await api.call('your_roles', {}, request.signal)
+  // What its maker does here with a profile changes it.
+  session.merge({ has_linked_role: data.roles.some(({ validation }) => validation === 'linked') })
+  return data
 }
 
 export function Component() {

@@ -128,6 +128,12 @@ export function everywhereStates({ pack, session, role, question, answers }: Fix
     },
     {
       ...error,
+      state: 'short address of a role that is gone',
+      path: '/r/2222222222',
+      says: [failed.heading, refusals.unknown_role, failed.again],
+    },
+    {
+      ...error,
       state: 'failed call',
       path: paths.roleActions(role.id),
       session: fresh,

@@ -32,7 +32,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const first = at(0)
   const whole = { built, unanswered: [], kept: null, begun: null, sharing }
   const revising = { ...whole, begun: { role: become('waiting').role, revises: true } }
-  const { asked, at_once, for_good, held_back } = words.sharing
+  const { asked, at_once, held_back, stays } = words.sharing
   const done = {
     screen: '/built',
     path: paths.built(),
@@ -122,7 +122,11 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       ...at(0, answers),
       state: 'started from a profile that came near',
       answers: { get_built_profile: [{ data: { ...whole, begun: { role, revises: false } } }] },
-      says: [fill(words.build.begun, { title: role.title, agency_name: role.agency }), words.build.see],
+      says: [
+        fill(words.build.begun, { title: role.title, agency_name: role.agency }),
+        words.build.see,
+        fill(words.build.unread, { title: role.title }),
+      ],
     },
     {
       ...at(0, answers),
@@ -156,9 +160,9 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       says: [
         sought.query_role,
         agencyName,
-        for_good,
+        stays,
         asked.agency,
-        ...at_once,
+        at_once,
         ...words.built.kept,
         words.built.yes,
         words.built.no,
@@ -167,9 +171,9 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         words.built.change,
       ],
     },
-    choiceWhere({ contacts: [] }, 'no contact at the agency', [asked.operator, ...at_once]),
-    choiceWhere({ contacts: [], has_operator: false }, 'nobody to ask', [asked.nobody, ...at_once]),
-    choiceWhere({ is_held_back: true }, 'held back until approved', [asked.agency, ...held_back]),
+    choiceWhere({ contacts: [] }, 'no contact at the agency', [asked.operator, at_once]),
+    choiceWhere({ contacts: [], has_operator: false }, 'nobody to ask', [asked.nobody, at_once]),
+    choiceWhere({ is_held_back: true }, 'held back until approved', [asked.agency, held_back]),
     { ...done, ...unfit, state: 'the choice, searched for what cannot be a title' },
     {
       ...done,
@@ -182,7 +186,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       state: 'saving a kept role for others',
       path: paths.built('yes', 'built'),
       answers: { ...saving.answers, get_built_profile: [{ data: { ...whole, kept } }] },
-      says: [words.built.share, for_good, asked.agency, words.share_form.save, words.share_form.do_not_save],
+      says: [words.built.share, stays, asked.agency, words.share_form.save, words.share_form.do_not_save],
     },
     {
       ...done,

@@ -206,6 +206,12 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     },
     {
       ...compare,
+      state: 'the other role to choose, chosen as its own',
+      path: paths.compare(role.id, [role.id]),
+      says: [words.choose.other, words.choose.same],
+    },
+    {
+      ...compare,
       state: 'the other role to choose, not found',
       path: `${compareAt()}&query_role=zzz`,
       answers: { roles: [{ data: [], headers: { [totalHeader]: '0', [matchHeader]: 'exact' } }] },

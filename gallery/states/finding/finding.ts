@@ -99,6 +99,13 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     { ...list, state: 'results', answers: { roles: [found(12)] }, says: [counted(12), role_select.search_again] },
     {
       ...list,
+      state: 'a title too short to search for',
+      path: paths.roleSelect({ query_role: role.title.slice(0, 2), query_agency: '' }),
+      answers: { roles: [found(12)] },
+      says: [counted(12), fill(role_select.too_short, { search_from: 3 })],
+    },
+    {
+      ...list,
       state: 'close spellings',
       path: paths.roleSelect({ query_role: misspelt, query_agency: '' }),
       answers: { roles: [{ ...found(3), headers: { [totalHeader]: '3', [matchHeader]: 'close' } }] },

@@ -15,10 +15,11 @@ type RoleState = Calls['status_update']['response']
 /** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
   const { role, role_is_general, role_needs, role_outcome, restore_point, restore_role_id } = state
-  const { question, selectedCapabilities, assessmentMeta } = state
+  const { has_linked_role, question, selectedCapabilities, assessmentMeta } = state
   const resumption = { restore_point, restore_role_id }
-  const about = { role, role_is_general, role_needs, role_outcome, question, selectedCapabilities, assessmentMeta }
-  const data = { ...about, ...resumption }
+  const about = { role, role_is_general, role_needs, role_outcome, has_linked_role }
+  const assessed = { question, selectedCapabilities, assessmentMeta }
+  const data = { ...about, ...assessed, ...resumption }
   return { status_update: [{ data }] }
 }
 

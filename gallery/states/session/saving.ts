@@ -20,6 +20,12 @@ export function savingStates({ pack, session }: Fixtures): State[] {
     { ...save, state: 'not saved', says: [titles.save, form.your_email, words.send, words.skip] },
     {
       ...save,
+      state: 'not saved, before a profile is built',
+      path: paths.save(paths.build()),
+      says: [titles.save, pack.words.building.build.new_role_title, words.skip],
+    },
+    {
+      ...save,
       state: 'address missing',
       answers: { save_session: [{ data: { email: address.missing } }] },
       steps: [{ press: words.send }],

@@ -67,7 +67,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       state: 'a profile that was built, opened',
       answers: { your_roles: [{ data: { roles: at(0, { validation: 'linked' }) } }] },
       steps: [{ press: own_profile.yours }],
-      says: [own_profile.change, own_profile.withdraw, pack.words.building.built.share],
+      says: [pack.words.building.build.see, own_profile.change, own_profile.withdraw, pack.words.building.built.share],
     },
     {
       ...page,
@@ -95,6 +95,22 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       state: 'asking before it leaves',
       steps: [{ press: leave.leave }],
       says: [leave.ask, leave.save_first, leave.keep],
+    },
+    {
+      ...page,
+      state: 'asking before it leaves, with a profile that others have a link to',
+      session: { ...planning, has_linked_role: true },
+      answers: { your_roles: [{ data: { roles: at(0, { validation: 'linked' }) } }] },
+      steps: [{ press: leave.leave }],
+      says: [leave.ask, leave.links_end, leave.save_first],
+    },
+    {
+      ...page,
+      state: 'asking before it deletes a profile that others have a link to',
+      session: { ...planning, has_linked_role: true },
+      answers: { your_roles: [{ data: { roles: at(0, { validation: 'linked' }) } }] },
+      steps: [{ press: privacy.erase }],
+      says: [privacy.ask, leave.links_end],
     },
     {
       ...page,

@@ -152,6 +152,18 @@ export async function findOutcome(
   return role ? toBuiltRole(role) : null
 }
 
+/** Whether a session has shared a profile by link alone. */
+export async function hasLinkedRole(db: Queries, makerUuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('maker_uuid', '=', makerUuid)
+    .where('origin', '=', 'linked')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** How many profiles a session has saved for others since a time, apart from one. */
 export async function countShared(db: Queries, makerUuid: string, since: string, apartFrom: string): Promise<number> {
   const { shared } = await db

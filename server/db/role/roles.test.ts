@@ -92,6 +92,21 @@ describe.each(dialects)('roles on %s', (dialect) => {
     })
   })
 
+  it('come first where the title that the list shows fits, then those that fit by another title alone', async () => {
+    await install([
+      { ...profile('Chief Financial Officer'), also: ['Deputy Chief Executive Finance'] },
+      profile('Regional Deputy Chief Executive'),
+      profile('Deputy Chief Executive'),
+    ])
+    const deputies = { key: '2ic', words: [['2ic', 'deputy ']], agency: '', roleType: '', family: '', searcher: null }
+    const { roles } = await searchRoles(db.read, deputies, wholePage)
+    expect(roles.map(({ title }) => title)).toEqual([
+      'Deputy Chief Executive',
+      'Regional Deputy Chief Executive',
+      'Chief Financial Officer',
+    ])
+  })
+
   it('are found by the beginning of every word, in any order', async () => {
     await install([profile('Senior Policy Analyst'), profile('Policy Manager'), profile('Analyst Programmer')])
     expect((await search('ana sen pol')).titles).toEqual(['Senior Policy Analyst'])

@@ -110,7 +110,7 @@ export type FoundRoles = { total: number; roles: RoleProfile[] }
 
 /**
  * One page of the roles found, the best first: the agency's own before those for any agency, then by how well a title fits,
- * and a role's own title before its other ones.
+ * and a role's own title before its other ones, which the list does not show.
  */
 export async function searchRoles(db: Queries, search: RoleSearch, page: Page): Promise<FoundRoles> {
   const { total } = await matching(db, search)
@@ -129,7 +129,9 @@ export async function searchRoles(db: Queries, search: RoleSearch, page: Page): 
           .then(1)
           .when('role_titles.search_key', 'like', ` ${search.key}%`)
           .then(2)
-          .else(3)
+          .when('role_titles.search_key', '=', is(is(is.val(' '), '||', is.ref('roles.search_key')), '||', is.val(' ')))
+          .then(3)
+          .else(4)
           .end(),
       ),
     )

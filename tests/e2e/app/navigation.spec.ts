@@ -228,7 +228,11 @@ test('an unknown path and an unknown role show the error page', async ({ page })
   await page.getByRole('link', { name: 'Please start again' }).click()
   await expect(h1(page, 'Find your way as a leader')).toBeVisible()
   await page.goto('/roleactions/no-such-role')
-  await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'Get Started!' })).toBeVisible()
   await page.goto('/error')

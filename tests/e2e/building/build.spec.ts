@@ -29,7 +29,8 @@ for (const [name, hands, pick] of [
       firstQuestion,
       roleType: 'Team leader',
       kept: 'kept for your session only',
-      outcome: 'You built this profile. Only you can see it, and it goes when your session ends.',
+      outcome:
+        'You built this profile. Only you can see it. It goes 24 hours after you last use your session, or after 12 months if the session is saved.',
     })
     await page.goto(`/roleselect?${new URLSearchParams({ query_role: title, query_agency: '' }).toString()}`)
     await expect(main(page).getByRole('link', { name: new RegExp(`^${title}`) })).toBeVisible()
@@ -48,6 +49,8 @@ test(
     await button(page, 'Build a new profile').click()
     await expect(page).toHaveURL(/\/save\/build$/)
     await expect(page.getByRole('link', { name: 'Back to Role List' })).toBeAttached()
+    await expect(main(page).getByText('Building Profile for New role at Any agency')).toBeVisible()
+    await expectAccessible(page)
     await skipSaving(page, mouse)
     await expect(h1(page, firstQuestion)).toBeFocused()
     await expect(main(page).getByText('Building Profile for New role at Any agency')).toBeVisible()
@@ -197,7 +200,9 @@ test('each choice is explained before it, and the choices look equal', async ({ 
   const meaning = main(page).getByRole('listitem').filter({ hasText: 'We have nobody to send the profile to.' })
   const question = main(page).getByRole('group', { name: 'Save this profile for others?' })
   await expect(meaning).toBeVisible()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'saved for good' })).toBeVisible()
+  await expect(
+    main(page).getByRole('listitem').filter({ hasText: 'The profile stays when your session has gone.' }),
+  ).toBeVisible()
   const after = await question.evaluate(
     (group, before) =>
       before !== null && Boolean(before.compareDocumentPosition(group) & Node.DOCUMENT_POSITION_FOLLOWING),

@@ -47,6 +47,9 @@ for (const [name, hands, pick] of [
     await expect(
       main(page).getByText(/^.*Started from Biodiversity Ranger, .*: its answers are filled in/),
     ).toBeVisible()
+    await expect(
+      main(page).getByText('Where you do not look at a question, the answer stays that of Biodiversity Ranger.'),
+    ).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
     await expectAccessible(page)
     await own.press(main(page).getByRole('link', { name: 'See the profile' }))
@@ -67,6 +70,13 @@ for (const [name, hands, pick] of [
     await expect(button(other, 'Change what it needs')).toHaveCount(0)
     await other.goto('/roleselect?query_role=biosecurity+ranger&query_agency=')
     await expect(main(other).getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+
+    const goesToo = 'The profile that you shared by link alone goes too. Whoever has its link can no longer open it.'
+    const foot = page.getByRole('contentinfo')
+    await own.press(foot.getByRole('button', { name: 'Leave this session' }))
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect(leaving).toContainText(goesToo)
+    await own.press(leaving.getByRole('button', { name: 'Stay' }))
 
     await own.press(button(page, 'Change what it needs'))
     await skipSaving(page, own)
@@ -93,8 +103,19 @@ for (const [name, hands, pick] of [
     await expect(main(page).getByText('You have taken the profile back. Only you can see it now.')).toBeFocused()
     await expect(main(page).getByText(/kept for your session only/)).toBeVisible()
     await expect(button(page, 'Take it back')).toHaveCount(0)
+    await own.press(foot.getByRole('button', { name: 'Leave this session' }))
+    await expect(leaving).toBeVisible()
+    await expect(leaving).not.toContainText(goesToo)
+    await own.press(leaving.getByRole('button', { name: 'Stay' }))
+    await other.goto('/r/2222222222')
+    await expect(main(other).getByText('We could not find that role. If a visitor built it,')).toBeVisible()
+    await expect(main(other)).not.toContainText('are kept')
     await other.goto(address)
-    await expect(main(other).getByText('We could not find that role. Please choose another one.')).toBeVisible()
+    await expect(
+      main(other).getByText(
+        'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+      ),
+    ).toBeVisible()
     await other.close()
   })
 }
@@ -111,6 +132,7 @@ test(
     await expect(main(page).getByText(/drafted by a visitor on .*, not yet validated\)$/)).toBeVisible()
 
     await page.goto('/yours')
+    await expect(main(page).getByRole('link', { name: `See the profile: ${title}` })).toBeVisible()
     const yours = main(page).getByText('You built this profile')
     await yours.click()
     await expect(button(page, 'Change what it needs')).toBeVisible()

@@ -201,7 +201,11 @@ test(
     }
     await expectAccessible(page)
     await page.goto(search('same', { roleId: 'no-such-role' }))
-    await expect(page.getByText('We could not find that role. Please choose another one.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'We could not find that role. If a visitor built it, they may have taken it back, or their session may have ended. Please choose another one.',
+      ),
+    ).toBeVisible()
   },
 )
 

@@ -57,6 +57,25 @@ test('from my role to another: three choices lead from the start to the comparis
   await expect(main.getByRole('heading', { level: 2, name: 'Your role', exact: true })).toBeVisible()
 })
 
+test(
+  'a role chosen to be compared with itself is told so beside the field',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    const told = page.getByRole('main').getByText('That is the role you start from. Choose another one')
+    await page.goto(`/compare?roleId=${facts.roleId}`)
+    await expect(told).toHaveCount(0)
+    const field = page.getByRole('combobox', { name: 'Role Title' })
+    await field.fill('policy manag')
+    await page
+      .getByRole('option', { name: /^Policy Manager.*Any agency/ })
+      .first()
+      .click()
+    await expect(told).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(/That is the role you start from/)
+    await expectAccessible(page)
+  },
+)
+
 test('from my role to another with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/start')
   const press = keyboard(page).press

@@ -32,6 +32,11 @@ test('screen readers announce that nothing was found, and another search is offe
   await page.goto('/roleselect?query_role=Lighthouse+keeper&query_agency=')
   await expect(page.getByRole('status').filter({ hasText: 'No role profile found' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile Not Found', exact: true })).toBeVisible()
+  // Who sees the heading is not told again, nor offered to narrow what is not there.
+  const main = page.getByRole('main')
+  await expect(main.getByText('No role profile found')).toHaveClass('visually-hidden')
+  await expect(main.getByText('No role profile has a title')).toHaveCount(0)
+  await expect(main.getByText('Narrow the list')).toHaveCount(0)
   await page.getByRole('link', { name: 'No search again' }).click()
   await expect(page.getByRole('combobox', { name: 'Role Title' })).toHaveValue('Lighthouse keeper')
 })
@@ -87,6 +92,18 @@ test.describe('a list of roles', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Chief Executive' })).toBeFocused()
     await page.goBack()
     await expect(roles.first()).toBeVisible()
+  })
+
+  test('a title of two letters is left out, and the list says so', async ({ page }) => {
+    const told = page.getByRole('main').getByText('A search needs 3 letters, so here is every role.')
+    for (const at of ['/roleselect?query_role=EA&query_agency=', '/compare?roleId=hr-director--any&query_role=PA']) {
+      await page.goto(at)
+      await expect(told).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.goto(list)
+    await expect(page.getByRole('status').filter({ hasText: /role profiles/ })).toBeVisible()
+    await expect(told).toHaveCount(0)
   })
 
   test('a query of signs alone finds nothing', async ({ page }) => {

@@ -15,10 +15,11 @@ import { countsInWords } from '#client/screens/career/circles.ts'
 import { noPathSearch } from '#client/screens/career/path-results.tsx'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
+import { TooShort } from '#client/screens/finding/too-short.tsx'
 import { RoleTitleField } from '#client/screens/finding/role-title-field.tsx'
 
-/** Without a base role, that is the one to choose. */
-export type Choosing = { base: Role | null; sought: string; roleSearch: RoleSearch | null }
+/** Without a base role, that is the one to choose. `isSame`: it was chosen as the other one, too. */
+export type Choosing = { base: Role | null; sought: string; roleSearch: RoleSearch | null; isSame?: boolean }
 
 /** The search for a role to compare; before a title is searched for there is none. */
 export function startChoosing({ api, session }: App, asked: URLSearchParams, base: Role | null): Choosing {
@@ -37,7 +38,7 @@ const searchAddress = (roleId: string, typed: string) =>
   `${paths.compare(roleId, [])}&${new URLSearchParams({ query_role: typed }).toString()}`
 
 /** Finds a role by its title: the one to start from, then the one to compare it with. */
-export function ChooseRole({ base, sought, roleSearch }: Choosing) {
+export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosing) {
   const navigate = useNavigate()
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()
@@ -72,6 +73,7 @@ export function ChooseRole({ base, sought, roleSearch }: Choosing) {
           sought={sought}
           agency=""
           hint={fill(words.hint, { suggest_from: minTypedLength })}
+          message={isSame ? words.same : undefined}
           onChoose={(chosen) =>
             chosen.role ? void navigate(addressOf(chosen.role.id), { state }) : find(chosen.title)
           }
@@ -86,6 +88,7 @@ export function ChooseRole({ base, sought, roleSearch }: Choosing) {
           list={(roles, isCut) => <RoleList roles={roles} isCut={isCut} to={({ id }) => addressOf(id)} />}
           looking={fill(words.looking, { title: meansAnyRole(sought) ? anything.role : sought.trim() })}
           nothing={none}
+          note={({ total }) => total > 0 && <TooShort typed={sought} />}
           more={(shown) => `${searchAddress(roleId, sought)}&shown=${shown}`}
         />
       )}

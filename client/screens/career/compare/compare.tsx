@@ -35,9 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { role, path_role, target_role } = await session.load()
   const asked = new URL(request.url).searchParams
   const roleId = asked.get('roleId') ?? (path_role ?? role)?.id ?? ''
-  const otherIds = [...new Set(asked.getAll('with'))].filter((id) => id !== roleId).slice(0, maxComparedRoles)
+  const chosen = asked.getAll('with')
+  const otherIds = [...new Set(chosen)].filter((id) => id !== roleId).slice(0, maxComparedRoles)
   if (roleId === '') return startChoosing(app, asked, null)
-  if (otherIds.length === 0) return startChoosing(app, asked, await loadBaseRole(app, roleId, request.signal))
+  if (otherIds.length === 0) {
+    const choosing = startChoosing(app, asked, await loadBaseRole(app, roleId, request.signal))
+    return { ...choosing, isSame: chosen.length > 0 }
+  }
 
   if (role?.id !== roleId) session.merge((await api.call('status_update', { roleId }, request.signal)).data)
   const target = otherIds.find((id) => id === target_role?.id)
