@@ -52,15 +52,22 @@ function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency
 /** Without a role in the address, goes to the page of the current one, or asks for one. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { api, session } = context.get(routerApp)
-  const { role: current, query_agency, agency_list } = await session.load()
+  const { role: current, query_agency: kept, agency_list } = await session.load()
   const { roleId } = params
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
-  const { data } = await api.call('status_update', { roleId, query_agency }, request.signal)
+  // Only where the address names one: what this tab has kept may be older than a search in another tab.
+  const named = new URL(request.url).searchParams.get('agency')
+  const query_agency = named ?? kept
+  const { data } = await api.call(
+    'status_update',
+    { roleId, ...(named === null ? {} : { query_agency }) },
+    request.signal,
+  )
   session.merge(data)
   const { role, role_needs, role_outcome, role_is_general } = data
   if (!role) return noRole
-  const named = agency_list.find(({ value }) => value === query_agency)
-  const agency = (role_is_general ? named : undefined) ?? null
+  const found = agency_list.find(({ value }) => value === query_agency)
+  const agency = (role_is_general ? found : undefined) ?? null
   return { role, role_needs, role_outcome, role_is_general, agency, heading: titleOf(role, role_is_general, agency) }
 }
 
