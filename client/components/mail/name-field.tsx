@@ -4,12 +4,14 @@ import { maxNameLength } from '#domain/mail/sender-name.ts'
 type Props = {
   id: string
   message: string | undefined
+  /** What was typed before. */
+  typed?: string
   readOnly: boolean
   onEdit: (name: string) => void
 }
 
 /** What the visitor calls themselves in a mail to somebody else. */
-export function NameField({ id, message, readOnly, onEdit }: Props) {
+export function NameField({ id, message, typed = '', readOnly, onEdit }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{words.label}</label>
@@ -28,6 +30,7 @@ export function NameField({ id, message, readOnly, onEdit }: Props) {
         autoComplete="name"
         spellCheck={false}
         maxLength={maxNameLength}
+        defaultValue={typed}
         readOnly={readOnly}
         aria-invalid={message !== undefined}
         aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}
