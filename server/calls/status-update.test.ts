@@ -24,6 +24,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     const changed = {
       role: director,
       role_outcome: null,
+      role_is_general: true,
       restore_point: 'ROLESELECT',
       restore_role_id: null,
       question: null,
