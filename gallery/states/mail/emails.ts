@@ -104,7 +104,12 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
       ...profile,
       state: 'interview pack to those who got the profile',
       answers: { ...chose(chosen), send_email: [{ data: {} }] },
-      steps: [...writeTo(panel), { press: pack.words.role.page.tabs.interview }, ...open],
+      steps: [
+        ...writeTo(panel),
+        { see: documents.panel.sent },
+        { press: pack.words.role.page.tabs.interview },
+        ...open,
+      ],
       says: [form.your_emails, mail.name.label, form.send],
     },
     {
