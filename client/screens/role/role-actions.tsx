@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import {
   Link,
   redirect,
@@ -20,6 +20,7 @@ import { readChoice } from '#contract/wire/document-choice.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import type { SentTo } from '#client/app/sending.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
@@ -80,11 +81,15 @@ export function Component() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
+  const [sent, setSent] = useState<SentTo & { roleId: string }>()
   if (!loaded.role) return <NeedRole />
   const { role, role_needs: needs, role_outcome: outcome, role_is_general: isGeneral, agency } = loaded
   const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
   const general = isGeneral && <GeneralProfileNote agency={agency} />
+  // A panel gets the profile and the interview pack, so the second form begins with the addresses of the first.
+  const before = sent?.roleId === role.id ? sent : undefined
+  const onSent = (to: SentTo) => setSent({ ...to, roleId: role.id })
   const panel = (shown: string) =>
     tabs
       .filter(({ id }) => id === shown)
@@ -92,7 +97,7 @@ export function Component() {
         <Fragment key={id}>
           <h2>{label}</h2>
           {hasDocument && general}
-          <Panel role={role} needs={needs} agency={agency} />
+          <Panel role={role} needs={needs} agency={agency} before={before} onSent={onSent} />
         </Fragment>
       ))
   return (
