@@ -85,6 +85,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
+    'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
     'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions }),
     'virtual:pack-most-capabilities': asModule({ most: { people: countOf('people'), strategy: countOf('strategic') } }),
     'virtual:pack-capability-words': asModule({

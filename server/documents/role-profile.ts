@@ -1,7 +1,7 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { OriginKind } from '#domain/role/role-origin.ts'
+import { originText } from '#domain/role/origin-text.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -10,11 +10,10 @@ import { heading, paragraph, table, type Block, type Document } from './blocks.t
 import { cover, generalNotes, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
-/** The note on where the profile comes from, and whom it is for. A profile that is held back has the text of one that waits for its agency. */
+/** The note on where the profile comes from, and whom it is for. */
 function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block {
-  const { heading: title, ...words } = pack.documents.role_profile.origin
-  const texts: Record<OriginKind, string> = { ...words, held: words.waiting }
-  return { type: 'callout', title, texts: [texts[role.origin.kind], ...generalNotes(pack, role, agency)] }
+  const { heading: title, ...texts } = pack.documents.role_profile.origin
+  return { type: 'callout', title, texts: [originText(texts, role.origin.kind), ...generalNotes(pack, role, agency)] }
 }
 
 /** A table of the essential capabilities, grouped by dimension. */
