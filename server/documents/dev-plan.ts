@@ -3,6 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import {
+  capabilityInTable,
   capabilityLink,
   fields,
   folding,
@@ -24,7 +25,12 @@ import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
   if (chosen.length === 0) return []
-  const rows = planInShort(chosen).map((one) => [capabilityLink(one), one.first_step, one.action, one.sign_of_progress])
+  const rows = planInShort(chosen).map((one) => [
+    capabilityInTable(2, one),
+    one.first_step,
+    one.action,
+    one.sign_of_progress,
+  ])
   const header = [pack.documents.labels.columns.capability, words.first_step, words.on_the_job, words.sign_of_progress]
   return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths: [5, 7, 7, 7] }), pageBreak]
 }

@@ -1,12 +1,11 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import type { Need } from '#domain/role/needs.ts'
+import { mostNeeds, type Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { originText } from '#domain/role/origin-text.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityHeading, heading, list, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
@@ -16,32 +15,14 @@ function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block
   return { type: 'callout', title, texts: [originText(texts, role.origin.kind), ...generalNotes(pack, role, agency)] }
 }
 
-/** A table of the essential capabilities, grouped by dimension. */
-function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
-  const words = pack.documents.role_profile.essential
-  const rows = pack.dimensions.flatMap(({ id, name }) => {
-    const capabilities = essential
-      .filter(({ dimension }) => dimension === id)
-      .map((capability) => [
-        { texts: [capability.name, capability.definition], items: [], to: paths.capability(capability.id) },
-        { texts: [], items: capability.statements },
-      ])
-    return capabilities.length === 0 ? [] : [[name], ...capabilities]
+/** The capabilities by dimension, each below a heading of its own. */
+function sections(pack: Pack, capabilities: readonly Capability[], about: (one: Capability) => Block[]): Block[] {
+  return pack.dimensions.flatMap(({ id, name }) => {
+    const own = capabilities.filter(({ dimension }) => dimension === id)
+    return own.length === 0
+      ? []
+      : [heading(2, name), ...own.flatMap((one) => [capabilityHeading(3, one), ...about(one)])]
   })
-  const header = [pack.documents.labels.columns.capability, words.ability]
-  return table(header, rows, { title: words.heading, widths: [3, 7] })
-}
-
-function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
-  const labels = pack.documents.labels.columns
-  return table(
-    [labels.capability, labels.definition],
-    useful.map(({ id, name, definition }) => [
-      { texts: [name], items: [], to: paths.capability(id) },
-      { texts: [definition], items: [] },
-    ]),
-    { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },
-  )
 }
 
 /**
@@ -57,10 +38,12 @@ export function roleProfileDocument(
   const words = pack.documents.role_profile
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
   const useful = needed('useful')
+  const most = mostNeeds(pack.capabilities)
+  const ofAll = (essential: number, all: number) => fill(pack.words.role.head.count, { essential, all })
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
   const counts = [
-    [words.facts.people, String(role.people)],
-    [words.facts.strategic, String(role.strategy)],
+    [words.facts.people, ofAll(role.people, most.people)],
+    [words.facts.strategic, ofAll(role.strategy, most.strategy)],
   ] as const
   return {
     ...front,
@@ -71,10 +54,18 @@ export function roleProfileDocument(
       needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),
-      essentialTable(pack, needed('essential')),
+      ...sections(pack, needed('essential'), ({ definition, statements }) => [
+        paragraph(definition),
+        paragraph(words.essential.ability),
+        list(statements),
+      ]),
       ...(useful.length === 0
         ? [paragraph(words.useful.none)]
-        : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, useful)]),
+        : [
+            heading(1, words.useful.heading),
+            paragraph(words.useful.introduction),
+            ...sections(pack, useful, ({ definition }) => [paragraph(definition)]),
+          ]),
       heading(1, words.use.heading),
       paragraph(words.use.introduction),
       table(

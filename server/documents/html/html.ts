@@ -89,9 +89,13 @@ function linked(text: string, to: string | undefined): Markup {
 
 function cellContent(cell: Cell): Markup {
   if (typeof cell === 'string') return words(cell)
-  if ('text' in cell) return linked(cell.text, cell.to)
+  if ('text' in cell) {
+    const name = linked(cell.text, cell.to)
+    // No element for headings may stand in the cell that names a row.
+    return cell.level ? markup`<span role="heading" aria-level="${cell.level + 1}">${name}</span>` : name
+  }
   const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
-  return markup`${cell.texts.map((text, place) => markup`<p>${linked(text, place === 0 ? cell.to : undefined)}</p>`)}${
+  return markup`${cell.texts.map((text) => markup`<p>${words(text)}</p>`)}${
     items.length === 0 ? nothing : markup`<ul>${items}</ul>`
   }`
 }

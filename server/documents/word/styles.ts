@@ -41,6 +41,13 @@ const box = border(colours.line, 4, 4)
 
 const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
 
+const tableText = { spacing: { before: 0, after: 0, line: 264, lineRule } }
+
+/** The style of a heading in a table, which looks like the text around it. */
+export function tableHeading(level: number): string {
+  return `TableHeading${level}`
+}
+
 /** Every style of a document; `language` is the document's language. */
 export function styles(language: string): IStylesOptions {
   return {
@@ -100,7 +107,14 @@ export function styles(language: string): IStylesOptions {
         run: { color: colours.muted },
         paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
       }),
-      style('TableText', 'Table text', { paragraph: { spacing: { after: 0, line: 264, lineRule } } }),
+      style('TableText', 'Table text', { paragraph: tableText }),
+      ...[2, 3].map((level) =>
+        style(tableHeading(level), `Table heading ${level}`, {
+          basedOn: `Heading${level}`,
+          run: { font: { theme: 'body' }, size: 22, color: colours.ink },
+          paragraph: { ...tableText, keepNext: false },
+        }),
+      ),
       style('TableGroup', 'Table group', {
         run: { font: headingFont, bold: true, color: colours.deep },
         paragraph: { spacing: { before: 80, after: 0, line: 252, lineRule }, keepNext: true },

@@ -17,6 +17,7 @@ import { roomToWrite } from './field.ts'
 import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
+import { tableHeading } from './styles.ts'
 import { linkedRuns, runs } from './text.ts'
 import { element } from './xml.ts'
 
@@ -71,15 +72,15 @@ function nameIn(cell: Cell = ''): string {
 function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
   const isDetailed = typeof cell === 'object' && 'texts' in cell
   const { texts, items } = isDetailed ? cell : { texts: [nameIn(cell)], items: [] }
-  const to = typeof cell === 'string' ? undefined : cell.to
-  const style = isDetailed ? 'TableDetail' : 'TableText'
+  const { to, level } = typeof cell === 'object' && 'to' in cell ? cell : {}
+  const style = isDetailed ? 'TableDetail' : level ? tableHeading(level) : 'TableText'
   return [
     ...texts.map(
       (text, index) =>
         new Paragraph({
           style,
           ...(keepNext ? { keepNext } : {}),
-          children: linkedRuns(text, index === 0 ? to : undefined, isName && index === 0 ? { bold: true } : {}),
+          children: linkedRuns(text, to, isName && index === 0 ? { bold: true } : {}),
         }),
     ),
     ...items.map((text) => bullet(text, 0, 'TableItem', keepNext)),
