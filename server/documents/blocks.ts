@@ -13,9 +13,9 @@ type Level = 1 | 2 | 3
 
 /**
  * A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. In a table it is a
- * heading too where `level` is given, for readers who go from heading to heading.
+ * heading too where `level` is given, for readers who go from heading to heading; `below` stands below it.
  */
-export type Linked = { text: string; to: string; level?: Level }
+export type Linked = { text: string; to: string; level?: Level; below?: readonly string[] }
 
 /** What stands in a cell of a table: a text, a link, or texts and below them a list. */
 export type Cell = string | Linked | { texts: readonly string[]; items: readonly string[] }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { originKinds } from '#domain/role/role-origin.ts'
-import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
-import { capabilityHeading, heading, list, paragraph, type Block } from './blocks.ts'
+import { capabilityInTable } from './blocks.ts'
 import { roleProfileDocument } from './role-profile.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
@@ -36,22 +35,26 @@ describe('the role profile', () => {
   })
 
   it('gives essential capabilities in full by dimension, useful ones with their definition, and no others', () => {
-    const sections = (need: Need, about: (one: Capability) => Block[]): Block[] =>
-      pack.dimensions.flatMap(({ id, name }) => {
-        const own = named(need).filter(({ dimension }) => dimension === id)
-        return own.length === 0
-          ? []
-          : [heading(2, name), ...own.flatMap((one) => [capabilityHeading(3, one), ...about(one)])]
-      })
-    const essential = sections('essential', ({ definition, statements }) => [
-      paragraph(definition),
-      paragraph(words.essential.ability),
-      list(statements),
-    ])
-    const useful = sections('useful', ({ definition }) => [paragraph(definition)])
-    expect(essential.filter((block) => block.type === 'heading' && block.level === 2).length).toBeGreaterThan(1)
-    expect(below(blocks, words.essential.heading)).toEqual([paragraph(words.essential.introduction), ...essential])
-    expect(below(blocks, words.useful.heading)).toEqual([paragraph(words.useful.introduction), ...useful])
+    const [table] = ofType(below(blocks, words.essential.heading), 'table')
+    const dimensions = pack.dimensions.filter(({ capabilities }) =>
+      capabilities.some((id) => analyst.needs[id] === 'essential'),
+    )
+    expect(dimensions.length).toBeGreaterThan(1)
+    expect(table?.rows).toEqual(
+      dimensions.flatMap(({ id, name }) => [
+        [name],
+        ...named('essential')
+          .filter(({ dimension }) => dimension === id)
+          .map((capability) => [
+            { ...capabilityInTable(2, capability), below: [capability.definition] },
+            { texts: [], items: capability.statements },
+          ]),
+      ]),
+    )
+    const [useful] = ofType(below(blocks, words.useful.heading), 'table')
+    expect(useful?.rows).toEqual(
+      named('useful').map((one) => [capabilityInTable(2, one), { texts: [one.definition], items: [] }]),
+    )
     const written = blocks.filter(({ type }) => type !== 'figure').flatMap(wordsOf)
     expect(named('none').length).toBeGreaterThan(0)
     for (const { name } of named('none')) expect(written).not.toContain(name)

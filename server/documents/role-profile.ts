@@ -5,7 +5,7 @@ import { originText } from '#domain/role/origin-text.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { capabilityHeading, heading, list, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
@@ -15,14 +15,29 @@ function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block
   return { type: 'callout', title, texts: [originText(texts, role.origin.kind), ...generalNotes(pack, role, agency)] }
 }
 
-/** The capabilities by dimension, each below a heading of its own. */
-function sections(pack: Pack, capabilities: readonly Capability[], about: (one: Capability) => Block[]): Block[] {
-  return pack.dimensions.flatMap(({ id, name }) => {
-    const own = capabilities.filter(({ dimension }) => dimension === id)
-    return own.length === 0
-      ? []
-      : [heading(2, name), ...own.flatMap((one) => [capabilityHeading(3, one), ...about(one)])]
+/** A table of the essential capabilities, grouped by dimension. */
+function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
+  const words = pack.documents.role_profile.essential
+  const rows = pack.dimensions.flatMap(({ id, name }) => {
+    const capabilities = essential
+      .filter(({ dimension }) => dimension === id)
+      .map((capability) => [
+        { ...capabilityInTable(2, capability), below: [capability.definition] },
+        { texts: [], items: capability.statements },
+      ])
+    return capabilities.length === 0 ? [] : [[name], ...capabilities]
   })
+  const header = [pack.documents.labels.columns.capability, words.ability]
+  return table(header, rows, { title: words.heading, widths: [3, 7] })
+}
+
+function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
+  const labels = pack.documents.labels.columns
+  return table(
+    [labels.capability, labels.definition],
+    useful.map((capability) => [capabilityInTable(2, capability), { texts: [capability.definition], items: [] }]),
+    { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },
+  )
 }
 
 /**
@@ -54,18 +69,10 @@ export function roleProfileDocument(
       needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),
-      ...sections(pack, needed('essential'), ({ definition, statements }) => [
-        paragraph(definition),
-        paragraph(words.essential.ability),
-        list(statements),
-      ]),
+      essentialTable(pack, needed('essential')),
       ...(useful.length === 0
         ? [paragraph(words.useful.none)]
-        : [
-            heading(1, words.useful.heading),
-            paragraph(words.useful.introduction),
-            ...sections(pack, useful, ({ definition }) => [paragraph(definition)]),
-          ]),
+        : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, useful)]),
       heading(1, words.use.heading),
       paragraph(words.use.introduction),
       table(

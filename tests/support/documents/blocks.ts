@@ -5,7 +5,7 @@ import type { Block, Cell } from '#server/documents/blocks.ts'
 
 export function cellWords(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell]
-  return 'text' in cell ? [cell.text] : [...cell.texts, ...cell.items]
+  return 'text' in cell ? [cell.text, ...(cell.below ?? [])] : [...cell.texts, ...cell.items]
 }
 
 /** Every text of a block, in order, including the alternatives for pictures and tables. */
