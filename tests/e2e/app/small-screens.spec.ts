@@ -87,3 +87,30 @@ test('a word stands beside every icon', { tag: '@one-width' }, async ({ page }) 
     expect(await wordless(page), path).toEqual([])
   }
 })
+
+test(
+  'every capability in a list that is longer than a phone has a heading',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
+    for (const path of [
+      '/roleactions/hr-director--any?tab=profile',
+      '/talk/hr-director--any',
+      '/compare?roleId=hr-director--any&with=chief-executive--any',
+      '/assessed',
+      '/roleactions/hr-director--any/profile',
+      '/roleactions/hr-director--any/interview',
+      '/roleactions/hr-director--any/plan',
+      '/roleactions/hr-director--any/talk',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // A document's parts are folded on a phone.
+      await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => fold.setAttribute('open', '')))
+      for (const name of ['Curious', 'Resilient', 'Engaging others', 'Developing talent'])
+        await expect(page.getByRole('heading', { name, exact: true }).first(), `${path}: ${name}`).toBeVisible()
+      for (const row of await page.getByRole('rowheader', { name: 'Curious', exact: true }).all())
+        await expect(row, path).toHaveJSProperty('tagName', 'TH')
+    }
+  },
+)
