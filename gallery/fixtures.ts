@@ -41,7 +41,7 @@ export function fixturesOf(pack: Pack) {
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
   const results = groupResults(pack.capabilities, profile.needs, answers)
-  const suggested = suggestToDevelop(results, profile.needs, pack.limits.max_capabilities)
+  const { suggested } = suggestToDevelop(results, profile.needs, pack.limits.max_capabilities)
 
   /** The question at a position of the self-assessment: from 0, or from the end if negative. */
   function question(place: number, given: Answers = {}): Question {

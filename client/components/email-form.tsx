@@ -3,7 +3,7 @@ import * as words from 'virtual:words/mail/form'
 import type { FieldMessages, Sending, Typed } from '#client/app/sending.ts'
 import { AddressField } from '#client/components/mail/address-field.tsx'
 import { NameField } from '#client/components/mail/name-field.tsx'
-import { CommentField } from './comment-field.tsx'
+import { CommentField } from './mail/comment-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 
 type Props = {

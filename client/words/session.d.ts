@@ -54,7 +54,6 @@ declare module 'virtual:words/session/yours' {
   type Words = SessionWords['yours']
   export const about: Words['about']
   export const none: Words['none']
-  export const find: Words['find']
   export const not_begun: Words['not_begun']
   export const rated: Words['rated']
   export const answered: Words['answered']

@@ -50,7 +50,6 @@ export type SessionWords = {
   yours: {
     about: string
     none: string
-    find: string
     not_begun: string
     rated: Sentence<'count' | 'total'>
     answered: Counted<'count' | 'not_relevant' | 'total'>

@@ -62,7 +62,7 @@ describe.each(dialects)('suggest_roles on %s', (dialect) => {
     ])
     expect(await suggested('snr investig')).toEqual(['Senior Investigator 3 roles'])
     expect(await suggested('senior zoolog')).toEqual(['Snr Zoologist Any agency'])
-    expect(await suggested('executive assistant to the')).toEqual(['EA to the Chief Executive Any agency'])
+    expect(await suggested('executive assistant to the')).toContain('EA to the Chief Executive Any agency')
     expect(await suggested('snr zoolgist')).toEqual(['Snr Zoologist Any agency'])
   })
 

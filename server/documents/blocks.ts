@@ -11,14 +11,17 @@ export type Fact = readonly [name: string, value: string]
 
 type Level = 1 | 2 | 3
 
-/**
- * A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. In a table it is a
- * heading too where `level` is given, for readers who go from heading to heading; `below` stands below it.
- */
-export type Linked = { text: string; to: string; level?: Level; below?: readonly string[] }
+/** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
+export type Linked = { text: string; to: string }
 
-/** What stands in a cell of a table: a text, a link, or texts and below them a list. */
-export type Cell = string | Linked | { texts: readonly string[]; items: readonly string[] }
+/**
+ * A name in a table, which may lead somewhere. It is a heading too where `level` is given, for readers who go from heading to
+ * heading; `below` stands below it.
+ */
+type Named = { text: string; to?: string; level?: Level; below?: readonly string[] }
+
+/** What stands in a cell of a table: a text, a name, or texts and below them a list. */
+export type Cell = string | Named | { texts: readonly string[]; items: readonly string[] }
 
 type Heading = { type: 'heading'; level: Level; text: string; to?: string; folds?: true }
 
@@ -107,7 +110,7 @@ export function capabilityLink({ id, name }: { id: string; name: string }): Link
 }
 
 /** The name of a capability that has no heading elsewhere, in a table: it leads to its page, and is a heading itself. */
-export function capabilityInTable(level: 2 | 3, capability: { id: string; name: string }): Linked {
+export function capabilityInTable(level: 2 | 3, capability: { id: string; name: string }): Named & Linked {
   return { ...capabilityLink(capability), level }
 }
 

@@ -160,7 +160,8 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     const email = `other@agency.example, ${address}`
     const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
     expect(await visitor?.call('send_email', asked)).toEqual({
-      email: `Three emails have gone to ${address} within an hour. Nothing was sent. Take it away, or try again after 1:30 pm.`,
+      email:
+        'Three emails have gone to aroha@agency.example within an hour. Nothing was sent. Take it away, or try again after 1:30 pm.',
     })
     expect((await rows()).outbox).toHaveLength(3)
   })

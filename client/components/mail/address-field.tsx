@@ -1,5 +1,6 @@
 import { example } from 'virtual:words/mail/address'
 import * as words from 'virtual:words/mail/form'
+import { LabelledField } from '#client/components/labelled-field.tsx'
 import { maxAddressLength, maxRecipients } from '#domain/mail/email-request.ts'
 
 type Props = {
@@ -19,8 +20,6 @@ const labels = { own: words.your_email, other: words.their_email, several: words
 
 export function AddressField({ id, whose, purpose, message, typed, readOnly, onEdit }: Props) {
   const field = {
-    id,
-    name: 'email',
     inputMode: 'email',
     // For another person's address, the browser would suggest the visitor's own.
     autoComplete: whose === 'other' ? 'off' : 'email',
@@ -30,27 +29,29 @@ export function AddressField({ id, whose, purpose, message, typed, readOnly, onE
     // To another person, a visitor who sends again usually needs a different address.
     defaultValue: whose === 'other' ? '' : typed,
     readOnly,
-    'aria-invalid': message !== undefined,
-    'aria-describedby': `${id}-hint${message === undefined ? '' : ` ${id}-error`}`,
     onChange: onEdit,
   } as const
   return (
-    <div className="field">
-      <label htmlFor={id}>{labels[whose]}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {whose === 'several' && `${words.several} `}
-        {purpose}
-      </p>
-      {message !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
-      {whose === 'several' ? (
-        <textarea {...field} className="addresses" rows={2} maxLength={maxRecipients * (maxAddressLength + 2)} />
-      ) : (
-        <input {...field} type="email" maxLength={maxAddressLength} />
-      )}
-    </div>
+    <LabelledField
+      id={id}
+      name="email"
+      label={labels[whose]}
+      hint={whose === 'several' ? `${words.several} ${purpose}` : purpose}
+      message={message}
+    >
+      {(attributes) =>
+        whose === 'several' ? (
+          <textarea
+            {...attributes}
+            {...field}
+            className="addresses"
+            rows={2}
+            maxLength={maxRecipients * (maxAddressLength + 2)}
+          />
+        ) : (
+          <input {...attributes} {...field} type="email" maxLength={maxAddressLength} />
+        )
+      }
+    </LabelledField>
   )
 }

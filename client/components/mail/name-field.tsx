@@ -1,5 +1,6 @@
 import * as words from 'virtual:words/mail/name'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
+import { LabelledField } from '#client/components/labelled-field.tsx'
 
 type Props = {
   id: string
@@ -11,28 +12,18 @@ type Props = {
 /** What the visitor calls themselves in a mail to somebody else. */
 export function NameField({ id, message, readOnly, onEdit }: Props) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{words.label}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {words.hint}
-      </p>
-      {message !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          {message}
-        </p>
+    <LabelledField id={id} name="name" label={words.label} hint={words.hint} message={message}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="text"
+          autoComplete="name"
+          spellCheck={false}
+          maxLength={maxNameLength}
+          readOnly={readOnly}
+          onChange={({ target }) => onEdit(target.value)}
+        />
       )}
-      <input
-        id={id}
-        name="name"
-        type="text"
-        autoComplete="name"
-        spellCheck={false}
-        maxLength={maxNameLength}
-        readOnly={readOnly}
-        aria-invalid={message !== undefined}
-        aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}
-        onChange={({ target }) => onEdit(target.value)}
-      />
-    </div>
+    </LabelledField>
   )
 }

@@ -11,7 +11,7 @@ export function NearestProfiles({ roles }: { roles: readonly Role[] }) {
   return (
     <>
       <p>{words.about}</p>
-      <ul className="nearest-profiles">
+      <ul className="role-rows nearest-profiles">
         {roles.map((role) => (
           <li key={role.id}>
             <div>

@@ -1,5 +1,5 @@
 import * as relationshipNames from 'virtual:words/building/relationships'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import * as words from 'virtual:words/building/share_form'
 import * as messagesInWords from 'virtual:words/building/shared_profile'
 import type { Calls } from '#contract/calls.ts'
@@ -11,6 +11,7 @@ import {
 import { validatorBefore, type Sharing } from '#domain/building/validator.ts'
 import { CallFailed } from '#client/app/api.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { LabelledField } from '#client/components/labelled-field.tsx'
 import { NameField } from '#client/components/mail/name-field.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { useSession } from '#client/app/session.tsx'
@@ -31,40 +32,6 @@ type Props = {
   onAdd: (role: Calls['add_role']['request']) => Promise<void>
   /** Keeps the profile for this session after all, with the title and agency that were entered. */
   onKeep: (sought: Pick<Form, 'role' | 'agency'>) => Promise<void>
-}
-
-type LabelledProps = {
-  field: Field
-  label: string
-  hint: string
-  message: string | undefined
-  children: (attributes: { id: string; name: Field; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode
-}
-
-function Labelled({ field, label, hint, message, children }: LabelledProps) {
-  return (
-    <div className="field">
-      <label htmlFor={field}>{label}</label>
-      {hint !== '' && (
-        <p className="hint" id={`${field}-hint`}>
-          {hint}
-        </p>
-      )}
-      {message !== undefined && (
-        <p className="field-error" id={`${field}-error`}>
-          {message}
-        </p>
-      )}
-      {children({
-        id: field,
-        name: field,
-        'aria-invalid': message !== undefined,
-        'aria-describedby': [hint !== '' && `${field}-hint`, message !== undefined && `${field}-error`]
-          .filter(Boolean)
-          .join(' '),
-      })}
-    </div>
-  )
 }
 
 export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
@@ -124,7 +91,7 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
       }}
     >
       {problems.length > 0 && <ErrorSummary key={attempt} problems={problems} />}
-      <Labelled field="role" label={words.role_title} hint={words.role_title_hint} message={messages.role}>
+      <LabelledField id="role" label={words.role_title} hint={words.role_title_hint} message={messages.role}>
         {(attributes) => (
           <input
             {...attributes}
@@ -135,8 +102,8 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
             onBlur={() => void look(form)}
           />
         )}
-      </Labelled>
-      <Labelled field="agency" label={words.agency} hint="" message={messages.agency}>
+      </LabelledField>
+      <LabelledField id="agency" label={words.agency} message={messages.agency}>
         {(attributes) => (
           <select
             {...attributes}
@@ -152,11 +119,11 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
             ))}
           </select>
         )}
-      </Labelled>
+      </LabelledField>
       <p role="status">{whoValidates(sharing, form.agency)}</p>
       <SimilarRoles roles={similar.roles} takesFocus={similar.takesFocus} />
-      <Labelled
-        field="relationship"
+      <LabelledField
+        id="relationship"
         label={words.relationship}
         hint={words.relationship_hint}
         message={messages.relationship}
@@ -177,7 +144,7 @@ export function ShareForm({ title, agency, sharing, onAdd, onKeep }: Props) {
             ))}
           </select>
         )}
-      </Labelled>
+      </LabelledField>
       {validatorBefore(sharing, form.agency) !== 'nobody' && (
         <NameField
           id="name"

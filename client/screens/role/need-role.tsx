@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import * as words from 'virtual:words/role/none_chosen'
 import { paths } from '#contract/wire/paths.ts'
 
-/** Shown instead of a screen about a role if none is chosen. */
-export function NeedRole() {
+type Props = { heading?: string; about?: string }
+
+/** Shown instead of a screen about roles if there is none yet. */
+export function NeedRole({ heading = words.heading, about = words.about }: Props) {
   return (
     <div className="column">
-      <h1 tabIndex={-1}>{words.heading}</h1>
-      <p>{words.about}</p>
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p>{about}</p>
       <p>
         <Link className="button" to={paths.start}>
           {words.find}

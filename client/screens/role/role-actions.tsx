@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import {
+  Link,
   redirect,
   useLoaderData,
   useNavigate,
@@ -8,6 +9,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { talk } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/role/page'
 import * as parts from 'virtual:words/documents/parts'
 import type { Role } from '#contract/role.ts'
@@ -121,6 +123,9 @@ export function Component() {
             </>
           }
         />
+        <p className="for-managers">
+          {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
+        </p>
         <ShareRole key={`share ${role.id}`} role={role} />
         <RoleBackLinks />
       </div>

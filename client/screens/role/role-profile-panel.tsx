@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { talk } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
@@ -27,9 +25,6 @@ export function RoleProfilePanel({ role, needs, agency }: Props) {
         choice={choice}
         emailType="ROLE_PROFILE"
       />
-      <p className="for-managers">
-        {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
-      </p>
       <RoleNeeds needs={needs} />
     </>
   )

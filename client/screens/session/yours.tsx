@@ -1,10 +1,10 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/session/yours'
 import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { routerApp } from '#client/app/session.tsx'
-import { paths } from '#contract/wire/paths.ts'
+import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { CompareYours } from './compare-yours.tsx'
 import { YourRoleItem } from './your-role.tsx'
 import { YourSession } from './your-session.tsx'
@@ -20,24 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export function Component() {
   const { roles } = useLoaderData<Loaded>()
   const names = titlesApart(roles.map(({ role }) => role))
-  if (roles.length === 0) {
-    return (
-      <div className="column">
-        <h1 tabIndex={-1}>{pageTitles.yours}</h1>
-        <p>{words.none}</p>
-        <p>
-          <Link className="button" to={paths.start}>
-            {words.find}
-          </Link>
-        </p>
-      </div>
-    )
-  }
+  if (roles.length === 0) return <NeedRole heading={pageTitles.yours} about={words.none} />
   return (
     <div className="column">
       <h1 tabIndex={-1}>{pageTitles.yours}</h1>
       <p className="lede">{words.about}</p>
-      <ul className="your-roles">
+      <ul className="role-rows your-roles">
         {roles.map((your, place) => (
           <YourRoleItem
             key={your.role.id}

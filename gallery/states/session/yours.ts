@@ -88,7 +88,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       state: 'no role',
       session: session.fresh,
       answers: { your_roles: [{ data: { roles: [] } }] },
-      says: [words.none, words.find],
+      says: [words.none, pack.words.role.none_chosen.find],
     },
     {
       ...page,

@@ -34,7 +34,7 @@ describe.each(dialects)('answers on %s', (dialect) => {
     db.write((queries) => storeAnswer(queries, key, { qref, answer }, now))
 
   it('are empty before the questionnaire has begun', async () => {
-    const nothing = { answers: {}, answeredAt: null, leftOff: null, selected: [] }
+    const nothing = { answers: {}, answeredAt: null, leftOff: null, selected: [], from: null }
     expect(await loadQuestionnaire(db.read, assess)).toEqual(nothing)
   })
 
@@ -80,6 +80,7 @@ describe.each(dialects)('answers on %s', (dialect) => {
       answeredAt: noon,
       leftOff: 'resilient',
       selected: ['curious', 'resilient'],
+      from: null,
     })
     await db.write((queries) => changeQuestionnaire(queries, assess, { selected: [] }))
     expect(await loadQuestionnaire(db.read, assess)).toMatchObject({ leftOff: 'resilient', selected: [] })

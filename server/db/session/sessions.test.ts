@@ -122,6 +122,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
         answeredAt: null,
         leftOff: null,
         selected: [],
+        from: null,
       })
       expect((await loadQuestionnaire(db.read, keyOf(left))).answers).toEqual({ curious: 'strong' })
       const secrets = await db.read.selectFrom('session_secrets').select('secret_hash').execute()

@@ -75,7 +75,7 @@ type InTable = { isName: boolean; isSmall: boolean; keepNext: boolean }
 
 /** The paragraphs of a cell. Where the cell names its row, its first text is bold. `isSmall` is for a table with much text. */
 function cellParagraphs(cell: Cell, { isName, isSmall, keepNext }: InTable): Paragraph[] {
-  const { to, level } = typeof cell === 'object' && 'to' in cell ? cell : {}
+  const { to, level } = typeof cell === 'object' && 'text' in cell ? cell : {}
   const style = isSmall ? 'TableDetail' : 'TableText'
   const items = typeof cell === 'object' && 'items' in cell ? cell.items : []
   return [

@@ -140,7 +140,6 @@ it was.
 
 describe('what a mail says to somebody who did not ask for it', () => {
   const { pack } = loadPack(packFolder(samplePack))
-  const { unasked } = pack.words.mail.letter
   const values = { role_title: 'HR Director', agency: 'Any agency' }
   const mail = (name: string) => composeMail(pack, 'ROLE_PROFILE', { values, sender: name })
   const said = ({ text }: Message) => textWords(text).join(' ')
@@ -149,7 +148,11 @@ describe('what a mail says to somebody who did not ask for it', () => {
     const toOthers = (await allMails(pack)).filter(([type]) => emailExtras[type].includes('sender'))
     expect(toOthers.map(([type]) => type)).toEqual(['ROLE_PROFILE', 'INTERVIEW_PACK', 'ASSESSMENT_TO_OTHER'])
     for (const [, message] of toOthers) {
-      for (const sentence of [unasked.heading, unasked.nothing, unasked.ask]) {
+      for (const sentence of [
+        'Why you get this email',
+        'You do not have to click, open or answer anything. We never ask for a password, for money or for anything about you.',
+        'Is something unclear, or do you doubt that this is real?',
+      ]) {
         expect(said(message)).toContain(sentence)
         expect(htmlWords(message.html).join(' ')).toContain(sentence)
       }
@@ -158,10 +161,13 @@ describe('what a mail says to somebody who did not ask for it', () => {
   })
 
   it('names the sender by the name that they gave, and says that it is not checked', () => {
-    const named = 'calls themselves “Tāne O’Neill (HR)”. That name is not checked.'
+    const named = 'The person who asked us to send it calls themselves “Tāne O’Neill (HR)”. That name is not checked.'
     expect(said(mail(' Tāne \n O’Neill\u202E (HR)'))).toContain(named)
     expect(htmlWords(mail('Tāne O’Neill (HR)').html).join(' ')).toContain(named)
-    expect(said(mail(' '))).toContain(unasked.unnamed)
+    expect(said(mail('Mere'))).toContain(
+      'The person who asked us to send it calls themselves “Mere”. That name is not checked.',
+    )
+    expect(said(mail(' '))).toContain('The person who asked us to send it gave no name, and we do not know who it was.')
   })
 
   it('is plain text, whatever the name holds, and is never filled in', () => {

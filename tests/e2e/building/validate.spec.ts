@@ -159,7 +159,7 @@ test(
   async ({ page, browser, baseURL, site }) => {
     const { role, link } = await share(page, site, 'Mender of nets')
     const peopleOf = (shown: Page) => main(shown).getByRole('definition').first()
-    const before = Number(await peopleOf(page).textContent())
+    const before = Number.parseInt((await peopleOf(page).textContent()) ?? '', 10)
     const other = await otherVisitor(browser, baseURL)
     await other.goto(link)
     await button(other, 'Edit and approve').click()
@@ -177,7 +177,7 @@ test(
     await button(other, 'Approve with my changes').click()
     await arriveAt(other, 'Profile changed and approved')
     await main(other).getByRole('link', { name: 'See the profile' }).click()
-    const after = String(wasEssential ? before - 1 : before + 1)
+    const after = `${wasEssential ? before - 1 : before + 1} of 4`
     await expect(peopleOf(other)).toHaveText(after)
     // The next check must see only the new screen, and this one waits until the slide has ended.
     await expectAccessible(other)

@@ -128,6 +128,9 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   await button(page, 'Send as email attachment').focus()
   await page.keyboard.press('Enter')
   const field = main(page).getByLabel('Your Email, or up to six addresses')
+  await expect(
+    main(page).getByText('Write several with commas or lines between. Each person gets their own email.'),
+  ).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(field).toBeFocused()
@@ -153,9 +156,8 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   await name.fill('Mere Ngata')
   await page.keyboard.press('Enter')
   const success = said(page).filter({ hasText: 'Success! Email Sent.' })
-  await expect(success).toContainText(
-    `Each has an email of their own on its way: ${panel.join(', ')}. If one does not come, ask them to look in the spam folder`,
-  )
+  await expect(success).toContainText('Each has an email of their own on its way:')
+  await expect(success).toContainText(`${panel.join(', ')}. If one does not come, ask them to look in the spam folder`)
   await expect(success).toContainText('An address that stood there twice gets one email.')
   await expectAccessible(page)
   for (const address of panel) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as words from 'virtual:words/mail/comment'
+import { LabelledField } from '#client/components/labelled-field.tsx'
 import { counted } from '#client/app/words.ts'
 import { maxCommentLength } from '#domain/mail/email-request.ts'
 
@@ -31,34 +32,26 @@ export function CommentField({ id, message, readOnly, onEdit }: Props) {
   }, [comment])
 
   return (
-    <div className="field">
-      <label htmlFor={id}>{words.label}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {words.hint}
-      </p>
-      {message !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          {message}
-        </p>
+    <LabelledField id={id} name="comment" label={words.label} hint={words.hint} message={message}>
+      {(attributes) => (
+        <>
+          <textarea
+            {...attributes}
+            rows={5}
+            readOnly={readOnly}
+            onChange={({ target }) => {
+              setComment(target.value)
+              onEdit()
+            }}
+          />
+          <p className={room(comment) < 0 ? 'field-error' : 'hint'} aria-hidden="true">
+            {inWords(room(comment))}
+          </p>
+          <p className="visually-hidden" aria-live="polite">
+            {told}
+          </p>
+        </>
       )}
-      <textarea
-        id={id}
-        name="comment"
-        rows={5}
-        readOnly={readOnly}
-        aria-invalid={message !== undefined}
-        aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}
-        onChange={({ target }) => {
-          setComment(target.value)
-          onEdit()
-        }}
-      />
-      <p className={room(comment) < 0 ? 'field-error' : 'hint'} aria-hidden="true">
-        {inWords(room(comment))}
-      </p>
-      <p className="visually-hidden" aria-live="polite">
-        {told}
-      </p>
-    </div>
+    </LabelledField>
   )
 }
