@@ -46,7 +46,7 @@ function withoutForm(texts: Texts, path = ''): string[] {
 
 const withoutFormIn = (name: string) => {
   const { pack } = loadPack(packFolder(name))
-  return withoutForm({ ...pack.words, ...pack.documents } as unknown as Texts)
+  return withoutForm({ ...pack.words, ...pack.documents })
 }
 
 it.each(['lsp', './tests/packs/tiny'])('the words of %s have a form for one wherever a number can be one', (name) => {
