@@ -40,10 +40,10 @@ const tabs = [
 ] as const
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
-type Loaded = Pick<SessionState, 'role_needs' | 'role_outcome' | 'role_is_general'> &
+type Loaded = Pick<SessionState, 'role_needs' | 'role_outcome' | 'role_is_general' | 'role_origin'> &
   ({ role: Role; agency: NamedAgency | null; heading: string } | { role: null })
 
-const noRole: Loaded = { role: null, role_needs: [], role_outcome: null, role_is_general: false }
+const noRole: Loaded = { role: null, role_needs: [], role_outcome: null, role_is_general: false, role_origin: null }
 
 function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency | null): string {
   const known = isGeneral ? named?.text : agency
@@ -65,11 +65,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     request.signal,
   )
   session.merge(data)
-  const { role, role_needs, role_outcome, role_is_general } = data
+  const { role, role_needs, role_outcome, role_is_general, role_origin } = data
   if (!role) return noRole
   const found = agency_list.find(({ value }) => value === query_agency)
   const agency = (role_is_general ? found : undefined) ?? null
-  return { role, role_needs, role_outcome, role_is_general, agency, heading: titleOf(role, role_is_general, agency) }
+  const heading = titleOf(role, role_is_general, agency)
+  return { role, role_needs, role_outcome, role_is_general, role_origin, agency, heading }
 }
 
 /** The tab is part of the address, but does not change the role; what its maker does here does. */
@@ -83,7 +84,14 @@ export function Component() {
   const [search] = useSearchParams()
   const [sent, setSent] = useState<SentTo & { roleId: string }>()
   if (!loaded.role) return <NeedRole />
-  const { role, role_needs: needs, role_outcome: outcome, role_is_general: isGeneral, agency } = loaded
+  const {
+    role,
+    role_needs: needs,
+    role_outcome: outcome,
+    role_is_general: isGeneral,
+    role_origin: origin,
+    agency,
+  } = loaded
   const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
   const general = isGeneral && <GeneralProfileNote agency={agency} />
@@ -102,7 +110,7 @@ export function Component() {
       ))
   return (
     <>
-      <RoleHeader role={role} needs={needs} />
+      <RoleHeader role={role} origin={origin} needs={needs} />
       <div className="column">
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome && (
