@@ -23,9 +23,10 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     const changed = {
       role: director,
-      role_outcome: null,
       role_is_general: true,
       has_linked_role: false,
+      role_origin: 'starter',
+      role_outcome: null,
       restore_point: 'ROLESELECT',
       restore_role_id: null,
       question: null,

@@ -22,6 +22,7 @@ type RoleState = Pick<
   SessionState,
   | 'role'
   | 'role_is_general'
+  | 'role_origin'
   | 'role_needs'
   | 'role_outcome'
   | 'has_linked_role'
@@ -110,6 +111,7 @@ export async function loadRoleState(
   return {
     role: role && showRole(deps.pack, role),
     role_is_general: role !== null && isGeneral(role),
+    role_origin: role && role.origin.kind,
     role_needs: role ? showNeeds(deps.pack, role.needs) : [],
     role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
     has_linked_role: await hasLinkedRole(deps.db.read, uuid),

@@ -110,11 +110,12 @@ export function Component() {
       {!isSaved && (
         <>
           <About session={session} next={next} />
-          <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send}>
+          <p>
             <Link className="button button-secondary" to={next}>
               {words.skip}
             </Link>
-          </EmailForm>
+          </p>
+          <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send} />
         </>
       )}
       <SendStatus state={sending.state}>
