@@ -152,14 +152,13 @@ export async function findOutcome(
   return role ? toBuiltRole(role) : null
 }
 
-/** How many profiles a session has saved for others since a time, apart from one. */
-export async function countShared(db: Queries, makerUuid: string, since: string, apartFrom: string): Promise<number> {
+/** How many profiles a session has saved for others since a time. */
+export async function countShared(db: Queries, makerUuid: string, since: string): Promise<number> {
   const { shared } = await db
     .selectFrom('roles')
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('shared'))
     .where('maker_uuid', '=', makerUuid)
     .where('shared_at', '>', since)
-    .where('id', '<>', apartFrom)
     .executeTakeFirstOrThrow()
   return shared
 }
