@@ -170,14 +170,14 @@ test(
     await arriveAt(page, 'Which of these best describes the role?')
 
     await page.goto('/roleselect?query_role=Policy+Manager&query_agency=')
-    await arriveAt(page, 'Role List')
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Role List' })).toBeVisible()
     await page.goto('/build')
     await expect(main(page).getByText('Building Profile for Keeper of first things at Te Papa')).toBeVisible()
     await page.getByRole('radio', { name: 'Senior leader' }).click()
     await expect(page.getByText('2 of 11', { exact: true })).toBeVisible()
     await expect(main(page).getByText('Building Profile for Keeper of first things at Te Papa')).toBeVisible()
     await page.goto('/built')
-    await arriveAt(page, 'Keeper of first things')
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Keeper of first things' })).toBeVisible()
     await expect(button(page, 'Save my changes')).toBeVisible()
 
     await page.goto(first)
@@ -187,7 +187,7 @@ test(
     await expect(asked.getByText('You have answered questions about a profile that you have not saved.')).toBeVisible()
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Keep them' }).click()
-    await page.goto('/build')
+    await page.goto('/build?question=role-type')
     await expect(page.getByRole('radio', { name: 'Senior leader' })).toBeChecked()
 
     await page.goto(first)
