@@ -74,6 +74,7 @@ export function fixturesOf(pack: Pack) {
     session_saved: false,
     role: null,
     role_is_general: false,
+    role_origin: null,
     role_needs: [],
     role_outcome: null,
     has_roles: false,
@@ -114,6 +115,7 @@ export function fixturesOf(pack: Pack) {
     restore_point: 'ROLESELECT' as const,
     role,
     role_is_general: isGeneral(profile),
+    role_origin: profile.origin.kind,
     role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed({}),
   }

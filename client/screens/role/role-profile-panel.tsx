@@ -6,12 +6,12 @@ import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import type { NamedAgency } from './general-profile.tsx'
-import { RoleDocument } from './role-document.tsx'
+import { RoleDocument, type Sendings } from './role-document.tsx'
 import { RoleNeeds } from './role-needs.tsx'
 
-type Props = { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
+type Props = Sendings & { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
 
-export function RoleProfilePanel({ role, needs, agency }: Props) {
+export function RoleProfilePanel({ role, needs, agency, before, onSent }: Props) {
   const { api } = useApp()
   const choice = { agency: agency?.value }
   return (
@@ -23,6 +23,8 @@ export function RoleProfilePanel({ role, needs, agency }: Props) {
         name={fill(fileName, { title: role.title })}
         role={role}
         choice={choice}
+        before={before}
+        onSent={onSent}
         emailType="ROLE_PROFILE"
       />
       <RoleNeeds needs={needs} />
