@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Await, Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Suspense, use } from 'react'
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import { heading as nearestHeading } from 'virtual:words/building/nearest_profiles'
@@ -51,6 +51,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+function Nearest({ found }: { found: Promise<readonly Role[]> }) {
+  const roles = use(found)
+  return (
+    roles.length > 0 && (
+      <section>
+        <h3>{nearestHeading}</h3>
+        <NearestProfiles roles={roles} />
+      </section>
+    )
+  )
+}
+
 type NothingFoundProps = { query: Required<RoleQuery>; nearest: Promise<readonly Role[]> }
 
 function NothingFound({ query, nearest }: NothingFoundProps) {
@@ -67,16 +79,7 @@ function NothingFound({ query, nearest }: NothingFoundProps) {
       )}
       <p>{words.not_found_about}</p>
       <Suspense>
-        <Await resolve={nearest}>
-          {(roles: readonly Role[]) =>
-            roles.length > 0 && (
-              <section>
-                <h3>{nearestHeading}</h3>
-                <NearestProfiles roles={roles} />
-              </section>
-            )
-          }
-        </Await>
+        <Nearest found={nearest} />
       </Suspense>
       <p>{words.offer}</p>
       <p className="button-row">
