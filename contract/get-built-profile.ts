@@ -20,6 +20,7 @@ const sharing = z.object({
 
 /**
  * `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built).
+ * `is_unsaved` says whether beginning another profile would lose answers: no profile that this session has made holds them.
  * `begun` is the role from which the answers were filled in, and whether they are to replace what it needs. With `roleId` the
  * profile of a role that this session can still save for others, with its title and its agency's id; null for any other.
  */
@@ -30,6 +31,7 @@ export const getBuiltProfile = {
   response: z.object({
     built: builtProfile.nullable(),
     unanswered: z.array(z.string()),
+    is_unsaved: z.boolean(),
     begun: z.object({ role, revises: z.boolean() }).nullable(),
     kept: z.object({ title: z.string(), agency: z.string() }).nullable(),
     sharing,

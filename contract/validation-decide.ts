@@ -15,7 +15,7 @@ export const validationDecide = {
   request: z.strictObject({
     token: linkToken,
     decision: z.enum(decisions),
-    version: text.max(40).optional(),
+    version: text.max(40),
     reason: text.max(200).default(''),
     answers: z.record(text.max(200), text.max(200)).default({}),
     uuid,

@@ -21,7 +21,11 @@ const known: readonly Known[] = [
   { words: 'outbox drop', takes: [`<id>|${all}`], run: (command, id = '') => dropOutbox(command, idOrAll(id)) },
   { words: 'roles list', takes: [], run: listRoles },
   { words: 'roles show', takes: ['<id>'], run: (command, id = '') => showRoleInFull(command, id) },
-  { words: 'roles approve', takes: ['<id>'], run: (command, id = '') => approveRole(command, id) },
+  {
+    words: 'roles approve',
+    takes: ['<id>', '<version>'],
+    run: (command, id = '', version = '') => approveRole(command, id, version),
+  },
   {
     words: 'roles decline',
     takes: ['<id>', '<reason>'],

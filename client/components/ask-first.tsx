@@ -1,23 +1,30 @@
 import { useId, useRef, type ReactNode } from 'react'
+import { useFailure } from '#client/app/failure.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 
 type Props = {
   /** The text of the button, and of the yes in the dialog. */
-  label: string
+  label: ReactNode
   question: string
   /** What a yes deletes. */
   children: ReactNode
   /** The text of the no. */
   keep: string
   onYes: () => void
+  /** Whether there is anything to ask about; if not, the button does it at once. */
+  isNeeded?: () => Promise<boolean>
 }
 
 /** A button that asks for confirmation before something that cannot be undone. */
-export function AskFirst({ label, question, children, keep, onYes }: Props) {
+export function AskFirst({ label, question, children, keep, onYes, isNeeded }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const no = useRef<HTMLButtonElement>(null)
+  const fail = useFailure()
+  const { run } = useOneAtATime()
 
-  function ask(): void {
+  async function ask(): Promise<void> {
+    if (isNeeded && !(await isNeeded())) return onYes()
     dialog.current?.showModal()
     // The focus starts on the no, so that pressing Enter by mistake deletes nothing.
     no.current?.focus()
@@ -31,7 +38,7 @@ export function AskFirst({ label, question, children, keep, onYes }: Props) {
 
   return (
     <>
-      <button type="button" className="button button-secondary" onClick={ask}>
+      <button type="button" className="button button-secondary" onClick={() => void run(ask).catch(fail)}>
         {label}
       </button>
       <dialog ref={dialog} className="dialog" aria-labelledby={id}>

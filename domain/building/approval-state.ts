@@ -34,6 +34,16 @@ export type PrivateState = {
   [State in ApprovalState]: (typeof standings)[State]['isOpen'] extends true ? never : State
 }[ApprovalState]
 
+/** Whether an origin is a state of a profile that a visitor built. */
+export function isApprovalState(kind: string): kind is ApprovalState {
+  return approvalStates.some((state) => state === kind)
+}
+
+/** Whether the agency of a profile in this state is to decide about it, and has not. */
+export function isUndecided(validation: ApprovalState): boolean {
+  return standings[validation].isUndecided
+}
+
 /** Whether everybody who has its address can open a profile in this state. If not, only the session that built it can. */
 export function isOpenToAll(validation: ApprovalState): boolean {
   return standings[validation].isOpen
@@ -51,10 +61,13 @@ export function isItsMakers(validation: ApprovalState): boolean {
 
 /** Whether a profile in this state can be saved for others: it is still its maker's, and no agency is to decide about it. */
 export function canBeShared(validation: ApprovalState): boolean {
-  return standings[validation].isItsMakers && !standings[validation].isUndecided
+  return standings[validation].isItsMakers && !isUndecided(validation)
 }
 
-/** Whether the session that built a profile in this state can take it back, so that nobody else can open it any more. */
+/**
+ * Whether a profile in this state can be taken from others who could open it, or will be: by the session that built it, or by the
+ * operator, who declines it.
+ */
 export function canBeWithdrawn(validation: ApprovalState): boolean {
   return standings[validation].isItsMakers && validation !== 'kept'
 }
@@ -63,7 +76,7 @@ export function canBeWithdrawn(validation: ApprovalState): boolean {
 export const privateStates = approvalStates.filter((state): state is PrivateState => !isOpenToAll(state))
 
 /** The states in which the agency has not decided yet. */
-export const undecided = approvalStates.filter((validation) => standings[validation].isUndecided)
+export const undecided = approvalStates.filter(isUndecided)
 
 /** The states whose profiles are deleted together with the session that built them. */
 export const endingWithSession = approvalStates.filter((validation) => standings[validation].endsWithSession)

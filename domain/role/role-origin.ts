@@ -1,4 +1,10 @@
-import { approvalStates, isItsMakers, isListedForAll, isOpenToAll } from '#domain/building/approval-state.ts'
+import {
+  approvalStates,
+  isApprovalState,
+  isItsMakers,
+  isListedForAll,
+  isOpenToAll,
+} from '#domain/building/approval-state.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -56,7 +62,7 @@ export function originLine(pack: Pack, roleType: string, origin: RoleOrigin): st
   return line(pack, roleType, originInWords(pack, origin))
 }
 
-const isDraft = ({ kind }: RoleOrigin) => approvalStates.some((state) => state === kind && isItsMakers(state))
+const isDraft = ({ kind }: RoleOrigin) => isApprovalState(kind) && isItsMakers(kind)
 
 /**
  * The same line in documents, which leave the site: a profile that nobody has decided about is a visitor's draft, and who has

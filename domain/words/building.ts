@@ -66,6 +66,9 @@ export type BuildingWords = {
     withdraw_question: string
     withdraw_about: string
     keep: string
+    unsaved_question: string
+    unsaved_about: string
+    unsaved_keep: string
     withdrawn: string
     linked: string
     by_link: string

@@ -7,8 +7,9 @@ import type { Validator } from '#domain/building/validator.ts'
 import { closestRole } from './closest-role.ts'
 import { whomToAsk } from './sharing.ts'
 import type { Queries } from '#server/db/open.ts'
+import { dropMail } from '#server/db/mail/outbox.ts'
 import { looksLikeAnother } from '#server/db/building/built-roles.ts'
-import { insertApprovalLink } from '#server/db/building/approval-links.ts'
+import { deleteApprovalLinks, insertApprovalLink } from '#server/db/building/approval-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
 import { documents } from '#server/role/documents.ts'
@@ -62,11 +63,22 @@ export async function askAgency(
   roleId: string,
   { tokenHash, expiresAt, relationship, mail }: ApprovalRequest,
 ): Promise<void> {
+  const mailId = mail ? await queueMail(deps, queries, { type: 'VALIDATION', sessionUuid: null, content: mail }) : null
   await insertApprovalLink(queries, {
     token_hash: tokenHash,
     role_id: roleId,
     relationship,
     expires_at: expiresAt.toISOString(),
+    mail_id: mailId,
   })
-  if (mail) await queueMail(deps, queries, { type: 'VALIDATION', sessionUuid: null, content: mail })
+}
+
+/**
+ * Ends the request about a profile, so that nobody is asked any more: the links go, and with them how the maker relates to the role
+ * and a mail that has not been sent. False where there was none. Call `db.eraseDeleted` after the commit.
+ */
+export async function endRequest({ clock }: Pick<Deps, 'clock'>, queries: Queries, roleId: string): Promise<boolean> {
+  const mailIds = await deleteApprovalLinks(queries, roleId)
+  for (const id of mailIds) if (id !== null) await dropMail(queries, id, clock().toISOString())
+  return mailIds.length > 0
 }

@@ -1,14 +1,15 @@
+import { canBeWithdrawn, isUndecided } from '#domain/building/approval-state.ts'
 import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Answers } from '#domain/assessing/questionnaire.ts'
 import { changeBuiltRole, findBuiltRole, type BuiltRole } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
-import { deleteApprovalLinks } from '#server/db/building/approval-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { endRequest } from './approval-request.ts'
 
 /** What tells a profile from what it was before its maker changed it. */
 export function versionOf({ origin }: Pick<BuiltRole, 'origin'>): string {
-  return origin.date?.toISOString() ?? ''
+  return origin.date?.toISOString() ?? 'undated'
 }
 
 /** The decision of an agency, or of the operator in its place, about a profile. */
@@ -41,21 +42,24 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
 }
 
 /**
- * Carries out the decision about a profile. Its links are deleted, and with them how the maker relates to the role; call
- * `db.eraseDeleted` after the commit. Refused where the profile was decided about already, or is no longer the `version` that was
- * seen.
+ * Carries out the decision about the `version` of a profile that was seen. Nobody is asked about it any more; call
+ * `db.eraseDeleted` after the commit. Declined can also be one that is shared by link alone. Refused where there is nothing to
+ * decide, and where the profile has changed since.
  */
 export async function decide(
   deps: Pick<Deps, 'pack' | 'clock'>,
   queries: Queries,
   roleId: string,
   decision: Decision,
-  version?: string,
+  version: string,
 ): Promise<void> {
   const role = await findBuiltRole(queries, roleId)
-  if (role && version !== undefined && version !== versionOf(role)) throw refuse('changedMeanwhile')
-  const changes = role && outcome(deps, role, decision)
-  // The first decision deletes the links, so a second one at the same time finds none.
-  if (!changes || (await deleteApprovalLinks(queries, roleId)) === 0) throw refuse('validationGone')
+  const canBe = decision.decision === 'decline' ? canBeWithdrawn : isUndecided
+  if (!role || !canBe(role.origin.kind)) throw refuse('validationGone')
+  if (version !== versionOf(role)) throw refuse('changedMeanwhile')
+  const changes = outcome(deps, role, decision)
+  // The first decision ends the request, so a second one at the same time finds none.
+  const wasAsked = await endRequest(deps, queries, roleId)
+  if (!wasAsked && isUndecided(role.origin.kind)) throw refuse('validationGone')
   if (!(await changeBuiltRole(queries, role, changes))) throw refuse('changedMeanwhile')
 }

@@ -10,44 +10,47 @@ import {
   rolesBuiltBy,
   type BuiltRole,
 } from '#server/db/building/built-roles.ts'
-import { deleteApprovalLinks } from '#server/db/building/approval-links.ts'
+import { lockSession } from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
-import { askAgency, type NewRole, type ApprovalRequest } from './approval-request.ts'
+import { askAgency, endRequest, type NewRole, type ApprovalRequest } from './approval-request.ts'
 
 /** The role of this id that a session built, or null. */
 export async function findMadeRole(queries: Queries, makerUuid: string, roleId: string): Promise<BuiltRole | null> {
   return (await rolesBuiltBy(queries, makerUuid)).find(({ id }) => id === roleId) ?? null
 }
 
-/** Keeps a profile for the session that built it, and for nobody else. */
+async function change(
+  queries: Queries,
+  before: BuiltRole,
+  changes: Parameters<typeof changeBuiltRole>[2],
+): Promise<void> {
+  if (!(await changeBuiltRole(queries, before, changes))) throw refuse('decidedAbout')
+}
+
+/**
+ * Keeps a profile for the session that built it: for nobody else, or `linked`, for whoever has its address. One that was made
+ * before becomes that one.
+ */
 export async function keepRole(
   { clock }: Deps,
   queries: Queries,
   makerUuid: string,
+  kind: 'kept' | 'linked',
   role: NewRole,
+  before: BuiltRole | null,
 ): Promise<RoleProfile> {
-  const kept = { ...role, origin: { kind: 'kept', date: clock() } } as const
-  await insertBuiltRole(queries, kept, { makerUuid, sharedAt: null })
+  const kept = { ...role, origin: { kind, date: clock() } }
+  if (before) await change(queries, before, { origin: kept.origin })
+  else await insertBuiltRole(queries, kept, { makerUuid, sharedAt: null })
   return kept
 }
 
-/** Lets whoever has its address open a profile, and nobody else find it; one that was kept before becomes that one. */
-export async function linkRole(
-  { clock }: Deps,
-  queries: Queries,
-  makerUuid: string,
-  role: NewRole,
-  kept: BuiltRole | null,
-): Promise<RoleProfile> {
-  const linked = { ...role, origin: { kind: 'linked', date: clock() } } as const
-  if (kept) await changeBuiltRole(queries, kept, { origin: linked.origin })
-  else await insertBuiltRole(queries, linked, { makerUuid, sharedAt: null })
-  return linked
-}
-
-/** Saves a profile for others and asks its agency to validate it; one that was kept or linked before becomes that one, with the title and agency given now. */
+/**
+ * Saves a profile for others and asks its agency to validate it; one that was kept or linked before becomes that one, with the title
+ * and agency given now. Refused past the day's limit, for which one that was taken back counts too, and that one is not shared twice.
+ */
 export async function shareRole(
   deps: Deps,
   queries: Queries,
@@ -58,14 +61,15 @@ export async function shareRole(
 ): Promise<RoleProfile> {
   const now = deps.clock()
   const sharedAt = now.toISOString()
-  const shared = await countShared(queries, makerUuid, new Date(now.getTime() - day).toISOString(), role.id)
-  if (shared >= maxSharedPerDay) {
+  const since = new Date(now.getTime() - day).toISOString()
+  const wasShared = before?.sharedAt != null && before.sharedAt > since
+  if (wasShared || (await countShared(queries, makerUuid, since)) >= maxSharedPerDay) {
     throw new FieldRefusal({ role: deps.pack.words.building.shared_profile.too_many })
   }
   const made = { ...role, origin: request.origin }
   if (before) {
     const { title, agency, family } = role
-    await changeBuiltRole(queries, before, { title, agency, family, origin: made.origin, shared_at: sharedAt })
+    await change(queries, before, { title, agency, family, origin: made.origin, shared_at: sharedAt })
   } else await insertBuiltRole(queries, made, { makerUuid, sharedAt })
   await askAgency(deps, queries, role.id, request)
   return made
@@ -83,27 +87,25 @@ export async function changeableRole(queries: Queries, makerUuid: string, roleId
 export async function reviseRole(
   { clock }: Deps,
   queries: Queries,
-  made: BuiltRole,
+  makerUuid: string,
+  roleId: string,
   built: BuiltProfile,
 ): Promise<RoleProfile> {
+  await lockSession(queries, makerUuid)
+  const made = await changeableRole(queries, makerUuid, roleId)
   const origin = { ...made.origin, date: clock() }
-  if (!(await changeBuiltRole(queries, made, { ...built, origin }))) throw refuse('decidedAbout')
+  await change(queries, made, { ...built, origin })
   return { ...made, ...built, origin }
 }
 
 /**
- * Takes a profile back, so that its maker's session alone has it again. Nobody is asked to validate it any more: the links go, and
- * with them how the maker relates to the role; call `db.eraseDeleted` after the commit.
+ * Takes a profile back, so that its maker's session alone has it again, and nobody is asked to validate it any more; call
+ * `db.eraseDeleted` after the commit.
  */
-export async function withdrawRole(
-  { clock }: Deps,
-  queries: Queries,
-  makerUuid: string,
-  roleId: string,
-): Promise<void> {
+export async function withdrawRole(deps: Deps, queries: Queries, makerUuid: string, roleId: string): Promise<void> {
+  await lockSession(queries, makerUuid)
   const made = await changeableRole(queries, makerUuid, roleId)
   if (!canBeWithdrawn(made.origin.kind)) return
-  await deleteApprovalLinks(queries, roleId)
-  const origin = { kind: 'kept', date: clock() } as const
-  if (!(await changeBuiltRole(queries, made, { origin }))) throw refuse('decidedAbout')
+  await endRequest(deps, queries, roleId)
+  await change(queries, made, { origin: { kind: 'kept', date: deps.clock() } })
 }

@@ -7,7 +7,7 @@ import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-t
 import { showRole } from '#domain/role/role.ts'
 import { relationshipNamed, sharedProfileMessages, type SharedProfileForm } from '#domain/building/shared-profile.ts'
 import { canBeShared } from '#domain/building/approval-state.ts'
-import { findMadeRole, keepRole, linkRole, shareRole } from '#server/building/built-role.ts'
+import { findMadeRole, keepRole, shareRole } from '#server/building/built-role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findSameBuilt } from '#server/db/building/built-roles.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
@@ -75,15 +75,10 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body }) =
     const known =
       (await findMadeRole(queries, session.uuid, made.id)) ?? (await findSameBuilt(queries, session.uuid, made))
     const same = { ...made, id: known?.id ?? made.id }
-    if (request) {
-      return known && !canBeShared(known.origin.kind)
-        ? known
-        : shareRole(deps, queries, session.uuid, same, request, known)
-    }
-    if (body.byLink && (!known || known.origin.kind === 'kept')) {
-      return linkRole(deps, queries, session.uuid, known ?? same, known)
-    }
-    return known ?? keepRole(deps, queries, session.uuid, same)
+    if (known && !canBeShared(known.origin.kind)) return known
+    if (request) return shareRole(deps, queries, session.uuid, same, request, known)
+    const kind = body.byLink ? 'linked' : 'kept'
+    return known?.origin.kind === kind ? known : keepRole(deps, queries, session.uuid, kind, known ?? same, known)
   })
   if (request) deps.mail.wake()
   return [showRole(pack, role)]

@@ -1,7 +1,7 @@
 import { reviseRole } from '#contract/revise-role.ts'
 import { builtProfile } from '#domain/building/built-profile.ts'
 import { showRole } from '#domain/role/role.ts'
-import { changeableRole, reviseRole as revise } from '#server/building/built-role.ts'
+import { reviseRole as revise } from '#server/building/built-role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { recordEvent } from '#server/session/sessions.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -15,7 +15,7 @@ export const reviseRoleCall = defineCall(reviseRole, async (deps, { session }) =
   if (!built || !from?.revises) throw refuse('notBuiltYet')
   const role = await db.write(async (queries) => {
     await recordEvent(queries, session, 'role added', clock())
-    return revise(deps, queries, await changeableRole(queries, uuid, from.roleId), built)
+    return revise(deps, queries, uuid, from.roleId, built)
   })
   return { role: showRole(pack, role) }
 })

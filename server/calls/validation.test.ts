@@ -42,7 +42,12 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     return { maker, role, ...(await lastMail()) }
   }
 
-  const decide = (visitor: Visitor, body: object) => visitor.post('validation_decide', body)
+  /** Decides about the profile as it is now. */
+  async function decide(visitor: Visitor, body: { token: string; [field: string]: unknown }) {
+    const shown = await visitor.post('validation_load', { token: body.token })
+    const version = shown.statusCode === 200 ? shown.json().version : 'none'
+    return visitor.post('validation_decide', { version, ...body })
+  }
   const find = async (visitor: Visitor, query: string) => visitor.call('roles', { query_role: query, query_agency: '' })
 
   it('is requested by mail, with the profile attached and how it differs from the nearest one', async () => {
@@ -180,7 +185,10 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     site.deps.setClock('2026-12-05T23:30:00.000Z')
     const late = await newVisitor(site.app)
     for (const name of ['validation_load', 'validation_decide']) {
-      const response = await late.post(name, { token, ...(name === 'validation_load' ? {} : { decision: 'approve' }) })
+      const response = await late.post(name, {
+        token,
+        ...(name === 'validation_load' ? {} : { decision: 'approve', version: '' }),
+      })
       expect([response.statusCode, response.body]).toEqual([410, gone])
     }
     site.deps.setClock(today)

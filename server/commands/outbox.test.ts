@@ -132,7 +132,7 @@ describe('npm run lsp', () => {
     '  outbox drop <id>|--all',
     '  roles list',
     '  roles show <id>',
-    '  roles approve <id>',
+    '  roles approve <id> <version>',
     '  roles decline <id> <reason>',
     '  roles export',
     '',

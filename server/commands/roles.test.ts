@@ -15,13 +15,13 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
   afterAll(() => site.close())
 
   /** A visitor builds a profile and saves it for others. */
-  async function share(title: string) {
+  async function share(title: string, choice = {}) {
     const maker = await newVisitor(site.app)
     for (const { qref } of buildQuestions(site.deps.pack)) {
       const answer = qref === 'role-type' ? 'team-leader' : 'essential'
       await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
     }
-    const form = { role: title, agency: 'te-papa', relationship: 'I manage this role', validate: true }
+    const form = { role: title, agency: 'te-papa', relationship: 'I manage this role', validate: true, ...choice }
     const [role] = await maker.call('add_role', form)
     return { maker, id: role?.id ?? '' }
   }
@@ -46,9 +46,38 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
       line?.startsWith(`${id},"'=Keeper, of ""sums""",Te Papa Tongarewa – Museum of New Zealand,team-leader,found,`),
     ).toBe(true)
     expect(end).toBe('')
-    expect((await ask('approve', id)).out).toBe('Approved: search finds it, and says that it is validated.\n')
+    const [, version = ''] = /^Version +(\S+)$/m.exec(shown.out) ?? []
+    expect((await ask('approve', id, version)).out).toBe('Approved: search finds it, and says that it is validated.\n')
     expect(await meta('keeper sums')).toEqual([expect.stringMatching(/validated on/)])
     expect((await ask('list')).out).toBe('No profile awaits validation.\n')
+  })
+
+  it('approves only what was shown', async () => {
+    const { id, maker } = await share('Keeper of the changes')
+    const [, version = ''] = /^Version +(\S+)$/m.exec((await ask('show', id)).out) ?? []
+    site.deps.clock = () => new Date('2026-11-20T23:40:00Z')
+    await maker.call('new_questionnaire', { fromRoleId: id, revises: true })
+    await maker.call('revise_role', {})
+    const refused = await ask('approve', id, version)
+    expect([refused.code, refused.complaint]).toEqual([
+      64,
+      'The profile has changed since you opened it. Please open it again, and look at it before you decide.\n',
+    ])
+    expect(await meta('keeper changes')).toEqual([expect.stringMatching(/not yet validated/)])
+    expect((await ask('decline', id, 'have-it')).code).toBe(0)
+  })
+
+  it('shows and declines a profile that is shared by link alone, and approves none', async () => {
+    const { id, maker } = await share('Keeper of the linked', { validate: false, byLink: true })
+    expect((await ask('list')).out).toBe('No profile awaits validation.\n')
+    const shown = await ask('show', id)
+    expect(shown.out).toMatch(/^By search +by link alone$/m)
+    const [, version = ''] = /^Version +(\S+)$/m.exec(shown.out) ?? []
+    const approval = await ask('approve', id, version)
+    expect([approval.code, approval.complaint]).toEqual([66, `No profile awaits validation under ${id}.\n`])
+    expect((await ask('decline', id, 'about-a-person')).out).toBe('Declined: only whoever built it still has it.\n')
+    expect((await (await newVisitor(site.app)).post('status_update', { roleId: id })).statusCode).toBe(404)
+    expect((await maker.call('status_update', { roleId: id })).role_outcome?.validation).toBe('declined')
   })
 
   it('declines a profile once, with one of the pack’s reasons', async () => {
@@ -65,7 +94,7 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
       reason: 'The agency has a profile for this role already.',
       validator: null,
     })
-    const again = await ask('approve', id)
+    const again = await ask('approve', id, 'any')
     expect([again.code, again.complaint]).toEqual([66, `No profile awaits validation under ${id}.\n`])
   })
 })

@@ -1,21 +1,27 @@
-import { isListedForAll } from '#domain/building/approval-state.ts'
+import { canBeWithdrawn, isListedForAll, isUndecided, type ApprovalState } from '#domain/building/approval-state.ts'
 import { needDifferences } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
-import { undecidedRoles, type BuiltRole } from '#server/db/building/built-roles.ts'
+import { findBuiltRole, undecidedRoles, type BuiltRole } from '#server/db/building/built-roles.ts'
 import { findRelationship } from '#server/db/building/approval-links.ts'
-import { Refusal } from '#server/values/refusals.ts'
-import { decide, type Decision } from '#server/building/approval.ts'
+import { Refusal, sentenceOf } from '#server/values/refusals.ts'
+import { decide, versionOf, type Decision } from '#server/building/approval.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
 import { csvLine } from './csv.ts'
 
-const stateOf = ({ origin }: BuiltRole) => (isListedForAll(origin.kind) ? 'found' : 'held back')
+function stateOf({ origin: { kind } }: BuiltRole): string {
+  if (kind === 'linked') return 'by link alone'
+  return isListedForAll(kind) ? 'found' : 'held back'
+}
 
-async function undecidedRole({ db }: Command, id: string): Promise<BuiltRole> {
-  const role = (await undecidedRoles(db.read)).find((candidate) => candidate.id === id)
-  if (!role) throw new CommandError(`No profile awaits validation under ${id}.`, exitCodes.notThere)
+type Can = (state: ApprovalState) => boolean
+
+async function roleThat(canBe: Can, { db }: Command, id: string): Promise<BuiltRole> {
+  const role = await findBuiltRole(db.read, id)
+  if (!role || !canBe(role.origin.kind))
+    throw new CommandError(`No profile awaits validation under ${id}.`, exitCodes.notThere)
   return role
 }
 
@@ -30,11 +36,11 @@ export async function listRoles({ db, pack, say }: Command): Promise<void> {
   for (const line of table([['ID', 'BY SEARCH', 'SAVED (UTC)', 'TITLE', 'AGENCY'], ...rows])) say(line)
 }
 
-/** Shows all of one waiting profile, and how it differs from the most similar listed profile. */
+/** Shows all of one profile that waits or is shared by link alone, its version, and how it differs from the most similar listed profile. */
 export async function showRoleInFull(command: Command, id: string): Promise<void> {
   const { db, say } = command
   const pack: Pack = command.pack()
-  const role = await undecidedRole(command, id)
+  const role = await roleThat(canBeWithdrawn, command, id)
   const { title, agency, meta, people, strategy } = showRole(pack, role)
   const closest = await closestRole(db.read, role)
   const relationship = await findRelationship(db.read, id)
@@ -44,6 +50,7 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
     ['Profile', meta],
     ['By search', stateOf(role)],
     ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
+    ['Version', versionOf(role)],
     ['Relationship', relationship ? pack.words.building.relationships[relationship] : 'not known'],
     ['People capabilities', String(people)],
     ['Strategic capabilities', String(strategy)],
@@ -65,33 +72,36 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   for (const line of table(rows)) say(line)
 }
 
-async function carryOut(command: Command, id: string, decision: Decision): Promise<void> {
+async function carryOut(command: Command, id: string, decision: Decision, version: string): Promise<void> {
   const { db, now } = command
   const deps = { pack: command.pack(), clock: () => now }
-  await undecidedRole(command, id)
   try {
-    await db.write((queries) => decide(deps, queries, id, decision))
+    await db.write((queries) => decide(deps, queries, id, decision, version))
   } catch (error) {
-    if (error instanceof Refusal) throw new CommandError(error.message, exitCodes.usage)
+    if (error instanceof Refusal) {
+      throw new CommandError(sentenceOf(error, deps.pack.words.app.refusals), exitCodes.usage)
+    }
     throw error
   }
   await db.eraseDeleted()
 }
 
-/** Approves a profile in its agency's place. */
-export async function approveRole(command: Command, id: string): Promise<void> {
-  await carryOut(command, id, { decision: 'approve' })
+/** Approves the version of a profile that was shown, in its agency's place. */
+export async function approveRole(command: Command, id: string, version: string): Promise<void> {
+  await roleThat(isUndecided, command, id)
+  await carryOut(command, id, { decision: 'approve' }, version)
   command.say('Approved: search finds it, and says that it is validated.')
 }
 
-/** Declines a profile in its agency's place, for one of the pack's reasons. */
+/** Declines a profile in its agency's place, or one that is shared by link alone, for one of the pack's reasons. */
 export async function declineRole(command: Command, id: string, reason: string): Promise<void> {
   const reasons = command.pack().validation.decline_reasons
   if (!reasons.some((offered) => offered.id === reason)) {
     const offered = reasons.map(({ id: known }) => known).join(', ')
     throw new CommandError(`The reason must be one of: ${offered}.`, exitCodes.usage)
   }
-  await carryOut(command, id, { decision: 'decline', reason })
+  const role = await roleThat(canBeWithdrawn, command, id)
+  await carryOut(command, id, { decision: 'decline', reason }, versionOf(role))
   command.say('Declined: only whoever built it still has it.')
 }
 

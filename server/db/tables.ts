@@ -76,6 +76,8 @@ type RoleValidationsTable = {
   /** How the profile's maker relates to the role. Only the agency sees it. */
   relationship: Relationship
   expires_at: string
+  /** The mail that carries the link, which may have been sent; null where there was none, and before 0011. */
+  mail_id: string | null
 }
 
 /**

@@ -51,7 +51,7 @@ const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
   revise_role: {},
   withdraw_role: { roleId },
   validation_load: { token: 'no such token' },
-  validation_decide: { token: 'no such token', decision: 'approve' },
+  validation_decide: { token: 'no such token', decision: 'approve', version: '' },
   save_session: { email: 'aroha@agency.example' },
   send_email: { email: 'aroha@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId } },
   restore_session: { token: 'no such token' },

@@ -13,7 +13,7 @@ import { isGeneral, showNeeds, showRole, type RoleProfile } from '#domain/role/r
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
 import { whomToAsk } from '#server/building/sharing.ts'
-import { undecided } from '#domain/building/approval-state.ts'
+import { isUndecided } from '#domain/building/approval-state.ts'
 import { findOutcome, hasLinkedRole } from '#server/db/building/built-roles.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -91,9 +91,8 @@ async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise
   if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
   const { kind, asked } = outcome.origin
-  const isUndecided = undecided.some((state) => state === kind)
   // Who was asked has been kept since 0008: before, the settings say it best.
-  const validator = isUndecided ? (asked ?? whomToAsk(deps, role.agency).validator) : null
+  const validator = isUndecided(kind) ? (asked ?? whomToAsk(deps, role.agency).validator) : null
   return { validation: kind, reason, validator }
 }
 

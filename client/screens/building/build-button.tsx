@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as words from 'virtual:words/building/own_profile'
+import { AskFirst } from '#client/components/ask-first.tsx'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useFailure } from '#client/app/failure.ts'
-import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
-import { agencyNamed } from './sought-role.ts'
+import { agencyNamed, type Begun } from './sought-role.ts'
 
-/** The role whose answers are filled in; with `revises` they are to change what it needs. */
-type Begun = { role: Role; revises: boolean }
-
-type Props = { label: string; className: string; from?: Begun; children?: ReactNode }
+type Props = {
+  label: string
+  className: string
+  from?: Begun
+  /** Whether to ask first, where there are answers that no saved profile has. */
+  asks?: boolean
+  children?: ReactNode
+}
 
 /** Starts a new profile, or one filled in from a role; if the session is not saved, offers to save it first, unless a profile is being built already. */
-export function BuildButton({ label, className, from, children = label }: Props) {
+export function BuildButton({ label, className, from, asks = false, children = label }: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const isBuilding = useLocation().pathname === paths.build()
@@ -34,6 +39,21 @@ export function BuildButton({ label, className, from, children = label }: Props)
     await navigate(isBuilding || session.get()?.session_saved ? paths.build() : paths.save(paths.build()))
   }
 
+  const isUnsaved = async () => (await api.call('get_built_profile', {})).data.is_unsaved
+
+  if (asks) {
+    return (
+      <AskFirst
+        label={children}
+        question={words.unsaved_question}
+        keep={words.unsaved_keep}
+        isNeeded={isUnsaved}
+        onYes={() => void run(begin).catch(fail)}
+      >
+        {words.unsaved_about}
+      </AskFirst>
+    )
+  }
   return (
     <button type="button" className={className} onClick={() => void run(begin).catch(fail)}>
       {children}

@@ -12,17 +12,17 @@ import { Filled } from '#client/components/filled.tsx'
 import { routerApp, type App } from '#client/app/session.tsx'
 import { findNearest } from './find-nearest.ts'
 import { NearestProfiles } from './nearest-profiles.tsx'
-import { soughtRole, type SoughtRole } from './sought-role.ts'
+import { roleBuilt, soughtRole, type Begun, type SoughtRole } from './sought-role.ts'
 import { loadQuestion, Questionnaire } from '#client/screens/assessing/questionnaire.tsx'
 
 /** What the answers were filled in from, and whether every question has one; or else profiles to start from. */
 type Beginning = {
-  begun: { role: Role; revises: boolean } | null
+  begun: Begun | null
   built: BuiltProfile | null
   nearest: readonly Role[]
 }
 
-type Loaded = { sought: SoughtRole; question: Question; beginning: Beginning | null }
+type Loaded = { sought: SoughtRole; question: Question; beginning: Beginning }
 
 const asked = { qtype: 'BUILD', roleId: '', path: paths.build } as const
 
@@ -33,22 +33,25 @@ async function loadBeginning(
   signal: AbortSignal,
 ): Promise<Beginning> {
   const isBlank = question.count_open === question.count_questions
-  if (isBlank) return { begun: null, built: null, nearest: await findNearest(api, { role: title, agency }, signal) }
+  if (isBlank) {
+    const nearest = question.is_first ? await findNearest(api, { role: title, agency }, signal) : []
+    return { begun: null, built: null, nearest }
+  }
   const { begun, built } = (await api.call('get_built_profile', {}, signal)).data
   return { begun, built, nearest: [] }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const app = context.get(routerApp)
-  const sought = soughtRole(await app.session.load())
+  const state = await app.session.load()
   const question = await loadQuestion(app, request, asked)
   if (question instanceof Response) return question
-  const beginning = question.is_first ? await loadBeginning(app, sought, question, request.signal) : null
-  return { sought, question, beginning }
+  const beginning = await loadBeginning(app, soughtRole(state), question, request.signal)
+  return { sought: roleBuilt(state, beginning.begun), question, beginning }
 }
 
 /** What the answers were filled in from, with a way past the questions. */
-function Begun({ begun, built }: Beginning) {
+function BegunFrom({ begun, built }: Beginning) {
   if (!begun) return null
   const { role, revises } = begun
   return (
@@ -70,7 +73,7 @@ function Begun({ begun, built }: Beginning) {
 
 export function Component() {
   const { sought, question, beginning } = useLoaderData<Loaded>()
-  const nearest = beginning?.nearest ?? []
+  const { nearest } = beginning
   return (
     <>
       {nearest.length > 0 && (
@@ -81,7 +84,7 @@ export function Component() {
       )}
       <Questionnaire
         {...asked}
-        key={beginning?.begun?.role.id ?? ''}
+        key={beginning.begun?.role.id ?? ''}
         question={question}
         infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
         about={
@@ -93,7 +96,7 @@ export function Component() {
                 agency_name: <strong>{sought.agencyShown}</strong>,
               }}
             />
-            {beginning && <Begun {...beginning} />}
+            {question.is_first && <BegunFrom {...beginning} />}
             {sought.unfit !== null && (
               <>
                 <br />

@@ -17,7 +17,7 @@ import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
-import { soughtRole, type SoughtRole } from './sought-role.ts'
+import { roleBuilt, soughtRole, type SoughtRole } from './sought-role.ts'
 import { useAddRole } from './add-role.ts'
 import { RoleHeader } from '#client/screens/role/role-header.tsx'
 import { RoleNeeds } from '#client/screens/role/role-needs.tsx'
@@ -45,8 +45,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { built, unanswered, kept, begun, sharing } = data
   if (!built) return keptId === null ? { built, unanswered } : redirect(paths.roleActions(keptId))
   const roleType = state.role_type_list.find(({ value }) => value === built.role_type)?.text ?? ''
-  const sought = kept ? { ...state, query_role: kept.title, query_agency: kept.agency } : state
-  return { built, sharing, roleType, sought: soughtRole(sought), keptId, revised: begun?.revises ? begun.role : null }
+  const sought = kept
+    ? soughtRole({ ...state, query_role: kept.title, query_agency: kept.agency })
+    : roleBuilt(state, begun)
+  return { built, sharing, roleType, sought, keptId, revised: begun?.revises ? begun.role : null }
 }
 
 /** The choice is part of the address, but does not change the profile. */

@@ -61,7 +61,7 @@ export function OwnProfile({ role, validation, onChanged }: Props) {
       {(validation === 'approved' || validation === 'declined') && (
         <>
           <p>{words[validation]}</p>
-          <BuildButton label={start} className={secondary} from={{ role, revises: false }}>
+          <BuildButton label={start} className={secondary} from={{ role, revises: false }} asks>
             <AboutRole label={start} role={role} />
           </BuildButton>
         </>
@@ -77,7 +77,7 @@ export function OwnProfile({ role, validation, onChanged }: Props) {
         </button>
       )}
       {isItsMakers(validation) && (
-        <BuildButton label={words.change} className={secondary} from={{ role, revises: true }} />
+        <BuildButton label={words.change} className={secondary} from={{ role, revises: true }} asks />
       )}
       {canBeWithdrawn(validation) && (
         <AskFirst

@@ -1,6 +1,7 @@
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/building/build'
 import * as messages from 'virtual:words/building/shared_profile'
+import type { Role } from '#contract/role.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { searchedTitle, searchedTitleMessage, tidyTitle } from '#domain/role/role-title.ts'
@@ -21,6 +22,16 @@ export type SoughtRole = {
 /** The id of the agency with this name; empty where there is none, as for any agency. */
 export function agencyNamed(state: SessionState | null, name: string): string {
   return state?.agency_list.find(({ text }) => text === name)?.value ?? ''
+}
+
+/** The role that a profile's answers were filled in from; with `revises` they are to change what it needs. */
+export type Begun = { role: Role; revises: boolean }
+
+/** The role that is being built: the one that was searched for, or the one that is changed, whatever was searched for since. */
+export function roleBuilt(state: SessionState, begun: Begun | null): SoughtRole {
+  if (!begun?.revises) return soughtRole(state)
+  const { title, agency } = begun.role
+  return soughtRole({ ...state, query_role: title, query_agency: agencyNamed(state, agency) })
 }
 
 export function soughtRole({ query_role, query_agency, agency_list }: SessionState): SoughtRole {

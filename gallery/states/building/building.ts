@@ -13,7 +13,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const { questionnaire } = pack.words.assessing
   const problem = app.error_summary.heading
   const sharing: Sharing = { is_held_back: false, contacts: [sought.query_agency], has_operator: true }
-  const unbegun = { built: null, unanswered, kept: null, begun: null, sharing }
+  const unbegun = { built: null, unanswered, is_unsaved: false, kept: null, begun: null, sharing }
   const underWay = { ...session.fresh, ...sought, restore_point: 'BUILD' as const }
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
@@ -30,7 +30,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     }
   }
   const first = at(0)
-  const whole = { built, unanswered: [], kept: null, begun: null, sharing }
+  const whole = { built, unanswered: [], is_unsaved: true, kept: null, begun: null, sharing }
   const revising = { ...whole, begun: { role: become('waiting').role, revises: true } }
   const { asked, at_once, held_back, stays } = words.sharing
   const done = {

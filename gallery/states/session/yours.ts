@@ -3,6 +3,7 @@ import type { YourRole } from '#contract/your-roles.ts'
 import { fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
+import { buildingOf } from '#gallery/states/building/built-fixtures.ts'
 
 /** The page of the visitor's roles, and leaving the session. */
 export function yoursStates({ pack, session, roles, results }: Fixtures): State[] {
@@ -11,6 +12,9 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
   const { gone, leave, privacy, yours: words } = pack.words.session
   const { page_titles } = pack.words.app
   const { own_profile } = pack.words.building
+  const sharing = { is_held_back: false, contacts: [], has_operator: true }
+  const { unanswered } = buildingOf(pack)
+  const unsaved = { built: null, unanswered, is_unsaved: true, kept: null, begun: null, sharing }
   const none = results.none.assessmentMeta
 
   /** The role at a place, where it stands so. */
@@ -68,6 +72,16 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       answers: { your_roles: [{ data: { roles: at(0, { validation: 'linked' }) } }] },
       steps: [{ press: own_profile.yours }],
       says: [pack.words.building.build.see, own_profile.change, own_profile.withdraw, pack.words.building.built.share],
+    },
+    {
+      ...page,
+      state: 'a profile that was built, asking before unsaved answers go',
+      answers: {
+        your_roles: [{ data: { roles: at(0, { validation: 'linked' }) } }],
+        get_built_profile: [{ data: unsaved }],
+      },
+      steps: [{ press: own_profile.yours }, { press: own_profile.change }],
+      says: [own_profile.unsaved_question, own_profile.unsaved_about, own_profile.unsaved_keep],
     },
     {
       ...page,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isUndecided } from '#domain/building/approval-state.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import { findBuiltRole, type BuiltRole } from './built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -27,7 +28,9 @@ export async function findApprovalLink(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   const role = row ? await findBuiltRole(db, row.role_id) : null
-  return row && role ? { role, relationship: row.relationship, expiresAt: row.expires_at } : null
+  return row && role && isUndecided(role.origin.kind)
+    ? { role, relationship: row.relationship, expiresAt: row.expires_at }
+    : null
 }
 
 /** How the maker of a profile that awaits a decision relates to the role; null for any other. */
@@ -40,8 +43,8 @@ export async function findRelationship(db: Queries, roleId: string): Promise<Rel
   return row?.relationship ?? null
 }
 
-/** Deletes the links about a profile, with how the maker relates to the role. Returns how many there were. */
-export async function deleteApprovalLinks(db: Queries, roleId: string): Promise<number> {
-  const gone = await db.deleteFrom('role_validations').where('role_id', '=', roleId).executeTakeFirst()
-  return Number(gone.numDeletedRows)
+/** Deletes the links about a profile, with how the maker relates to the role. Returns the mails of each, null for none. */
+export async function deleteApprovalLinks(db: Queries, roleId: string): Promise<(string | null)[]> {
+  const gone = await db.deleteFrom('role_validations').where('role_id', '=', roleId).returning('mail_id').execute()
+  return gone.map(({ mail_id }) => mail_id)
 }

@@ -164,14 +164,13 @@ export async function hasLinkedRole(db: Queries, makerUuid: string): Promise<boo
   return row !== undefined
 }
 
-/** How many profiles a session has saved for others since a time, apart from one. */
-export async function countShared(db: Queries, makerUuid: string, since: string, apartFrom: string): Promise<number> {
+/** How many profiles a session has saved for others since a time. */
+export async function countShared(db: Queries, makerUuid: string, since: string): Promise<number> {
   const { shared } = await db
     .selectFrom('roles')
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('shared'))
     .where('maker_uuid', '=', makerUuid)
     .where('shared_at', '>', since)
-    .where('id', '<>', apartFrom)
     .executeTakeFirstOrThrow()
   return shared
 }

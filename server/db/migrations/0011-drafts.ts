@@ -9,6 +9,8 @@ export const drafts: Migration = {
       update roles set asked = (select max(validator) from role_validations where role_id = roles.id)
     `.execute(db)
     await db.schema.alterTable('role_validations').dropColumn('validator').execute()
+    // The mail that asks, so that it is not sent once there is nothing to decide.
+    await db.schema.alterTable('role_validations').addColumn('mail_id', 'text').execute()
     await db.schema.alterTable('questionnaires').addColumn('from_role_id', 'text').execute()
     await db.schema
       .alterTable('questionnaires')

@@ -47,12 +47,12 @@ export async function writeMail(
   return { from: mail.from, to, raw: raw.toString('latin1') }
 }
 
-/** Stores a mail in the transaction of its cause. Wake the outbox after the commit. */
+/** Stores a mail in the transaction of its cause, and returns its id. Wake the outbox after the commit. */
 export async function queueMail(
   { mail: { keys }, clock, newUuid }: Pick<MailDeps, 'mail' | 'clock' | 'newUuid'>,
   queries: Queries,
   mail: { type: EmailType; sessionUuid: string | null; content: SealedMail },
-): Promise<void> {
+): Promise<string> {
   const now = clock()
   const id = newUuid()
   const { keyId, sealed } = keys.seal(JSON.stringify(mail.content), id, now)
@@ -64,4 +64,5 @@ export async function queueMail(
     sealed,
     stored_at: now.toISOString(),
   })
+  return id
 }

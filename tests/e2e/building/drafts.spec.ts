@@ -178,3 +178,49 @@ test(
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
   },
 )
+
+test(
+  'what is changed keeps its title, whatever is searched for meanwhile, and unsaved answers are asked about first',
+  { tag: '@one-width' },
+  async ({ page }) => {
+    await buildByCalls(page, 'Keeper of first things', 'te-papa')
+    await button(page, 'No').click()
+    await arriveAt(page, 'Keeper of first things')
+    const first = page.url()
+    await button(page, 'Change what it needs').click()
+    await skipSaving(page, mouse)
+    await arriveAt(page, 'Which of these best describes the role?')
+
+    await page.goto('/roleselect?query_role=Policy+Manager&query_agency=')
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Role List' })).toBeVisible()
+    await page.goto('/build')
+    await expect(main(page).getByText('Building Profile for Keeper of first things at Te Papa')).toBeVisible()
+    await page.getByRole('radio', { name: 'Senior leader' }).click()
+    await expect(page.getByText('2 of 11', { exact: true })).toBeVisible()
+    await expect(main(page).getByText('Building Profile for Keeper of first things at Te Papa')).toBeVisible()
+    await page.goto('/built')
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Keeper of first things' })).toBeVisible()
+    await expect(button(page, 'Save my changes')).toBeVisible()
+
+    await page.goto(first)
+    const asked = page.getByRole('dialog', { name: 'Leave your unsaved answers?' })
+    await button(page, 'Change what it needs').click()
+    await expect(asked.getByRole('button', { name: 'Keep them' })).toBeFocused()
+    await expect(asked.getByText('You have answered questions about a profile that you have not saved.')).toBeVisible()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Keep them' }).click()
+    await page.goto('/build?question=role-type')
+    await expect(page.getByRole('radio', { name: 'Senior leader' })).toBeChecked()
+
+    await page.goto(first)
+    await button(page, 'Change what it needs').click()
+    await asked.getByRole('button', { name: 'Change what it needs' }).click()
+    await skipSaving(page, mouse)
+    await arriveAt(page, 'Which of these best describes the role?')
+    await expect(page.getByRole('radio', { name: 'Senior leader' })).not.toBeChecked()
+    await page.goto(first)
+    await button(page, 'Change what it needs').click()
+    await skipSaving(page, mouse)
+    await arriveAt(page, 'Which of these best describes the role?')
+  },
+)
