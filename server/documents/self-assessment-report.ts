@@ -9,7 +9,17 @@ import { openToAll } from '#domain/role/role-origin.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import { capabilityLink, heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
+import {
+  capabilityLink,
+  heading,
+  list,
+  paragraph,
+  table,
+  type Block,
+  type Document,
+  type Fact,
+  type Linked,
+} from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { guideToTalk } from './talk-guide.ts'
 import { ratingsFigure } from './figures/ratings.ts'
@@ -71,16 +81,17 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
   ]
 }
 
-/** Where the form for the reader's own view stands, if the reader can open it. */
-function talkAddress({ id, origin }: RoleProfile, pack: Pack): Block[] {
-  if (!openToAll.includes(origin.kind)) return []
-  return [{ type: 'paragraph', text: pack.documents.talk_guide.guide.form, to: paths.talk(id) }]
+/** Where the form for the reader's own view stands, and the words before its path; null where the reader cannot open it. */
+export function talkAddress({ id, origin }: RoleProfile, pack: Pack): Linked | null {
+  if (!openToAll.includes(origin.kind)) return null
+  return { text: pack.documents.talk_guide.guide.form, to: paths.talk(id) }
 }
 
 /** The Self Assessment Report as a document of its own, for another person, with the guide to the talk about it (Spec §1). */
 export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
   const words = pack.documents.dev_plan.report
   const { head, facts, ...front } = cover(words.heading, role, pack, today)
+  const talk = talkAddress(role, pack)
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.self_assessment_report, { title: role.title }),
@@ -88,7 +99,7 @@ export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: 
       titlePage(words.heading, head, withAssessedDate(facts, pack, assessment), false),
       ...report(role, pack, assessment, 1),
       ...guideToTalk(pack),
-      ...talkAddress(role, pack),
+      ...(talk ? [{ type: 'paragraph' as const, ...talk }] : []),
     ],
   }
 }
