@@ -12,8 +12,11 @@ export type Fact = readonly [name: string, value: string]
 /** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
 export type Linked = { text: string; to: string }
 
-/** What stands in a cell of a table: a text, a link, or texts, the first of which may lead somewhere, and below them a list. */
-export type Cell = string | Linked | { texts: readonly string[]; items: readonly string[]; to?: string }
+/** A room to fill in whose name screen readers announce: a box to mark where `isBox` is true, else room to write. */
+export type Room = { room: string; isBox: boolean }
+
+/** What stands in a cell of a table: a room, a text, a link, or texts, the first of which may lead somewhere, and below them a list. */
+export type Cell = string | Linked | Room | { texts: readonly string[]; items: readonly string[]; to?: string }
 
 type Heading = { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string; folds?: true }
 
@@ -85,6 +88,11 @@ export type Document = {
   /** Keywords in the file's properties. */
   keywords?: readonly string[]
   blocks: readonly Block[]
+}
+
+/** Whether a cell is there to be filled in. */
+export function isToFillIn(cell: Cell): boolean {
+  return cell === '' || (typeof cell === 'object' && 'room' in cell)
 }
 
 /** What stands at the head of each page: the title, after what must not be missed. */

@@ -1,7 +1,7 @@
 import type { Block, Cell, Document } from './blocks.ts'
 
 function inCell(cell: Cell, site: string): Cell {
-  return typeof cell === 'object' && cell.to !== undefined ? { ...cell, to: site + cell.to } : cell
+  return typeof cell === 'object' && 'to' in cell && cell.to !== undefined ? { ...cell, to: site + cell.to } : cell
 }
 
 function inBlock(block: Block, site: string): Block {

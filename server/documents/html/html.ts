@@ -1,6 +1,14 @@
 import { printable } from '#domain/framework/printable.ts'
 import { Markup, markup, nothing } from '#server/values/markup.ts'
-import type { Block, Callout, Cell, Document, ListItem, TitlePage } from '#server/documents/blocks.ts'
+import {
+  isToFillIn,
+  type Block,
+  type Callout,
+  type Cell,
+  type Document,
+  type ListItem,
+  type TitlePage,
+} from '#server/documents/blocks.ts'
 import { languageRuns } from '#server/documents/languages.ts'
 
 /** The height of a line to write on, in millimetres. */
@@ -90,6 +98,7 @@ function linked(text: string, to: string | undefined): Markup {
 function cellContent(cell: Cell): Markup {
   if (typeof cell === 'string') return words(cell)
   if ('text' in cell) return linked(cell.text, cell.to)
+  if ('room' in cell) return nothing
   const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
   return markup`${cell.texts.map((text, place) => markup`<p>${linked(text, place === 0 ? cell.to : undefined)}</p>`)}${
     items.length === 0 ? nothing : markup`<ul>${items}</ul>`
@@ -120,10 +129,14 @@ function table(
   const cell = (content: Cell, column: number) => {
     const written = cellContent(content)
     if (namesRows && column === 0 && content !== '') return markup`<th scope="row" role="rowheader">${written}</th>`
-    const height = content === '' ? markup` height="${Math.round(lines * lineHeight * pixelsInMillimetre)}"` : nothing
-    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}"${height}>${written}</td>`
+    const name =
+      typeof content === 'object' && 'room' in content ? markup` aria-label="${printable(content.room)}"` : nothing
+    const height = isToFillIn(content)
+      ? markup` height="${Math.round(lines * lineHeight * pixelsInMillimetre)}"`
+      : nothing
+    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}"${name}${height}>${written}</td>`
   }
-  const isToWriteIn = rows.some((cells) => cells.includes(''))
+  const isToWriteIn = rows.some((cells) => cells.some(isToFillIn))
   const groupName = (content: Cell = '') =>
     markup`<th scope="rowgroup" role="rowheader" colspan="${header.length}">${cellContent(content)}</th>`
   const row = (cells: Row) =>

@@ -5,6 +5,7 @@ import type { Block, Cell } from '#server/documents/blocks.ts'
 
 function cellWords(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell]
+  if ('room' in cell) return []
   return 'text' in cell ? [cell.text] : [...cell.texts, ...cell.items]
 }
 
