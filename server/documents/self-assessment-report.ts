@@ -60,8 +60,12 @@ function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2)
   return lines.length === 0 ? [] : [heading(level, words.heading), list(lines)]
 }
 
-/** The content of the report. `level` is the level of the headings in it. */
-export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, level: 1 | 2): Block[] {
+/**
+ * The content of the report: a document of its own for another person, or a part of the plan of the person who gave the
+ * ratings.
+ */
+export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, reader: 'other' | 'own'): Block[] {
+  const level = reader === 'own' ? 2 : 1
   const words = pack.documents.dev_plan.report
   const results = groupResults(pack.capabilities, role.needs, answers)
   const levels = [
@@ -70,7 +74,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
     paragraph(words.levels.introduction),
   ]
   return [
-    ...words.introduction.map(paragraph),
+    ...(reader === 'own' ? words.own_introduction : words.introduction).map(paragraph),
     { type: 'callout', ...words.opinion },
     ...(anyRated(results)
       ? [ratingsFigure(pack, results), ...levels, heading(level, words.table), ratingTable(pack, results)]
@@ -97,7 +101,7 @@ export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: 
     fileName: fill(pack.words.documents.file_names.self_assessment_report, { title: role.title }),
     blocks: [
       titlePage(words.heading, head, withAssessedDate(facts, pack, assessment), false),
-      ...report(role, pack, assessment, 1),
+      ...report(role, pack, assessment, 'other'),
       ...guideToTalk(pack),
       ...(talk ? [{ type: 'paragraph' as const, ...talk }] : []),
     ],

@@ -261,6 +261,13 @@ describe('a Word file', () => {
     expect(shown.length).toBeLessThan(100)
   })
 
+  it('never cuts the header behind a dash', async () => {
+    const title = `Interview pack: ${'Kaiwhakahaere '.repeat(5)}Matua – Department of Internal Affairs`
+    const cut = await readParts(await renderWord({ ...everyBlock, title }))
+    const heads = [...cut].filter(([name]) => name.startsWith('word/header')).map(([, part]) => textOf(part.root))
+    expect(heads.find((text) => text !== '')).toMatch(/ Matua …$/)
+  })
+
   it('has its title, subject, author, language and date in its properties', () => {
     expect(docx.core).toContain('<dc:title>Interview pack: Kaihautū – Director Ratonga Māori</dc:title>')
     expect(docx.core).toContain('<dc:subject>Kaihautū, Te Puni Kōkiri</dc:subject>')
