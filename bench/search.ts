@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { maxTitleLength } from '#domain/role/role-title.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
@@ -15,7 +16,7 @@ const limit = 50
 const warmUps = 20
 const rounds = 200
 
-type Asked = { name: string; kind: string; query_role: string; query_agency: string }
+type Asked = { name: string; kind: string; request: Record<string, string> }
 
 /** A title with its second and third letters swapped. */
 const misspelt = (title: string) => `${title.slice(0, 1)}${title.slice(2, 3)}${title.slice(1, 2)}${title.slice(3)}`
@@ -34,16 +35,31 @@ function askedIn(round: number, roles: readonly StarterRole[]): Asked[] {
     ['all of it with a slip', misspelt(title)],
     ['what stands nowhere', `${title} zzz`],
   ]
-  return typed.map(([kind = '', query_role = '']) => ({ name: 'suggest_roles', kind, query_role, query_agency }))
+  return typed.map(([kind = '', text = '']) => {
+    const query_role = text.slice(0, maxTitleLength)
+    return { name: 'suggest_roles', kind, request: { query_role, query_agency } }
+  })
+}
+
+/** Titles that stand nowhere, but come near to others. */
+function nearTo(round: number, roles: readonly StarterRole[]): Asked[] {
+  const at = (place: number) => roles[(place * 7919) % roles.length] as StarterRole
+  const { title, agency } = at(round)
+  const mixed = `${at(round + 1).title.split(' ')[0]} ${title.split(' ').at(-1)}`
+  const long = [title, at(round + 2).title, at(round + 3).title, at(round + 4).title].join(' ').slice(0, maxTitleLength)
+  return [
+    { name: 'nearest_roles', kind: 'nearest: a word of each of two titles', request: { role: mixed, agency } },
+    { name: 'nearest_roles', kind: 'nearest: a very long title', request: { role: long, agency } },
+  ]
 }
 
 async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
   const { uuid, cookie } = await openSession(url)
   const times = new Map<string, number[]>()
   for (let round = 0; round < warmUps + rounds; round += 1) {
-    for (const { name, kind, query_role, query_agency } of askedIn(round, roles)) {
+    for (const { name, kind, request } of [...askedIn(round, roles), ...nearTo(round, roles)]) {
       const begun = performance.now()
-      await call(url, cookie, name, { query_role: query_role.slice(0, 120), query_agency, uuid })
+      await call(url, cookie, name, { ...request, uuid })
       if (round >= warmUps) times.set(kind, [...(times.get(kind) ?? []), performance.now() - begun])
     }
   }

@@ -28,6 +28,13 @@ declare module 'virtual:pack-comparison' {
   export const why: Pack['documents']['comparison']['why']
 }
 
+/** Where a role profile can come from, in the pack's words, the same on the screen and in the document. */
+declare module 'virtual:pack-origin' {
+  import type { Pack } from '#domain/framework/pack-schema.ts'
+
+  export const origin: Pack['documents']['role_profile']['origin']
+}
+
 /** The pack's words for a talk about a role, the same on the screen and in the document. */
 declare module 'virtual:pack-talk' {
   import type { Pack } from '#domain/framework/pack-schema.ts'

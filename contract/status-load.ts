@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { careerPaths } from '#domain/career/career-path.ts'
 import { horizons } from '#domain/career/target.ts'
+import { originKinds } from '#domain/role/role-origin.ts'
 import { restorePoints } from '#domain/session/restore-point.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
@@ -33,6 +34,8 @@ export const sessionState = z.object({
   role: role.nullable(),
   /** Whether the current role's profile is for any agency (ours). */
   role_is_general: z.boolean(),
+  /** Where the current role's profile comes from, or null without a role (ours). */
+  role_origin: z.enum(originKinds).nullable(),
   /** Empty while no role is chosen. */
   role_needs: roleNeeds,
   /** Null unless this session built the current role's profile. */

@@ -13,6 +13,7 @@ export const statusUpdate = {
   response: sessionState.pick({
     role: true,
     role_is_general: true,
+    role_origin: true,
     role_needs: true,
     role_outcome: true,
     restore_point: true,

@@ -41,7 +41,7 @@ export function fixturesOf(pack: Pack) {
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
   const results = groupResults(pack.capabilities, profile.needs, answers)
-  const suggested = suggestToDevelop(results, profile.needs, pack.limits.max_capabilities)
+  const { suggested } = suggestToDevelop(results, profile.needs, pack.limits.max_capabilities)
 
   /** The question at a position of the self-assessment: from 0, or from the end if negative. */
   function question(place: number, given: Answers = {}): Question {
@@ -74,6 +74,7 @@ export function fixturesOf(pack: Pack) {
     session_saved: false,
     role: null,
     role_is_general: false,
+    role_origin: null,
     role_needs: [],
     role_outcome: null,
     has_roles: false,
@@ -114,6 +115,7 @@ export function fixturesOf(pack: Pack) {
     restore_point: 'ROLESELECT' as const,
     role,
     role_is_general: isGeneral(profile),
+    role_origin: profile.origin.kind,
     role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed({}),
   }

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
+import { mostNeeds } from '#domain/role/needs.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { readPage } from './rich-text.ts'
 
@@ -53,7 +54,6 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     name,
     capabilities: capabilities.map((id) => ({ id, name: namesOf.get(id) })),
   }))
-  const countOf = (kind: string) => pack.capabilities.filter((capability) => capability.kind === kind).length
   const values = pageValues(pack)
   const named = (text: string) => filledIn(text, values)
   const { title, subtitle } = pack.documents.recruitment_guide
@@ -85,8 +85,9 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
+    'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
     'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions }),
-    'virtual:pack-most-capabilities': asModule({ most: { people: countOf('people'), strategy: countOf('strategic') } }),
+    'virtual:pack-most-capabilities': asModule({ most: mostNeeds(pack.capabilities) }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,
       derailers: pack.documents.interview_pack.questions.derailers,

@@ -9,6 +9,9 @@ export type FieldMessages = Calls['send_email']['response']
 /** The name and the comment are empty on forms that have no field for them. */
 export type Typed = { email: string; name: string; comment: string }
 
+/** What a second document is likely to be sent with too. */
+export type SentTo = Pick<Typed, 'email' | 'name'>
+
 /** In milliseconds: long enough to read "Sending…", and for a double click to end before the form disappears. */
 const minSendingTime = 500
 

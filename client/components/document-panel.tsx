@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
 import { useDownloading } from '#client/app/downloading.ts'
-import { useSending, type FieldMessages, type Typed } from '#client/app/sending.ts'
+import { useSending, type FieldMessages, type SentTo, type Typed } from '#client/app/sending.ts'
 import { OnItsWay } from '#client/components/mail/on-its-way.tsx'
 import { DownloadLink, DownloadStatus, wordFormat } from './download-link.tsx'
 import { EmailForm, SendStatus } from './email-form.tsx'
@@ -19,6 +19,8 @@ type Props = {
   name: string
   /** To whom it can be sent: to the visitor alone, or to several people. */
   to?: 'own' | 'several'
+  /** Where another document went, and from whom. */
+  before?: SentTo | undefined
   onEmail: (typed: Typed) => Promise<FieldMessages>
   /** Offered below the form: what can be done in place of an email. */
   instead?: ReactNode
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Offers a document for download or by email, and then to download or send it again. */
-export function DocumentPanel({ href, page, name, to = 'own', onEmail, instead, onSuccess }: Props) {
+export function DocumentPanel({ href, page, name, to = 'own', before, onEmail, instead, onSuccess }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   /** What the visitor asked for last. */
@@ -94,7 +96,13 @@ export function DocumentPanel({ href, page, name, to = 'own', onEmail, instead, 
       </p>
       {/* Hidden instead of removed, so that what was typed is kept. */}
       <div id={id} className="email-panel" hidden={!isOpen}>
-        <EmailForm id={id} sending={sending} to={to} purpose={words[to === 'own' ? 'purpose' : 'purpose_several']} />
+        <EmailForm
+          id={id}
+          sending={sending}
+          to={to}
+          purpose={words[to === 'own' ? 'purpose' : 'purpose_several']}
+          before={before}
+        />
         {instead}
       </div>
       <SendStatus state={sending.state}>

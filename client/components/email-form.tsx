@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as words from 'virtual:words/mail/form'
-import type { FieldMessages, Sending, Typed } from '#client/app/sending.ts'
+import type { FieldMessages, Sending, SentTo, Typed } from '#client/app/sending.ts'
 import { AddressField } from '#client/components/mail/address-field.tsx'
 import { NameField } from '#client/components/mail/name-field.tsx'
 import { CommentField } from './mail/comment-field.tsx'
@@ -18,8 +18,8 @@ type Props = {
    */
   to?: 'own' | 'other' | 'several'
   sendLabel?: string
-  /** Shown beside the button. */
-  children?: ReactNode
+  /** Stands there to begin with: where another document went, and from whom. */
+  before?: SentTo | undefined
 }
 
 const fields = ['email', 'name', 'comment'] as const satisfies readonly (keyof FieldMessages)[]
@@ -33,7 +33,7 @@ function written(form: HTMLFormElement): Typed {
   return { email: text('email'), name: text('name'), comment: text('comment') }
 }
 
-export function EmailForm({ id, sending, purpose, to = 'own', sendLabel = words.send, children }: Props) {
+export function EmailForm({ id, sending, purpose, to = 'own', sendLabel = words.send, before }: Props) {
   const { messages, address, edit } = sending
   const isSending = sending.state === 'sending'
   const attributes = (field: keyof FieldMessages) => ({
@@ -56,14 +56,13 @@ export function EmailForm({ id, sending, purpose, to = 'own', sendLabel = words.
       }}
     >
       {problems.length > 0 && <ErrorSummary key={sending.attempt} problems={problems} />}
-      <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={address} />
-      {to !== 'own' && <NameField {...attributes('name')} />}
+      <AddressField {...attributes('email')} whose={to} purpose={purpose} typed={address || (before?.email ?? '')} />
+      {to !== 'own' && <NameField {...attributes('name')} typed={before?.name ?? ''} />}
       {to === 'other' && <CommentField {...attributes('comment')} />}
       <div className="button-row">
         <button type="submit" className="button" aria-disabled={isSending}>
           {sendLabel}
         </button>
-        {children}
       </div>
     </form>
   )

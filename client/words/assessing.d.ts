@@ -82,6 +82,7 @@ declare module 'virtual:words/assessing/suggestion' {
   export const done: Words['done']
   export const essential: Words['essential']
   export const useful: Words['useful']
+  export const as_good: Words['as_good']
   export const back: Words['back']
 }
 

@@ -105,6 +105,8 @@ export const paths = {
   /** `capabilities` are those that are chosen for its interview pack. */
   roleActions: (roleId: string, tab?: string, capabilities: readonly string[] = []) =>
     asking(filled(patterns.roleActions, { roleId }), { ...(tab ? { tab } : {}), ...choiceQuery({ capabilities }) }),
+  /** The page of a role that was suggested at an agency (empty: any), which no search has kept. */
+  roleActionsAt: (roleId: string, agency: string) => asking(filled(patterns.roleActions, { roleId }), { agency }),
   assess: (qref?: string) => question(patterns.assess, qref),
   /** The questionnaire, the results and the plan of a role that need not be the current one: opening them makes it so. */
   assessRole: (roleId: string, qref?: string) =>

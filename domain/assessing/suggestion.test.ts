@@ -8,9 +8,13 @@ const capabilities = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id.
 const needs: Needs = { a: 'useful', b: 'useful', c: 'essential', d: 'essential', e: 'essential', f: 'essential' }
 
 function suggested(answers: Answers, max: number): string[] {
-  return suggestToDevelop(groupResults(capabilities, needs, answers), needs, max).map(
+  return suggestToDevelop(groupResults(capabilities, needs, answers), needs, max).suggested.map(
     ({ id, rating, need }) => `${id}: ${rating}, ${need}`,
   )
+}
+
+function leftOut(answers: Answers, max: number): string[] {
+  return suggestToDevelop(groupResults(capabilities, needs, answers), needs, max).asGood.map(({ id }) => id)
 }
 
 describe('what is suggested to develop', () => {
@@ -27,6 +31,13 @@ describe('what is suggested to develop', () => {
       'c: developing, essential',
       'd: developing, essential',
     ])
+  })
+
+  it('tells which are left out although as much speaks for them', () => {
+    const given = { a: 'developing', c: 'developing', d: 'developing', e: 'developing', f: 'sound' }
+    expect(leftOut(given, 2)).toEqual(['e'])
+    expect(leftOut(given, 3)).toEqual([])
+    expect(leftOut({}, 3)).toEqual([])
   })
 
   it('is nothing where all is Strong, not relevant or not answered', () => {

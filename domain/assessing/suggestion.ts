@@ -13,11 +13,20 @@ const order = [
   { need: 'useful', rating: 'sound' },
 ] as const satisfies readonly Omit<Suggestion, 'id' | 'name'>[]
 
-/** The capabilities to develop that the ratings and the role's needs speak for, the best first, `max` at most (product rule). */
-export function suggestToDevelop(results: ResultGroups, needs: Needs, max: number): Suggestion[] {
-  return order
-    .flatMap(({ need, rating }) =>
-      results[rating].filter(([id]) => needs[id] === need).map(([id, name]) => ({ id, name, rating, need })),
-    )
-    .slice(0, max)
+/**
+ * The capabilities to develop that the ratings and the role's needs speak for, the best first, `max` at most, and those left out
+ * for which as much speaks as for the last of them (product rule).
+ */
+export function suggestToDevelop(
+  results: ResultGroups,
+  needs: Needs,
+  max: number,
+): { suggested: Suggestion[]; asGood: Suggestion[] } {
+  const all = order.flatMap(({ need, rating }) =>
+    results[rating].filter(([id]) => needs[id] === need).map(([id, name]) => ({ id, name, rating, need })),
+  )
+  const suggested = all.slice(0, max)
+  const last = suggested.at(-1)
+  const asGood = all.slice(max).filter(({ need, rating }) => need === last?.need && rating === last.rating)
+  return { suggested, asGood }
 }

@@ -33,11 +33,18 @@ export function nearestTitles(sought: string, titles: readonly string[], most: n
     const frequent = split.filter(({ words }) => words.includes(word)).length
     return { word, weight: (place === asked.length - 1 ? 2 : 1) / (1 + Math.log(1 + frequent)) }
   })
+  // The same words stand in many titles.
+  const known = new Map(asked.map((word) => [word, new Map<string, number>()]))
+  const likenessOf = (word: string, other: string) => {
+    const found = known.get(word)?.get(other) ?? likeness(word, other)
+    known.get(word)?.set(other, found)
+    return found
+  }
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0)
   return split
     .map(({ title, words }) => {
       const met = weighed.reduce(
-        (sum, { word, weight }) => sum + weight * Math.max(0, ...words.map((other) => likeness(word, other))),
+        (sum, { word, weight }) => sum + weight * Math.max(0, ...words.map((other) => likenessOf(word, other))),
         0,
       )
       return { title, met: met / whole, length: words.length }

@@ -29,3 +29,8 @@ export function countNeeds(capabilities: readonly Kinded[], needs: Needs): { peo
     strategy: essential.filter((capability) => capability.kind === 'strategic').length,
   }
 }
+
+/** How many people and strategic capabilities there are, which is the most that can be essential to a role. */
+export function mostNeeds(capabilities: readonly Kinded[]): { people: number; strategy: number } {
+  return countNeeds(capabilities, Object.fromEntries(capabilities.map(({ id }) => [id, 'essential'])))
+}

@@ -51,6 +51,7 @@ export type AssessingWords = {
     done: Counted<'number'>
     essential: Sentence<'name' | 'rating'>
     useful: Sentence<'name' | 'rating'>
+    as_good: Counted<'names'>
     back: string
   }
   options: {

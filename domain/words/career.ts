@@ -9,7 +9,7 @@ export type CareerWords = {
     more_strategy: { name: string; meaning: string; heading: string; found: string }
     more_both: { name: string; meaning: string; heading: string; found: string }
   }
-  full: { people: Sentence<'count'>; strategic: Sentence<'count'>; both: Sentence<'people' | 'strategic'> }
+  full: { people: Counted<'count'>; strategic: Counted<'count'>; both: Sentence<'people' | 'strategic'> }
   bonds: {
     same: { heading: Sentence<'family_name'>; about: string }
     neighbour: { heading: string; about: string }

@@ -6,7 +6,7 @@ export type FindingWords = {
   start: {
     lede: string
     role_title: string
-    role_title_hint: Sentence<'search_from' | 'suggest_from'>
+    role_title_hint: Sentence<'search_from'>
     cut: Sentence<'max'>
     agency: string
     search: string

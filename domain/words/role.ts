@@ -39,8 +39,8 @@ export type RoleWords = {
     why: string
     why_about: Sentence<'counts'>
     counts: {
-      people: { all: Sentence<'all'>; some: Sentence<'all' | 'essential'>; none: Sentence<'all'> }
-      strategic: { all: Sentence<'all'>; some: Sentence<'all' | 'essential'>; none: Sentence<'all'> }
+      people: { all: Counted<'all'>; some: Sentence<'all' | 'essential'>; none: Counted<'all'> }
+      strategic: { all: Counted<'all'>; some: Sentence<'all' | 'essential'>; none: Counted<'all'> }
     }
   }
   needs: { title: string; capability: string; need: string }

@@ -52,7 +52,7 @@ export type SessionWords = {
     none: string
     not_begun: string
     rated: Sentence<'count' | 'total'>
-    answered: Sentence<'count' | 'not_relevant' | 'total'>
+    answered: Counted<'count' | 'not_relevant' | 'total'>
     rated_on: Sentence<'date'>
     rated_on_but: Sentence<'date' | 'not_relevant' | 'total'>
     none_relevant: Sentence<'total'>

@@ -23,8 +23,9 @@ describe.each(dialects)('status_update on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     const changed = {
       role: director,
-      role_outcome: null,
       role_is_general: true,
+      role_origin: 'starter',
+      role_outcome: null,
       restore_point: 'ROLESELECT',
       restore_role_id: null,
       question: null,

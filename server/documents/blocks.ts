@@ -9,16 +9,24 @@ export type ListItem = { text: string; lead?: string; items?: readonly string[] 
 /** A fact about a document on its first page. */
 export type Fact = readonly [name: string, value: string]
 
+type Level = 1 | 2 | 3
+
 /** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
 export type Linked = { text: string; to: string }
 
 /** A room to fill in whose name screen readers announce: a box to mark where `isBox` is true, else room to write. */
 export type Room = { room: string; isBox: boolean }
 
-/** What stands in a cell of a table: a room, a text, a link, or texts, the first of which may lead somewhere, and below them a list. */
-export type Cell = string | Linked | Room | { texts: readonly string[]; items: readonly string[]; to?: string }
+/**
+ * A name in a table, which may lead somewhere. It is a heading too where `level` is given, for readers who go from heading to
+ * heading; `below` stands below it.
+ */
+type Named = { text: string; to?: string; level?: Level; below?: readonly string[] }
 
-type Heading = { type: 'heading'; level: 1 | 2 | 3; text: string; to?: string; folds?: true }
+/** What stands in a cell of a table: a text, a name, a room, or texts and below them a list. */
+export type Cell = string | Named | Room | { texts: readonly string[]; items: readonly string[] }
+
+type Heading = { type: 'heading'; level: Level; text: string; to?: string; folds?: true }
 
 /** A note that is set apart from the text around it. */
 export type Callout = { type: 'callout'; title: string; texts: readonly string[] }
@@ -100,13 +108,18 @@ export function runningTitle({ notice, title }: Pick<Document, 'notice' | 'title
   return notice ? `${notice} – ${title}` : title
 }
 
-export function heading(level: 1 | 2 | 3, text: string): Heading {
+export function heading(level: Level, text: string): Heading {
   return { type: 'heading', level, text }
 }
 
 /** The name of a capability, which leads to its page. */
 export function capabilityLink({ id, name }: { id: string; name: string }): Linked {
   return { text: name, to: paths.capability(id) }
+}
+
+/** The name of a capability that has no heading elsewhere, in a table: it leads to its page, and is a heading itself. */
+export function capabilityInTable(level: 2 | 3, capability: { id: string; name: string }): Named & Linked {
+  return { ...capabilityLink(capability), level }
 }
 
 /** The name of a capability as a heading, which leads to its page. */

@@ -3,7 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
-import { capabilityLink, heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /**
@@ -30,7 +30,7 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.table
   const header = [pack.documents.labels.columns.capability, ...names(pack, comparison), words.rating]
   const rows = comparison.capabilities.map(({ id, name, needs, changes, rating, not_rated: why }) => [
-    capabilityLink({ id, name }),
+    capabilityInTable(2, { id, name }),
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
     rating ? pack.words.assessing.options[rating].name : why ? pack.words.assessing.not_rated[why].name : '',

@@ -24,7 +24,13 @@ import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
   if (chosen.length === 0) return []
-  const rows = planInShort(chosen).map((one) => [capabilityLink(one), one.first_step, one.action, one.sign_of_progress])
+  // A link here would lead away from the plan; the chapters below have theirs.
+  const rows = planInShort(chosen).map(({ name, first_step: step, action, sign_of_progress: sign }) => [
+    { text: name, level: 2 as const },
+    step,
+    action,
+    sign,
+  ])
   const header = [pack.documents.labels.columns.capability, words.first_step, words.on_the_job, words.sign_of_progress]
   return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths: [5, 7, 7, 7] }), pageBreak]
 }

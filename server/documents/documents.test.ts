@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
+import { compareNeeds } from '#domain/career/comparison.ts'
+import { assessOption, lastAnswers, ratings } from '#domain/assessing/ratings.ts'
+import { mostNeeds } from '#domain/role/needs.ts'
 import { originLine } from '#domain/role/role-origin.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { headings, inTurn, wordsOf } from '#tests/support/documents/blocks.ts'
+import { cellWords, headings, inTurn, ofType, wordsOf } from '#tests/support/documents/blocks.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import type { Document } from './blocks.ts'
+import { comparisonDocument } from './comparison.ts'
 import { devPlanDocument } from './dev-plan.ts'
 import { interviewPackDocument } from './interview-pack.ts'
 import { roleProfileDocument } from './role-profile.ts'
@@ -72,6 +75,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     const [role] = roles
     if (!role) throw new Error('no role')
     const agency = pack.agencies.find(({ id }) => id === role.agency)?.name ?? ''
+    const most = mostNeeds(pack.capabilities)
     const known = [
       role.title,
       `${role.title}, ${agency}`,
@@ -80,8 +84,8 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       originLine(pack, role.role_type, role.origin),
       pack.words.finding.anything.agency,
       dateInWords(today, pack),
-      String(role.people),
-      String(role.strategy),
+      `${role.people} of ${most.people}`,
+      `${role.strategy} of ${most.strategy}`,
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
       ...ratings
@@ -103,6 +107,22 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
         const breaks = blocks.filter((_, index) => blocks[index - 1]?.type === 'page-break')
         expect([title, breaks.filter(({ type }) => !['heading', 'contents'].includes(type))]).toEqual([title, []])
       }
+    }
+  })
+
+  it('give every capability that a table names a heading, so that readers can go from one to the next', () => {
+    const [role, other] = roles
+    if (!role || !other) throw new Error('no roles')
+    const capabilities = compareNeeds(pack, [role, other], lastAnswers([]))
+    const comparison = comparisonDocument(pack, { roles: [role, other], capabilities, summaries: ['-'] }, today)
+    for (const { title, blocks } of [...documentsOf(role, pack, 3), comparison]) {
+      const rows = ofType(blocks, 'table').flatMap((table) => table.rows.map(([first]) => first))
+      const linked = rows.filter((cell) => typeof cell === 'object' && 'text' in cell)
+      const headed = [...headings(blocks), ...linked.filter(({ level }) => level !== undefined)].map(({ text }) => text)
+      const names = rows.flatMap((cell) => (cell === undefined ? [] : (cellWords(cell)[0] ?? [])))
+      const named = pack.capabilities.filter(({ name: one }) => names.includes(one))
+      const unheaded = named.filter(({ name: one }) => !headed.includes(one)).map(({ name: one }) => one)
+      expect([title, unheaded]).toEqual([title, []])
     }
   })
 

@@ -5,6 +5,7 @@ import { wordedFor } from '#domain/framework/wording.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
+import { capabilityInTable } from './blocks.ts'
 import { roleProfileDocument } from './role-profile.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
@@ -27,8 +28,8 @@ describe('the role profile', () => {
         ['Agency', 'Any agency'],
         ['Profile', 'Individual contributor, starter profile'],
         ['Date', '21 November 2026'],
-        ['People Capabilities', '0'],
-        ['Strategic Capabilities', '2'],
+        ['People Capabilities', '0 of 4'],
+        ['Strategic Capabilities', '2 of 6'],
       ],
     })
   })
@@ -45,17 +46,14 @@ describe('the role profile', () => {
         ...named('essential')
           .filter(({ dimension }) => dimension === id)
           .map((capability) => [
-            { texts: [capability.name, capability.definition], items: [], to: `/capability/${capability.id}` },
+            { ...capabilityInTable(2, capability), below: [capability.definition] },
             { texts: [], items: capability.statements },
           ]),
       ]),
     )
     const [useful] = ofType(below(blocks, words.useful.heading), 'table')
     expect(useful?.rows).toEqual(
-      named('useful').map(({ id, name, definition }) => [
-        { texts: [name], items: [], to: `/capability/${id}` },
-        { texts: [definition], items: [] },
-      ]),
+      named('useful').map((one) => [capabilityInTable(2, one), { texts: [one.definition], items: [] }]),
     )
     const written = blocks.filter(({ type }) => type !== 'figure').flatMap(wordsOf)
     expect(named('none').length).toBeGreaterThan(0)

@@ -1,20 +1,18 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import type { Need } from '#domain/role/needs.ts'
+import { mostNeeds, type Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { OriginKind } from '#domain/role/role-origin.ts'
+import { originText } from '#domain/role/origin-text.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
 import { needsFigure } from './figures/needs.ts'
 
-/** The note on where the profile comes from, and whom it is for. A profile that is held back has the text of one that waits for its agency. */
+/** The note on where the profile comes from, and whom it is for. */
 function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block {
-  const { heading: title, ...words } = pack.documents.role_profile.origin
-  const texts: Record<OriginKind, string> = { ...words, held: words.waiting }
-  return { type: 'callout', title, texts: [texts[role.origin.kind], ...generalNotes(pack, role, agency)] }
+  const { heading: title, ...texts } = pack.documents.role_profile.origin
+  return { type: 'callout', title, texts: [originText(texts, role.origin.kind), ...generalNotes(pack, role, agency)] }
 }
 
 /** A table of the essential capabilities, grouped by dimension. */
@@ -24,7 +22,7 @@ function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
     const capabilities = essential
       .filter(({ dimension }) => dimension === id)
       .map((capability) => [
-        { texts: [capability.name, capability.definition], items: [], to: paths.capability(capability.id) },
+        { ...capabilityInTable(2, capability), below: [capability.definition] },
         { texts: [], items: capability.statements },
       ])
     return capabilities.length === 0 ? [] : [[name], ...capabilities]
@@ -37,10 +35,7 @@ function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
   const labels = pack.documents.labels.columns
   return table(
     [labels.capability, labels.definition],
-    useful.map(({ id, name, definition }) => [
-      { texts: [name], items: [], to: paths.capability(id) },
-      { texts: [definition], items: [] },
-    ]),
+    useful.map((capability) => [capabilityInTable(2, capability), { texts: [capability.definition], items: [] }]),
     { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },
   )
 }
@@ -58,10 +53,12 @@ export function roleProfileDocument(
   const words = pack.documents.role_profile
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
   const useful = needed('useful')
+  const most = mostNeeds(pack.capabilities)
+  const ofAll = (essential: number, all: number) => fill(pack.words.role.head.count, { essential, all })
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
   const counts = [
-    [words.facts.people, String(role.people)],
-    [words.facts.strategic, String(role.strategy)],
+    [words.facts.people, ofAll(role.people, most.people)],
+    [words.facts.strategic, ofAll(role.strategy, most.strategy)],
   ] as const
   return {
     ...front,

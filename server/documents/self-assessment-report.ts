@@ -10,7 +10,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import {
-  capabilityLink,
+  capabilityInTable,
   heading,
   list,
   paragraph,
@@ -32,7 +32,8 @@ export function withAssessedDate(facts: readonly Fact[], pack: Pack, { answeredA
   return [...facts, [pack.documents.dev_plan.facts.assessed, dateInWords(answeredAt, pack)]]
 }
 
-function ratingTable(pack: Pack, results: ResultGroups): Block {
+/** `level` is the level of the names in it. */
+function ratingTable(pack: Pack, results: ResultGroups, level: 2 | 3): Block {
   const labels = pack.documents.labels.columns
   const rated = ratingsById(results)
   const rows = pack.dimensions.flatMap((dimension) =>
@@ -40,7 +41,8 @@ function ratingTable(pack: Pack, results: ResultGroups): Block {
       .filter((capability) => capability.dimension === dimension.id)
       .flatMap(({ id, name }) => {
         const rating = rated.get(id)
-        return rating ? [[capabilityLink({ id, name }), pack.words.assessing.options[rating].name, dimension.name]] : []
+        const named = capabilityInTable(level, { id, name })
+        return rating ? [[named, pack.words.assessing.options[rating].name, dimension.name]] : []
       }),
   )
   return table([labels.capability, labels.rating, labels.dimension], rows, {
@@ -77,7 +79,12 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, r
     ...(reader === 'own' ? words.own_introduction : words.introduction).map(paragraph),
     { type: 'callout', ...words.opinion },
     ...(anyRated(results)
-      ? [ratingsFigure(pack, results), ...levels, heading(level, words.table), ratingTable(pack, results)]
+      ? [
+          ratingsFigure(pack, results),
+          ...levels,
+          heading(level, words.table),
+          ratingTable(pack, results, level === 1 ? 2 : 3),
+        ]
       : [paragraph(words.none_rated)]),
     ...notRated(role, pack, answers, level),
     heading(level, words.talk.heading),

@@ -20,7 +20,14 @@ import type { Deps } from '#server/deps.ts'
 
 type RoleState = Pick<
   SessionState,
-  'role' | 'role_is_general' | 'role_needs' | 'role_outcome' | 'question' | 'selectedCapabilities' | 'assessmentMeta'
+  | 'role'
+  | 'role_is_general'
+  | 'role_origin'
+  | 'role_needs'
+  | 'role_outcome'
+  | 'question'
+  | 'selectedCapabilities'
+  | 'assessmentMeta'
 >
 
 const noAssessment: AssessmentMeta = {
@@ -103,6 +110,7 @@ export async function loadRoleState(
   return {
     role: role && showRole(deps.pack, role),
     role_is_general: role !== null && isGeneral(role),
+    role_origin: role && role.origin.kind,
     role_needs: role ? showNeeds(deps.pack, role.needs) : [],
     role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
     question: await currentQuestion(deps, uuid, resumption, role),

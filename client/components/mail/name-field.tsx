@@ -5,12 +5,14 @@ import { LabelledField } from '#client/components/labelled-field.tsx'
 type Props = {
   id: string
   message: string | undefined
+  /** What was typed before. */
+  typed?: string
   readOnly: boolean
   onEdit: (name: string) => void
 }
 
 /** What the visitor calls themselves in a mail to somebody else. */
-export function NameField({ id, message, readOnly, onEdit }: Props) {
+export function NameField({ id, message, typed = '', readOnly, onEdit }: Props) {
   return (
     <LabelledField id={id} name="name" label={words.label} hint={words.hint} message={message}>
       {(attributes) => (
@@ -20,6 +22,7 @@ export function NameField({ id, message, readOnly, onEdit }: Props) {
           autoComplete="name"
           spellCheck={false}
           maxLength={maxNameLength}
+          defaultValue={typed}
           readOnly={readOnly}
           onChange={({ target }) => onEdit(target.value)}
         />

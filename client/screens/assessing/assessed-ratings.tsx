@@ -13,6 +13,7 @@ import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratin
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { RowHeading } from '#client/screens/role/row-heading.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 
 /** How much of a bar is filled, for those who do not see it. */
@@ -28,7 +29,9 @@ function Row({ id, name, rating, why }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.capability(id)}>{name}</Link>
+        <RowHeading>
+          <Link to={paths.capability(id)}>{name}</Link>
+        </RowHeading>
       </th>
       <td className="ratings-level">
         <RatingBar rating={rating} />

@@ -91,7 +91,7 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
   const given = ratings.filter((rating) => groups[rating].length > 0)
   const firstId = given.flatMap((rating) => groups[rating])[0]?.[0] ?? ''
 
-  const suggested = suggestToDevelop(groups, needs, limits.max)
+  const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max)
 
   function select(names: readonly string[], own: readonly string[]): void {
     setProblem(null)
@@ -164,6 +164,7 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
       {suggested.length > 0 && (
         <SuggestionNote
           suggested={suggested}
+          asGood={asGood}
           isTaken={isTaken}
           onTake={takeSuggestion}
           onUndo={before.length > 0 ? undo : null}

@@ -71,6 +71,13 @@ export function QuestionForm({
       }}
     >
       {message && <ErrorSummary key={attempts} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]} />}
+      <div className="progress">
+        <div className="progress-words">
+          <p>{question.section_title}</p>
+          <p id="progress-text">{fill(words.progress, { place: progress, total })}</p>
+        </div>
+        <progress aria-labelledby="progress-text" value={progress} max={total} />
+      </div>
       {about !== undefined && <p className="question-about">{about}</p>}
       <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
         <legend>
@@ -118,31 +125,24 @@ export function QuestionForm({
           {words.move_on}
         </label>
       </div>
-      <div className="question-progress">
+      <div className="question-ends">
         <button
           type="button"
-          className="icon-button"
+          className="button button-secondary"
           disabled={question.is_first}
           onClick={() => step(() => kept.current.then(() => onMove('FIRST')))}
         >
           <Icon name="first" />
-          <span className="visually-hidden">{words.to_start}</span>
+          {words.to_start}
         </button>
-        <div className="progress">
-          <div className="progress-words">
-            <p>{question.section_title}</p>
-            <p id="progress-text">{fill(words.progress, { place: progress, total })}</p>
-          </div>
-          <progress aria-labelledby="progress-text" value={progress} max={total} />
-        </div>
         <button
           type="button"
-          className="icon-button"
+          className="button button-secondary"
           disabled={question.is_last}
           onClick={() => step(() => kept.current.then(() => onMove('LAST')))}
         >
+          {words.to_end}
           <Icon name="last" />
-          <span className="visually-hidden">{words.to_end}</span>
         </button>
       </div>
     </form>

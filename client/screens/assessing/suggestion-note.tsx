@@ -1,13 +1,16 @@
+import { language } from 'virtual:pack-words'
 import * as options from 'virtual:words/assessing/options'
 import * as words from 'virtual:words/assessing/suggestion'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import type { Suggestion } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
 import { counted } from '#client/app/words.ts'
 
 type Props = {
   suggested: readonly Suggestion[]
+  /** Left out, although as much speaks for them as for the last that is suggested. */
+  asGood: readonly Suggestion[]
   /** Whether the suggestion has been asked for. */
   isTaken: boolean
   onTake: () => void
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** Offers to tick what the ratings and the role speak for, and then says why it is that. */
-export function SuggestionNote({ suggested, isTaken, onTake, onUndo }: Props) {
+export function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: Props) {
   const count = suggested.length
   const number = numberInWords(numbers, count)
   return (
@@ -34,6 +37,17 @@ export function SuggestionNote({ suggested, isTaken, onTake, onUndo }: Props) {
                 <li key={id}>{fill(words[need], { name, rating: options[rating].name })}</li>
               ))}
             </ul>
+            {asGood.length > 0 && (
+              <p>
+                {counted(words.as_good, {
+                  count: asGood.length,
+                  names: namesInSentence(
+                    { language },
+                    asGood.map(({ name }) => name),
+                  ),
+                })}
+              </p>
+            )}
           </>
         )}
       </div>

@@ -98,7 +98,7 @@ function ProfileToApprove({ token }: { token: string }) {
           <p className="lede">{words.about}</p>
           <p>{fill(words.relationship, { relationship })}</p>
           <p>{words.one_person}</p>
-          <RoleNeeds needs={needs} />
+          <RoleNeeds needs={needs} level={2} />
         </div>
         <div className="results-choice">
           <NearestRole closest={closest} />

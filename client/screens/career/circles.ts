@@ -29,7 +29,9 @@ export function whyImpossible(path: CareerPath, { people, strategy }: Role): str
     strategic: strategy >= most.strategy && path !== 'morePeople',
   }
   if (isFull.people && isFull.strategic) return fill(full.both, { people: most.people, strategic: most.strategy })
-  return isFull.people ? fill(full.people, { count: most.people }) : fill(full.strategic, { count: most.strategy })
+  return isFull.people
+    ? counted(full.people, { count: most.people })
+    : counted(full.strategic, { count: most.strategy })
 }
 
 export function countsInWords({ people, strategy }: Role): string {

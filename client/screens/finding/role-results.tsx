@@ -8,8 +8,7 @@ import { useFailure } from '#client/app/failure.ts'
 import { counted } from '#client/app/words.ts'
 
 type Answer<Shown> = { data: Shown[]; headers: Headers }
-/** `nearest` is what comes near where nothing was found. */
-type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean; nearest?: readonly Role[] }
+type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean }
 
 /** A running or finished search for roles; `cancel` aborts it. */
 export type RoleSearch<Shown extends Role = Role> = {

@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { Suspense } from 'react'
+import { Await, Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import { heading as nearestHeading } from 'virtual:words/building/nearest_profiles'
@@ -37,22 +38,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (offset, signal) => api.call('roles', { ...query, offset }, signal),
     () => session.record('searched', { query_role, query_agency, ...noPathSearch() }),
   )
-  const found = roleSearch.found.then(async (first) =>
-    first.total === 0
-      ? { ...first, nearest: await findNearest(api, { role: query_role, agency: query_agency }, request.signal) }
-      : first,
+  const nearest = roleSearch.found.then(
+    ({ total }) => (total === 0 ? findNearest(api, { role: query_role, agency: query_agency }, request.signal) : []),
+    () => [],
   )
-  // As in `startRoleSearch`.
-  found.catch(() => undefined)
   return {
     query,
-    roleSearch: { ...roleSearch, found },
+    roleSearch,
+    nearest,
     agency: state.agency_list.find(({ value }) => value === query_agency)?.text ?? anything.agency,
     title: meansAnyRole(query_role) ? anything.role : query_role.trim(),
   }
 }
 
-function NothingFound({ query, nearest }: { query: Required<RoleQuery>; nearest: readonly Role[] }) {
+type NothingFoundProps = { query: Required<RoleQuery>; nearest: Promise<readonly Role[]> }
+
+function NothingFound({ query, nearest }: NothingFoundProps) {
   const { query_role, query_agency, query_roleType, query_family } = query
   return (
     <>
@@ -65,12 +66,18 @@ function NothingFound({ query, nearest }: { query: Required<RoleQuery>; nearest:
         </p>
       )}
       <p>{words.not_found_about}</p>
-      {nearest.length > 0 && (
-        <section>
-          <h3>{nearestHeading}</h3>
-          <NearestProfiles roles={nearest} />
-        </section>
-      )}
+      <Suspense>
+        <Await resolve={nearest}>
+          {(roles: readonly Role[]) =>
+            roles.length > 0 && (
+              <section>
+                <h3>{nearestHeading}</h3>
+                <NearestProfiles roles={roles} />
+              </section>
+            )
+          }
+        </Await>
+      </Suspense>
       <p>{words.offer}</p>
       <p className="button-row">
         <BuildButton label={words.build} className="button" />
@@ -98,7 +105,7 @@ export function Component() {
   const navigate = useNavigate()
   const loaded = useLoaderData<typeof loader>()
   if ('base' in loaded) return <PathResults {...loaded} />
-  const { query, roleSearch, title, agency } = loaded
+  const { query, roleSearch, nearest, title, agency } = loaded
   const sought = { title, agency_name: agency }
   return (
     <div className="wide-column">
@@ -119,9 +126,7 @@ export function Component() {
             nothing={words.none}
             more={(shown) => paths.roleSelect(query, shown)}
             note={({ isClose }) => isClose && <p>{fill(words.close, { title })}</p>}
-            after={(found) =>
-              found?.total === 0 ? <NothingFound query={query} nearest={found.nearest ?? []} /> : <OtherWays />
-            }
+            after={(found) => (found?.total === 0 ? <NothingFound query={query} nearest={nearest} /> : <OtherWays />)}
           />
         </div>
       </div>

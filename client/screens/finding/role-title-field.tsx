@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { site } from 'virtual:pack-words'
 import * as words from 'virtual:words/finding/start'
 import type { RoleSuggestion } from '#contract/suggest-roles.ts'
-import { maxTitleLength, minQueryLength, minTypedLength } from '#domain/role/role-title.ts'
+import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { counted } from '#client/app/words.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -23,7 +23,7 @@ type Props = {
   hint?: string
 }
 
-const ofSearch = fill(words.role_title_hint, { suggest_from: minTypedLength, search_from: minQueryLength })
+const ofSearch = fill(words.role_title_hint, { search_from: minQueryLength })
 
 /**
  * Where a role's title is typed, with roles that may be meant below it: a combobox whose list only offers, after the ARIA

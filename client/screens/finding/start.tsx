@@ -31,7 +31,9 @@ export function Component() {
   function choose({ title, role }: RoleSuggestion, query_role: string): void {
     // So that it is still there when one comes back.
     store.merge({ query_role, query_agency })
-    void navigate(role ? paths.roleActions(role.id) : paths.roleSelect({ query_role: title, query_agency }))
+    void navigate(
+      role ? paths.roleActionsAt(role.id, query_agency) : paths.roleSelect({ query_role: title, query_agency }),
+    )
   }
 
   return (

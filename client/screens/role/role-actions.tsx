@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import {
+  Link,
   redirect,
   useLoaderData,
   useNavigate,
@@ -8,6 +9,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { talk } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/role/page'
 import * as parts from 'virtual:words/documents/parts'
 import type { Role } from '#contract/role.ts'
@@ -18,6 +20,7 @@ import { readChoice } from '#contract/wire/document-choice.ts'
 import { NeedRole } from './need-role.tsx'
 import { Tabs } from './tabs.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import type { SentTo } from '#client/app/sending.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { CareerPathsPanel } from './career-paths-panel.tsx'
 import { GeneralProfileNote, type NamedAgency } from './general-profile.tsx'
@@ -37,10 +40,10 @@ const tabs = [
 ] as const
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
-type Loaded = Pick<SessionState, 'role_needs' | 'role_outcome' | 'role_is_general'> &
+type Loaded = Pick<SessionState, 'role_needs' | 'role_outcome' | 'role_is_general' | 'role_origin'> &
   ({ role: Role; agency: NamedAgency | null; heading: string } | { role: null })
 
-const noRole: Loaded = { role: null, role_needs: [], role_outcome: null, role_is_general: false }
+const noRole: Loaded = { role: null, role_needs: [], role_outcome: null, role_is_general: false, role_origin: null }
 
 function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency | null): string {
   const known = isGeneral ? named?.text : agency
@@ -50,16 +53,24 @@ function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency
 /** Without a role in the address, goes to the page of the current one, or asks for one. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { api, session } = context.get(routerApp)
-  const { role: current, query_agency, agency_list } = await session.load()
+  const { role: current, query_agency: kept, agency_list } = await session.load()
   const { roleId } = params
   if (roleId === undefined) return current ? redirect(paths.roleActions(current.id)) : noRole
-  const { data } = await api.call('status_update', { roleId, query_agency }, request.signal)
+  // Only where the address names one: what this tab has kept may be older than a search in another tab.
+  const named = new URL(request.url).searchParams.get('agency')
+  const query_agency = named ?? kept
+  const { data } = await api.call(
+    'status_update',
+    { roleId, ...(named === null ? {} : { query_agency }) },
+    request.signal,
+  )
   session.merge(data)
-  const { role, role_needs, role_outcome, role_is_general } = data
+  const { role, role_needs, role_outcome, role_is_general, role_origin } = data
   if (!role) return noRole
-  const named = agency_list.find(({ value }) => value === query_agency)
-  const agency = (role_is_general ? named : undefined) ?? null
-  return { role, role_needs, role_outcome, role_is_general, agency, heading: titleOf(role, role_is_general, agency) }
+  const found = agency_list.find(({ value }) => value === query_agency)
+  const agency = (role_is_general ? found : undefined) ?? null
+  const heading = titleOf(role, role_is_general, agency)
+  return { role, role_needs, role_outcome, role_is_general, role_origin, agency, heading }
 }
 
 /** The tab is part of the address, but does not change the role; what its maker does here does. */
@@ -71,11 +82,22 @@ export function Component() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
+  const [sent, setSent] = useState<SentTo & { roleId: string }>()
   if (!loaded.role) return <NeedRole />
-  const { role, role_needs: needs, role_outcome: outcome, role_is_general: isGeneral, agency } = loaded
+  const {
+    role,
+    role_needs: needs,
+    role_outcome: outcome,
+    role_is_general: isGeneral,
+    role_origin: origin,
+    agency,
+  } = loaded
   const { capabilities } = readChoice(Object.fromEntries(search))
   const active = tabs.find(({ id }) => id === search.get('tab'))
   const general = isGeneral && <GeneralProfileNote agency={agency} />
+  // A panel gets the profile and the interview pack, so the second form begins with the addresses of the first.
+  const before = sent?.roleId === role.id ? sent : undefined
+  const onSent = (to: SentTo) => setSent({ ...to, roleId: role.id })
   const panel = (shown: string) =>
     tabs
       .filter(({ id }) => id === shown)
@@ -83,12 +105,12 @@ export function Component() {
         <Fragment key={id}>
           <h2>{label}</h2>
           {hasDocument && general}
-          <Panel role={role} needs={needs} agency={agency} />
+          <Panel role={role} needs={needs} agency={agency} before={before} onSent={onSent} />
         </Fragment>
       ))
   return (
     <>
-      <RoleHeader role={role} needs={needs} />
+      <RoleHeader role={role} origin={origin} needs={needs} />
       <div className="column">
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome && (
@@ -113,6 +135,9 @@ export function Component() {
             </>
           }
         />
+        <p className="for-managers">
+          {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
+        </p>
         <ShareRole key={`share ${role.id}`} role={role} />
         <RoleBackLinks />
       </div>

@@ -7,11 +7,15 @@ import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import type { DocumentChoice } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
+import type { SentTo } from '#client/app/sending.ts'
 import { useApp } from '#client/app/session.tsx'
 import { GuideOffer } from './guide-offer.tsx'
 import { ShareRole } from './share-role.tsx'
 
-type Props = {
+/** Where the last document about this role went, and what is called when one has gone. */
+export type Sendings = { before: SentTo | undefined; onSent: (to: SentTo) => void }
+
+type Props = Sendings & {
   href: string
   page: string
   name: string
@@ -21,7 +25,7 @@ type Props = {
 }
 
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
-export function RoleDocument({ href, page, name, role, choice, emailType }: Props) {
+export function RoleDocument({ href, page, name, role, choice, emailType, before, onSent }: Props) {
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const onSuccess = () => setSucceeded(true)
@@ -32,10 +36,13 @@ export function RoleDocument({ href, page, name, role, choice, emailType }: Prop
         page={page}
         name={name}
         to="several"
-        onEmail={async ({ email, name: sender }) =>
-          (await api.call('send_email', { email, name: sender, emailType, emailData: { roleId: role.id, ...choice } }))
-            .data
-        }
+        before={before}
+        onEmail={async ({ email, name: sender }) => {
+          const request = { email, name: sender, emailType, emailData: { roleId: role.id, ...choice } }
+          const { data } = await api.call('send_email', request)
+          if (Object.keys(data).length === 0) onSent({ email, name: sender })
+          return data
+        }}
         instead={<ShareRole role={role} label={form.link_instead} />}
         onSuccess={onSuccess}
       />

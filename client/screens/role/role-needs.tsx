@@ -3,8 +3,15 @@ import * as words from 'virtual:words/role/needs'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
+import { RowHeading } from './row-heading.tsx'
 
-export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
+type Props = {
+  needs: readonly CapabilityNeed[]
+  /** The level of the capabilities' names as headings. */
+  level?: 2 | 3
+}
+
+export function RoleNeeds({ needs, level = 3 }: Props) {
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <table className="ratings-table">
@@ -27,7 +34,9 @@ export function RoleNeeds({ needs }: { needs: readonly CapabilityNeed[] }) {
             .map(({ id, name, need }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={paths.capability(id)}>{name}</Link>
+                  <RowHeading level={level}>
+                    <Link to={paths.capability(id)}>{name}</Link>
+                  </RowHeading>
                 </th>
                 <td>
                   <NeedLevel need={need} />

@@ -2,15 +2,18 @@ import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/role/head'
 import { fill, namesInSentence } from '#domain/framework/sentence.ts'
 import type { CapabilityKind, CapabilityNeed } from '#domain/role/needs.ts'
+import { counted } from '#client/app/words.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 
 type Kind = Exclude<CapabilityKind, 'core'>
 
-const counted: readonly Kind[] = ['people', 'strategic']
+const countedKinds: readonly Kind[] = ['people', 'strategic']
 
 function share(kind: Kind, essential: number, all: number): string {
-  if (essential === all) return fill(words.counts[kind].all, { all })
-  return essential === 0 ? fill(words.counts[kind].none, { all }) : fill(words.counts[kind].some, { essential, all })
+  const { all: every, some, none } = words.counts[kind]
+  const values = { count: all, all }
+  if (essential === all) return counted(every, values)
+  return essential === 0 ? counted(none, values) : fill(some, { essential, all })
 }
 
 function part(needs: readonly CapabilityNeed[], kind: Kind) {
@@ -20,7 +23,7 @@ function part(needs: readonly CapabilityNeed[], kind: Kind) {
 }
 
 function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
-  const parts = counted.map((kind) => part(needs, kind))
+  const parts = countedKinds.map((kind) => part(needs, kind))
   const counts = namesInSentence(
     { language },
     parts.map(({ count }) => count),

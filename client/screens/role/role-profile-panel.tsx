@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-import { talk } from 'virtual:words/app/titles'
 import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
@@ -8,12 +6,12 @@ import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import type { NamedAgency } from './general-profile.tsx'
-import { RoleDocument } from './role-document.tsx'
+import { RoleDocument, type Sendings } from './role-document.tsx'
 import { RoleNeeds } from './role-needs.tsx'
 
-type Props = { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
+type Props = Sendings & { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
 
-export function RoleProfilePanel({ role, needs, agency }: Props) {
+export function RoleProfilePanel({ role, needs, agency, before, onSent }: Props) {
   const { api } = useApp()
   const choice = { agency: agency?.value }
   return (
@@ -25,11 +23,10 @@ export function RoleProfilePanel({ role, needs, agency }: Props) {
         name={fill(fileName, { title: role.title })}
         role={role}
         choice={choice}
+        before={before}
+        onSent={onSent}
         emailType="ROLE_PROFILE"
       />
-      <p className="for-managers">
-        {words.talk_about} <Link to={paths.talk(role.id)}>{talk}</Link>
-      </p>
       <RoleNeeds needs={needs} />
     </>
   )

@@ -89,11 +89,12 @@ export function Component() {
       {!isSaved && (
         <>
           <About role={session?.role ?? null} />
-          <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send}>
+          <p>
             <Link className="button button-secondary" to={next}>
               {words.skip}
             </Link>
-          </EmailForm>
+          </p>
+          <EmailForm id="save" sending={sending} purpose={words.purpose} sendLabel={words.send} />
         </>
       )}
       <SendStatus state={sending.state}>

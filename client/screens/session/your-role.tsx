@@ -17,7 +17,7 @@ function progress({ assessmentMeta, count_not_relevant: irrelevant }: YourRole):
   const { assessmentDate, count_questions: total, count_open: open, is_rated: isRated } = assessmentMeta
   const values = { total, count: total - open, not_relevant: irrelevant }
   if (assessmentDate === null || open === total) return words.not_begun
-  if (open > 0) return fill(irrelevant === 0 ? words.rated : words.answered, values)
+  if (open > 0) return irrelevant === 0 ? fill(words.rated, values) : counted(words.answered, values)
   if (!isRated) return fill(words.none_relevant, values)
   return fill(irrelevant === 0 ? words.rated_on : words.rated_on_but, { ...values, date: dateInWords(assessmentDate) })
 }

@@ -102,6 +102,18 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
     },
     {
       ...profile,
+      state: 'interview pack to those who got the profile',
+      answers: { ...chose(chosen), send_email: [{ data: {} }] },
+      steps: [
+        ...writeTo(panel),
+        { see: documents.panel.sent },
+        { press: pack.words.role.page.tabs.interview },
+        ...open,
+      ],
+      says: [form.your_emails, mail.name.label, form.send],
+    },
+    {
+      ...profile,
       state: 'one of three addresses and the name wrong',
       answers: { ...chose(chosen), send_email: [{ data: { email: oneWrong, name: mail.name.not_a_name } }] },
       steps: [

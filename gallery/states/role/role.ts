@@ -14,11 +14,11 @@ type RoleState = Calls['status_update']['response']
 
 /** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
-  const { role, role_is_general, role_needs, role_outcome, restore_point, restore_role_id } = state
-  const { question, selectedCapabilities, assessmentMeta } = state
+  const { role, role_is_general, role_origin, role_needs, role_outcome } = state
+  const { restore_point, restore_role_id, question, selectedCapabilities, assessmentMeta } = state
   const resumption = { restore_point, restore_role_id }
-  const about = { role, role_is_general, role_needs, role_outcome, question, selectedCapabilities, assessmentMeta }
-  const data = { ...about, ...resumption }
+  const about = { role, role_is_general, role_origin, role_needs, role_outcome }
+  const data = { ...about, ...resumption, question, selectedCapabilities, assessmentMeta }
   return { status_update: [{ data }] }
 }
 
@@ -28,6 +28,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const { begun, next_step } = pack.words.assessing
   const { download, file_names, panel, plan } = pack.words.documents
   const { general, guide, head, needs, none_chosen, pack_choice, page: words, share } = pack.words.role
+  const { origin } = pack.documents.role_profile
   const countedKinds = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
@@ -78,6 +79,13 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       path,
       steps: [{ press: head.why }],
       says: countedKinds.map(({ name }) => name),
+    },
+    {
+      ...page,
+      state: 'where this profile comes from',
+      path,
+      steps: [{ press: origin.heading }],
+      says: [origin.starter],
     },
     {
       ...page,

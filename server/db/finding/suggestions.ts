@@ -41,14 +41,20 @@ function titles(db: Queries, agency: string) {
   return agency === '' ? all : all.where('agency', 'in', [agency, ''])
 }
 
-/** The title that is written just so. */
-async function exactTitle(db: Queries, { key, agency }: TitleSearch): Promise<Group[]> {
+/** Looks up the title that is written just so, by its first word. */
+export function isTitle(is: ExpressionBuilder<Tables, 'title_words'>, key: string) {
   const [word = ''] = key.split(' ')
+  return is.and([
+    is('beginning', '=', beginningOf(word)),
+    is('place', 'in', [0, 1]),
+    is('word', '=', word),
+    is('search_key', '=', ` ${key} `),
+  ])
+}
+
+async function exactTitle(db: Queries, { key, agency }: TitleSearch): Promise<Group[]> {
   return titles(db, agency)
-    .where('beginning', '=', beginningOf(word))
-    .where('place', 'in', [0, 1])
-    .where('word', '=', word)
-    .where('search_key', '=', ` ${key} `)
+    .where((is) => isTitle(is, key))
     .groupBy('search_key')
     .execute()
 }

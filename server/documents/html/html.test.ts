@@ -70,6 +70,15 @@ describe.each([samplePack, './tests/packs/tiny'])('a document of %s', (name) => 
   }, 60_000)
 })
 
+it('makes a name in a table a heading that is still the name of its row', () => {
+  const name = { text: 'Curious', to: '/capability/curious', level: 2 } as const
+  const blocks = [table(['Name', 'Rating'], [[name, 'Strong']], { title: 'Ratings' })]
+  const properties = { fileName: '', title: '', subject: '', author: '', language: 'en-NZ', footer: '', created: today }
+  expect(renderHtml({ ...properties, blocks }).html).toContain(
+    '<th scope="row" role="rowheader"><span role="heading" aria-level="3"><a href="/capability/curious">Curious</a></span></th>',
+  )
+})
+
 it('is well formed and readable with hostile text in every place', () => {
   const text =
     'Chief\u0000\u001B \u202Eofficer\u202C\uFEFF\uD800 </style></article><script>x</script> R&amp;D "\'` ${1}'

@@ -97,10 +97,16 @@ function linked(text: string, to: string | undefined): Markup {
 
 function cellContent(cell: Cell): Markup {
   if (typeof cell === 'string') return words(cell)
-  if ('text' in cell) return linked(cell.text, cell.to)
+  if ('text' in cell) {
+    const { text, to, level, below } = cell
+    const link = linked(text, to)
+    // No element for headings may stand in the cell that names a row.
+    const name = level ? markup`<span role="heading" aria-level="${level + 1}">${link}</span>` : link
+    return below ? markup`<p>${name}</p>${below.map((one) => markup`<p>${words(one)}</p>`)}` : name
+  }
   if ('room' in cell) return nothing
   const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
-  return markup`${cell.texts.map((text, place) => markup`<p>${linked(text, place === 0 ? cell.to : undefined)}</p>`)}${
+  return markup`${cell.texts.map((text) => markup`<p>${words(text)}</p>`)}${
     items.length === 0 ? nothing : markup`<ul>${items}</ul>`
   }`
 }

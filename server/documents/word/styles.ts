@@ -41,6 +41,22 @@ const box = border(colours.line, 4, 4)
 
 const fact = { indent: { left: 3000, hanging: 3000 }, leftTabStop: 3000, spacing: { after: 60 } }
 
+const tableText = { spacing: { before: 0, after: 0, line: 264, lineRule } }
+const tableDetail = { spacing: { before: 0, after: 0, line: 252, lineRule } }
+
+/** The style of a heading in a table, which looks like the text around it; `isSmall` is for a table with much text. */
+export function tableHeading(level: number, isSmall: boolean): string {
+  return `TableHeading${level}${isSmall ? 'Small' : ''}`
+}
+
+function headingInTable(level: number, isSmall: boolean): IParagraphStyleOptions {
+  return style(tableHeading(level, isSmall), `Table heading ${level}${isSmall ? ' small' : ''}`, {
+    basedOn: `Heading${level}`,
+    run: { font: { theme: 'body' }, size: isSmall ? 19 : 22, color: colours.ink },
+    paragraph: { ...(isSmall ? tableDetail : tableText), keepNext: false },
+  })
+}
+
 /** Every style of a document; `language` is the document's language. */
 export function styles(language: string): IStylesOptions {
   return {
@@ -100,19 +116,14 @@ export function styles(language: string): IStylesOptions {
         run: { color: colours.muted },
         paragraph: { spacing: { after: 40 }, indent: { left: 400 }, keepNext: true },
       }),
-      style('TableText', 'Table text', { paragraph: { spacing: { after: 0, line: 264, lineRule } } }),
+      style('TableText', 'Table text', { paragraph: tableText }),
+      ...[2, 3].flatMap((level) => [headingInTable(level, false), headingInTable(level, true)]),
       style('TableGroup', 'Table group', {
         run: { font: headingFont, bold: true, color: colours.deep },
         paragraph: { spacing: { before: 80, after: 0, line: 252, lineRule }, keepNext: true },
       }),
-      style('TableDetail', 'Table detail', {
-        run: { size: 19 },
-        paragraph: { spacing: { after: 0, line: 252, lineRule } },
-      }),
-      style('TableItem', 'Table item', {
-        run: { size: 19 },
-        paragraph: { spacing: { after: 0, line: 252, lineRule } },
-      }),
+      style('TableDetail', 'Table detail', { run: { size: 19 }, paragraph: tableDetail }),
+      style('TableItem', 'Table item', { run: { size: 19 }, paragraph: tableDetail }),
       style('TableHeader', 'Table header', {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },

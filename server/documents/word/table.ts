@@ -17,6 +17,7 @@ import { boxToMark, roomToWrite } from './field.ts'
 import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
+import { tableHeading } from './styles.ts'
 import { linkedRuns, runs } from './text.ts'
 import { element } from './xml.ts'
 
@@ -69,27 +70,31 @@ function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], col
   return [namesRows ? nameIn(cells[0]) : '', header[column]].filter(Boolean).join(': ')
 }
 
-function nameIn(cell: Cell = ''): string {
-  if (typeof cell === 'string') return cell
-  if ('room' in cell) return cell.room
-  return 'text' in cell ? cell.text : (cell.texts[0] ?? '')
+/** The texts in a cell, the first of which is its name. */
+function textsIn(cell: Cell = ''): readonly string[] {
+  if (typeof cell === 'string') return [cell]
+  if ('room' in cell) return [cell.room]
+  return 'text' in cell ? [cell.text, ...(cell.below ?? [])] : cell.texts
 }
 
-/** The paragraphs of a cell. Where the cell names its row, its first text is bold. */
-function cellParagraphs(cell: Cell, isName: boolean, keepNext: boolean): Paragraph[] {
-  const isDetailed = typeof cell === 'object' && 'texts' in cell
-  const { texts, items } = isDetailed ? cell : { texts: [nameIn(cell)], items: [] }
-  const to = typeof cell === 'object' && 'to' in cell ? cell.to : undefined
-  const style = isDetailed ? 'TableDetail' : 'TableText'
+const nameIn = (cell: Cell = '') => textsIn(cell)[0] ?? ''
+
+type InTable = { isName: boolean; isSmall: boolean; keepNext: boolean }
+
+/** The paragraphs of a cell. Where the cell names its row, its first text is bold. `isSmall` is for a table with much text. */
+function cellParagraphs(cell: Cell, { isName, isSmall, keepNext }: InTable): Paragraph[] {
+  const { to, level } = typeof cell === 'object' && 'text' in cell ? cell : {}
+  const style = isSmall ? 'TableDetail' : 'TableText'
+  const items = typeof cell === 'object' && 'items' in cell ? cell.items : []
   return [
-    ...texts.map(
-      (text, index) =>
-        new Paragraph({
-          style,
-          ...(keepNext ? { keepNext } : {}),
-          children: linkedRuns(text, index === 0 ? to : undefined, isName && index === 0 ? { bold: true } : {}),
-        }),
-    ),
+    ...textsIn(cell).map((text, index) => {
+      const isFirst = index === 0
+      return new Paragraph({
+        style: isFirst && level ? tableHeading(level, isSmall) : style,
+        ...(keepNext ? { keepNext } : {}),
+        children: linkedRuns(text, isFirst ? to : undefined, isName && isFirst ? { bold: true } : {}),
+      })
+    }),
     ...items.map((text) => bullet(text, 0, 'TableItem', keepNext)),
   ]
 }
@@ -110,6 +115,7 @@ function groupRow({ header }: TableBlock, text: string): TableRow {
 /** A table as Word writes it; `place` is the block's index in the document. */
 export function wordTable(block: TableBlock, place: number): Table {
   const toWriteIn = isToWriteIn(block)
+  const isSmall = isDense(block)
   const row = (cells: readonly Cell[], index: number) => {
     const keepNext = rowStays(block, index)
     return new TableRow({
@@ -122,7 +128,9 @@ export function wordTable(block: TableBlock, place: number): Table {
           const control = { name: room.room, number, style: 'TableText', keepNext }
           return new TableCell({ children: [room.isBox ? boxToMark(control) : roomToWrite(control)] })
         }
-        return new TableCell({ children: cellParagraphs(cell, block.namesRows && column === 0, keepNext) })
+        return new TableCell({
+          children: cellParagraphs(cell, { isName: block.namesRows && column === 0, isSmall, keepNext }),
+        })
       }),
     })
   }
@@ -130,7 +138,7 @@ export function wordTable(block: TableBlock, place: number): Table {
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths: columnWidths(block.widths),
     layout: TableLayoutType.FIXED,
-    margins: isDense(block) ? closePadding : padding,
+    margins: isSmall ? closePadding : padding,
     borders: {
       top: quiet,
       bottom: quiet,

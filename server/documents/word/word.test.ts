@@ -95,6 +95,22 @@ describe('a Word file', () => {
     }
   })
 
+  it('makes a name in a table a heading, which looks like the text around it', async () => {
+    const name = { text: 'Curious', to: 'https://lsp.example/capability/curious', level: 2 } as const
+    const small = { ...everyBlock, blocks: [heading(1, 'Ratings'), table(['Name'], [[name]], { title: 'Ratings' })] }
+    const made = await readParts(await renderWord(small))
+    const [cell] = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').filter(
+      (one) => textOf(one) === 'Curious',
+    )
+    const used = value(cell && all(cell, 'w:pStyle')[0])
+    const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === used)
+    expect(values(style ? ['w:name', 'w:basedOn', 'w:sz'].flatMap((part) => all(style, part)) : [])).toEqual([
+      'Table heading 2',
+      'Heading2',
+      '22',
+    ])
+  })
+
   it('lists the headings of two levels as links, with the page of each, and asks nothing', () => {
     const entries = all(root('word/document.xml'), 'w:p').filter((one) => all(one, 'w:hyperlink').length > 0)
     expect(entries.map((entry) => all(entry, 'w:hyperlink').map(textOf).join())).toEqual([

@@ -1,25 +1,6 @@
 import { arrive, expect, test } from '#tests/support/browser.ts'
+import { everyScreen } from '#tests/support/app/every-screen.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
-
-const screens = [
-  '/what',
-  '/start',
-  '/roleselect',
-  '/roleactions/hr-director--any?tab=profile',
-  '/path?roleId=hr-director--any',
-  '/map?roleId=hr-director--any&people=4&strategy=6',
-  '/compare?roleId=hr-director--any&with=chief-executive--any',
-  '/assess',
-  '/assessed',
-  '/emailother',
-  '/getplan',
-  '/save/assess',
-  '/privacy',
-  '/restore',
-  '/build',
-  '/built',
-  '/validate',
-]
 
 // At 200 per cent, a window of 1280 by 800 px has a layout of 640 by 400 px.
 const windows = [
@@ -31,7 +12,7 @@ test('every screen keeps its words and controls in reach at 200 per cent and on 
   page,
 }) => {
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
-  for (const path of screens) {
+  for (const path of everyScreen) {
     await arrive(page, path)
     for (const [name, size] of windows) {
       await page.setViewportSize(size)
@@ -53,7 +34,7 @@ test('every screen keeps its words and controls in reach at 200 per cent and on 
 test('with reduced motion every screen says the same and nothing moves', async ({ page }) => {
   const words = async () => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
   await rateByCalls(page, 'hr-director--any', ['strong', 'sound', 'developing'])
-  for (const path of screens) {
+  for (const path of everyScreen) {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await arrive(page, path)
     const before = await words()

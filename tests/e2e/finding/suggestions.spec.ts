@@ -7,7 +7,7 @@ test(
     await page.goto('/start')
     const field = page.getByRole('combobox', { name: 'Role Title', exact: true })
     await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await expect(field).toHaveAccessibleDescription(/We suggest roles from 2 letters on; a search needs 3/)
+    await expect(field).toHaveAccessibleDescription(/Fewer than 3 letters find every role too/)
     await field.pressSequentially('HR')
     const list = page.getByRole('listbox', { name: 'Roles that fit' })
     await expect(list).toBeVisible()

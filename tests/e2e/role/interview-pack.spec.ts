@@ -138,7 +138,7 @@ test.describe('the agency that the visitor names', () => {
   test('can be named from a general profile, and stands on no agency’s own', async ({ page }) => {
     await page.goto(role)
     await expect(page).toHaveTitle('HR Director – My LSP')
-    await page.getByRole('link', { name: 'Name an agency' }).click()
+    await page.getByRole('link', { name: 'Search again with an agency' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Start Here' })).toBeFocused()
     await page.goto('/roleactions/corrections-officer--department-of-corrections?tab=profile')
     await expect(page).toHaveTitle(/^Corrections Officer, Department of Corrections/)

@@ -129,6 +129,17 @@ test('the needs of the role are shown as counts beside the picture and as a list
   }
 })
 
+test('what a starter profile is stands below the line that says so', async ({ page }) => {
+  await openRole(page)
+  await expect(page.getByText('(Leader of leaders, starter profile)')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Where this profile comes from' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(
+    page.getByText(/follows from the type of role and the kind of work, and no agency has checked it/),
+  ).toBeVisible()
+})
+
 test('“Why these numbers?” opens a sentence and lists that explain the counts', async ({ page }) => {
   await openRole(page)
   const button = page.getByRole('button', { name: 'Why these numbers?' })

@@ -3,10 +3,10 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
 
-function cellWords(cell: Cell): string[] {
+export function cellWords(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell]
   if ('room' in cell) return []
-  return 'text' in cell ? [cell.text] : [...cell.texts, ...cell.items]
+  return 'text' in cell ? [cell.text, ...(cell.below ?? [])] : [...cell.texts, ...cell.items]
 }
 
 /** Every text of a block, in order, including the alternatives for pictures and tables. */

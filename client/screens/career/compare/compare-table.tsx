@@ -12,6 +12,7 @@ import type { NotRated } from '#domain/assessing/not-rated.ts'
 import type { RatingKey } from '#domain/assessing/ratings.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
+import { RowHeading } from '#client/screens/role/row-heading.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -91,7 +92,9 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
               .filter((capability) => capability.dimension === dimension)
               .map(({ id, name, needs, changes, rating, not_rated: why }) => (
                 <tr key={id} className={changes.some(isNew) ? 'compare-new' : ''}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <RowHeading>{name}</RowHeading>
+                  </th>
                   <NeedCell role={roles[0]} need={needs[0]} />
                   {others.map(({ id: other }, place) => (
                     <NeedCell key={other} role={roles[place + 1]} need={needs[place + 1]} change={changes[place]} />

@@ -10,11 +10,11 @@ import { paths } from '#contract/wire/paths.ts'
 import { useApp } from '#client/app/session.tsx'
 import type { NamedAgency } from '#client/screens/role/general-profile.tsx'
 import { PackChoice } from './pack-choice.tsx'
-import { RoleDocument } from '#client/screens/role/role-document.tsx'
+import { RoleDocument, type Sendings } from '#client/screens/role/role-document.tsx'
 
-type Props = { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
+type Props = Sendings & { role: Role; needs: readonly CapabilityNeed[]; agency: NamedAgency | null }
 
-export function InterviewPackPanel({ role, needs, agency }: Props) {
+export function InterviewPackPanel({ role, needs, agency, before, onSent }: Props) {
   const { api } = useApp()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -38,6 +38,8 @@ export function InterviewPackPanel({ role, needs, agency }: Props) {
         name={fill(fileName, { title: role.title })}
         role={role}
         choice={choice}
+        before={before}
+        onSent={onSent}
         emailType="INTERVIEW_PACK"
       />
     </>

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { countingKeys, countingTaps, type CountingHands } from '#tests/support/app/counting.ts'
+import { findRole, rateAndPlan, sendToPanel, startQuestions } from '#tests/support/app/journeys.ts'
+import { expectTree } from '#tests/support/app/tree.ts'
+
+const windowHeight = 844
+const phone = { viewport: { width: 390, height: windowHeight }, hasTouch: true, isMobile: true }
+const panel = ['mere', 'sam', 'tui'].map((name) => `${name}@journey.example`)
+
+const hurried = <Used extends CountingHands>(page: Page, hands: Used) => ({ page, hands, onScreen: async () => {} })
+
+test.describe('on the product’s own pack', () => {
+  test.use({ pack: 'lsp' })
+
+  test.describe('on a phone', () => {
+    test.use(phone)
+
+    test('a team leader reads a plan after 24 taps and less than six screens of text', async ({ page }) => {
+      const traveller = hurried(page, countingTaps(page))
+      await findRole(traveller)
+      await startQuestions(traveller)
+      await rateAndPlan(traveller)
+      expect(traveller.hands.count()).toBeLessThanOrEqual(24)
+      expect(traveller.hands.passed()).toBeLessThan(6)
+      const planHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(planHeight / windowHeight).toBeLessThan(6)
+    })
+  })
+
+  test('a panel of three has the profile and the interview pack after ten clicks', async ({ page, site }) => {
+    const traveller = hurried(page, countingTaps(page))
+    await findRole(traveller)
+    await sendToPanel(traveller, panel)
+    expect(traveller.hands.count()).toBeLessThanOrEqual(10)
+    for (const address of panel) {
+      await site.mailbox.newestTo(address, 2)
+      const mails = await site.mailbox.mailsTo(address)
+      expect(mails.flatMap(({ attachments }) => attachments.map(({ name }) => name)).toSorted()).toEqual([
+        'Interview pack - Team Leader.docx',
+        'Role profile - Team Leader.docx',
+      ])
+    }
+  })
+
+  test('the first question is reached with 15 keys', async ({ page }) => {
+    const traveller = hurried(page, countingKeys(page))
+    await findRole(traveller)
+    await startQuestions(traveller)
+    expect(traveller.hands.count()).toBeLessThanOrEqual(15)
+  })
+})
+
+// On the frozen pack, because the product's own words may change; a phone and a wide screen tell the same.
+test('each screen of the three journeys tells assistive technology what its tree says', async ({ page }) => {
+  const traveller = { page, hands: countingTaps(page), onScreen: (name: string) => expectTree(page, name) }
+  await findRole(traveller)
+  await sendToPanel(traveller, panel)
+  await startQuestions(traveller)
+  await rateAndPlan(traveller)
+})

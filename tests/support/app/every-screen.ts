@@ -1,0 +1,20 @@
+/** The addresses of all screens that a visitor reaches who has rated the HR Director of the sample pack. */
+export const everyScreen = [
+  '/what',
+  '/start',
+  '/roleselect',
+  '/roleactions/hr-director--any?tab=profile',
+  '/path?roleId=hr-director--any',
+  '/map?roleId=hr-director--any&people=4&strategy=6',
+  '/compare?roleId=hr-director--any&with=chief-executive--any',
+  '/assess',
+  '/assessed',
+  '/emailother',
+  '/getplan',
+  '/save/assess',
+  '/privacy',
+  '/restore',
+  '/build',
+  '/built',
+  '/validate',
+] as const
