@@ -89,6 +89,7 @@ const texts = (all: readonly string[]) => all.map((text) => ({ text }))
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell
+  if ('room' in cell) return ''
   return 'text' in cell ? cell.text : [...cell.texts, ...cell.items].join('\n')
 }
 

@@ -42,6 +42,7 @@ declare module 'virtual:words/role/pack_choice' {
   export const rule: Words['rule']
   export const reasons: Words['reasons']
   export const nothing: Words['nothing']
+  export const everything: Words['everything']
   export const chosen: Words['chosen']
 }
 

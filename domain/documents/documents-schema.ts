@@ -58,6 +58,8 @@ const devPlanWordsSchema = z.strictObject({
   report: z.strictObject({
     heading: text,
     introduction: texts,
+    /** The same in one's own plan, which addresses the person who gave the ratings. */
+    own_introduction: texts,
     opinion: titledTexts,
     /** The ratings as bars. `{ratings}` in the text alternative is replaced by the ratings. */
     figure: z.strictObject({ caption: text, alternative: textWith('ratings') }),

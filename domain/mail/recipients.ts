@@ -5,9 +5,32 @@ import { addressMessage, isAddress, maxRecipients } from './email-request.ts'
 
 const maxNamedLength = 60
 
-/** What was typed as addresses, in its order: they stand apart by commas, semicolons, spaces or lines. */
+/** Angle brackets that open and close in turn, around something. */
+const inPairs = /^[^<>]*(?:<[^<>]+>[^<>]*)+$/
+
+const pieces = (text: string) => text.split(/[\s,]+/).filter((piece) => piece !== '')
+
+/**
+ * The addresses in a text that mail programs copy as "Smith, Aroha <aroha@agency.example>". The names before the brackets fall
+ * away, unless they hold an address themselves.
+ */
+function named(text: string): string[] {
+  const parts = text.split(/[<>]/)
+  return parts.flatMap((part, place) => {
+    if (place % 2 === 1) return [part.trim()]
+    return place === parts.length - 1 ? pieces(part) : pieces(part).filter((piece) => piece.includes('@'))
+  })
+}
+
+/**
+ * What was typed as addresses, in its order: they stand apart by commas, semicolons, spaces or lines. Of an address with a name
+ * before it, as mail programs copy it, the part in angle brackets alone counts.
+ */
 export function typedAddresses(typed: string): string[] {
-  return typed.split(/[\s,;]+/).filter((address) => address !== '')
+  return typed
+    .split(/[;\r\n]+/)
+    .flatMap((text) => (inPairs.test(text) ? named(text) : pieces(text)))
+    .filter((address) => address !== '')
 }
 
 /** The addresses without those that stand there before, in capitals or not. */

@@ -29,6 +29,7 @@ export type RoleWords = {
     rule: string
     reasons: { people: Sentence<'name'>; strategic: Sentence<'name'>; core: Sentence<'name'> }
     nothing: Sentence<'number'>
+    everything: Sentence<'number'>
     chosen: Sentence<'number' | 'total'>
   }
   guide: { format: Sentence<'size'>; thanks: string; look_for: Sentence<'file'> }

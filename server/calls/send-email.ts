@@ -6,7 +6,7 @@ import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
 import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
-import { roleDocumentMail } from '#server/mail/mails/role-document.ts'
+import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { sendMail } from '#server/mail/send.ts'
 import type { Message } from '#server/mail/writing/message.ts'
 import { documents } from '#server/role/documents.ts'
@@ -22,11 +22,12 @@ type Write = (deps: Deps, asked: Asked, written: { name: string; comment: string
 const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
   ROLE_PROFILE: async (deps, asked, { name }) => {
     const file = await wordFile(deps, await documents.role_profile.open(deps, asked))
-    return roleDocumentMail(deps.pack, 'ROLE_PROFILE', asked.role, file, name)
+    return roleProfileMail(deps.pack, asked.role, file, name)
   },
   INTERVIEW_PACK: async (deps, asked, { name }) => {
-    const file = await wordFile(deps, await documents.interview_pack.open(deps, asked))
-    return roleDocumentMail(deps.pack, 'INTERVIEW_PACK', asked.role, file, name)
+    const { load, write } = documents.interview_pack
+    const content = await load(deps, asked)
+    return interviewPackMail(deps.pack, content, await wordFile(deps, write(deps, content)), name)
   },
   ASSESSMENT_TO_SELF: async (deps, asked) => {
     const { load, write } = documents.dev_plan
@@ -37,7 +38,7 @@ const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
     const { load, write } = documents.self_assessment_report
     const content = await load(deps, asked)
     const file = await wordFile(deps, write(deps, content))
-    return assessmentToOtherMail(deps.pack, content, file, written)
+    return assessmentToOtherMail(deps, content, file, written)
   },
 }
 

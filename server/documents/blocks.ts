@@ -14,14 +14,17 @@ type Level = 1 | 2 | 3
 /** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
 export type Linked = { text: string; to: string }
 
+/** A room to fill in whose name screen readers announce: a box to mark where `isBox` is true, else room to write. */
+export type Room = { room: string; isBox: boolean }
+
 /**
  * A name in a table, which may lead somewhere. It is a heading too where `level` is given, for readers who go from heading to
  * heading; `below` stands below it.
  */
 type Named = { text: string; to?: string; level?: Level; below?: readonly string[] }
 
-/** What stands in a cell of a table: a text, a name, or texts and below them a list. */
-export type Cell = string | Named | { texts: readonly string[]; items: readonly string[] }
+/** What stands in a cell of a table: a text, a name, a room, or texts and below them a list. */
+export type Cell = string | Named | Room | { texts: readonly string[]; items: readonly string[] }
 
 type Heading = { type: 'heading'; level: Level; text: string; to?: string; folds?: true }
 
@@ -93,6 +96,11 @@ export type Document = {
   /** Keywords in the file's properties. */
   keywords?: readonly string[]
   blocks: readonly Block[]
+}
+
+/** Whether a cell is there to be filled in. */
+export function isToFillIn(cell: Cell): boolean {
+  return cell === '' || (typeof cell === 'object' && 'room' in cell)
 }
 
 /** What stands at the head of each page: the title, after what must not be missed. */

@@ -121,7 +121,18 @@ describe('the development plan', () => {
     ])
     const alone = selfAssessmentReport(analyst, pack, assessment, today).blocks.slice(1)
     const guideAt = alone.findIndex((block) => block.type === 'heading' && block.text === guide.heading)
-    expect(below(blocks, report.heading).flatMap(wordsOf)).toEqual(alone.slice(0, guideAt).flatMap(wordsOf))
+    const isIntroduction = (text: string) => [...report.introduction, ...report.own_introduction].includes(text)
+    const said = (some: typeof blocks) => some.flatMap(wordsOf).filter((text) => !isIntroduction(text))
+    expect(said(below(blocks, report.heading))).toEqual(said(alone.slice(0, guideAt)))
+  })
+
+  it('addresses the person who gave the ratings, whom the report for another person does not', () => {
+    const own = blocks.flatMap(wordsOf)
+    expect(own).toEqual(expect.arrayContaining(report.own_introduction))
+    expect(own.filter((text) => report.introduction.includes(text))).toEqual([])
+    const shared = selfAssessmentReport(analyst, pack, assessment, today).blocks.flatMap(wordsOf)
+    expect(shared).toEqual(expect.arrayContaining(report.introduction))
+    expect(shared.filter((text) => report.own_introduction.includes(text))).toEqual([])
   })
 
   it('begins with the plan in short, before the contents', () => {

@@ -91,7 +91,7 @@ export function devPlanDocument(
       { type: 'contents', title: pack.documents.labels.contents },
       pageBreak,
       folding(heading(1, words.report.heading)),
-      ...report(role, pack, assessment, 2),
+      ...report(role, pack, assessment, 'own'),
       ...developmentResource(pack, chosen),
       ...wayToTarget(role, pack, way, today),
       ...plan(pack, chosen),

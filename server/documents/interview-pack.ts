@@ -41,23 +41,37 @@ function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null
   }
 }
 
-/** Says that a pack is a part, what is in it, and what a panel has left out. */
-function partNote(pack: Pack, { inside, leftOut, total }: Covered): Block {
-  const { part } = pack.documents.interview_pack
-  const inWords = (some: readonly Capability[]) => ({
+function inWords(pack: Pack, some: readonly Capability[]): { names: string } {
+  return {
     names: namesInSentence(
       pack,
       some.map(({ name }) => name),
     ),
-  })
+  }
+}
+
+function whatIsInside(pack: Pack, { inside, total }: Covered): string {
+  const { part } = pack.documents.interview_pack
+  return filledIn(part.inside, { count: inside.length, total, ...inWords(pack, inside) })
+}
+
+/** What a pack covers, in a sentence. The whole pack says how a panel chooses from it. */
+export function whatPackCovers(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): string {
+  return chosen ? whatIsInside(pack, covered(role, pack, chosen)) : pack.documents.interview_pack.how_to_use.whole
+}
+
+/** Says that a pack is a part, what is in it, and what a panel has left out. */
+function partNote(pack: Pack, part: Covered): Block {
+  const words = pack.documents.interview_pack.part
+  const { leftOut } = part
   const left = (['essential', 'useful'] as const).filter((need) => leftOut[need].length > 0)
   return {
     type: 'callout',
-    title: part.heading,
+    title: words.heading,
     texts: [
-      filledIn(part.inside, { count: inside.length, total, ...inWords(inside) }),
-      ...left.map((need) => filledIn(part.left_out[need], inWords(leftOut[need]))),
-      ...(left.length === 0 ? [part.nothing_left_out] : []),
+      whatIsInside(pack, part),
+      ...left.map((need) => filledIn(words.left_out[need], inWords(pack, leftOut[need]))),
+      ...(left.length === 0 ? [words.nothing_left_out] : []),
     ],
   }
 }

@@ -9,7 +9,17 @@ import { openToAll } from '#domain/role/role-origin.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import { capabilityInTable, heading, list, paragraph, table, type Block, type Document, type Fact } from './blocks.ts'
+import {
+  capabilityInTable,
+  heading,
+  list,
+  paragraph,
+  table,
+  type Block,
+  type Document,
+  type Fact,
+  type Linked,
+} from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { guideToTalk } from './talk-guide.ts'
 import { ratingsFigure } from './figures/ratings.ts'
@@ -52,8 +62,12 @@ function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2)
   return lines.length === 0 ? [] : [heading(level, words.heading), list(lines)]
 }
 
-/** The content of the report. `level` is the level of the headings in it. */
-export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, level: 1 | 2): Block[] {
+/**
+ * The content of the report: a document of its own for another person, or a part of the plan of the person who gave the
+ * ratings.
+ */
+export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, reader: 'other' | 'own'): Block[] {
+  const level = reader === 'own' ? 2 : 1
   const words = pack.documents.dev_plan.report
   const results = groupResults(pack.capabilities, role.needs, answers)
   const levels = [
@@ -62,7 +76,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
     paragraph(words.levels.introduction),
   ]
   return [
-    ...words.introduction.map(paragraph),
+    ...(reader === 'own' ? words.own_introduction : words.introduction).map(paragraph),
     { type: 'callout', ...words.opinion },
     ...(anyRated(results)
       ? [
@@ -78,24 +92,25 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, l
   ]
 }
 
-/** Where the form for the reader's own view stands, if the reader can open it. */
-function talkAddress({ id, origin }: RoleProfile, pack: Pack): Block[] {
-  if (!openToAll.includes(origin.kind)) return []
-  return [{ type: 'paragraph', text: pack.documents.talk_guide.guide.form, to: paths.talk(id) }]
+/** Where the form for the reader's own view stands, and the words before its path; null where the reader cannot open it. */
+export function talkAddress({ id, origin }: RoleProfile, pack: Pack): Linked | null {
+  if (!openToAll.includes(origin.kind)) return null
+  return { text: pack.documents.talk_guide.guide.form, to: paths.talk(id) }
 }
 
 /** The Self Assessment Report as a document of its own, for another person, with the guide to the talk about it (Spec §1). */
 export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: Assessment, today: Date): Document {
   const words = pack.documents.dev_plan.report
   const { head, facts, ...front } = cover(words.heading, role, pack, today)
+  const talk = talkAddress(role, pack)
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.self_assessment_report, { title: role.title }),
     blocks: [
       titlePage(words.heading, head, withAssessedDate(facts, pack, assessment), false),
-      ...report(role, pack, assessment, 1),
+      ...report(role, pack, assessment, 'other'),
       ...guideToTalk(pack),
-      ...talkAddress(role, pack),
+      ...(talk ? [{ type: 'paragraph' as const, ...talk }] : []),
     ],
   }
 }

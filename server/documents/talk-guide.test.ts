@@ -63,7 +63,14 @@ describe('the talk guide', () => {
       expect(ofType(part, 'table')).toEqual([
         expect.objectContaining({
           header: ['What I have seen', 'Strong', 'Sound', 'Developing'],
-          rows: [['', '', '', '']],
+          rows: [
+            [
+              { room: `${name}: What I have seen`, isBox: false },
+              { room: `${name}: Strong`, isBox: true },
+              { room: `${name}: Sound`, isBox: true },
+              { room: `${name}: Developing`, isBox: true },
+            ],
+          ],
         }),
       ])
     }
@@ -73,6 +80,10 @@ describe('the talk guide', () => {
       'Where we see it differently, and what would settle it',
       'When we talk again',
     ])
+  })
+
+  it('begins no page for the form, which would leave the page before it nearly empty', () => {
+    expect(blocks.filter(({ type }) => type === 'page-break')).toEqual([])
   })
 
   it('has the wording for leaders without direct reports when the role leads nobody', () => {

@@ -12,10 +12,8 @@ import {
   folding,
   heading,
   list,
-  pageBreak,
   paragraph,
   table,
-  toFillIn,
   type Block,
   type Document,
 } from './blocks.ts'
@@ -45,15 +43,17 @@ export function guideToTalk(pack: Pack): Block[] {
   ]
 }
 
-/** The room for the manager's view of a capability: what they have seen, and a box to tick for each rating. */
+/** The room for the manager's view of a capability: what they have seen, and a box to mark for each rating. */
 function view(pack: Pack, capability: Capability): Block[] {
   const words = pack.documents.talk_guide.view
+  const { named } = pack.words.documents.parts
   const boxes = ratings.map((rating) => assessOption(pack.words.assessing.options, rating).name)
+  const roomFor = (text: string, isBox: boolean) => ({ room: fill(named, { name: capability.name, text }), isBox })
   return [
     capabilityHeading(2, capability),
     paragraph(capability.definition),
-    toFillIn([words.seen, ...boxes], [''], {
-      title: fill(pack.words.documents.parts.named, { name: capability.name, text: words.heading }),
+    table([words.seen, ...boxes], [[roomFor(words.seen, false), ...boxes.map((name) => roomFor(name, true))]], {
+      title: fill(named, { name: capability.name, text: words.heading }),
       widths: [6, ...boxes.map(() => 2)],
       namesRows: false,
     }),
@@ -78,7 +78,6 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): D
       paragraph(words.needs.introduction),
       needsTable(pack, role, needed),
       ...guideToTalk(pack),
-      pageBreak,
       folding(heading(1, words.view.heading)),
       ...words.view.introduction.map(paragraph),
       ...fields(words.view.fields),

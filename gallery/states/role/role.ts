@@ -191,7 +191,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
         'interview',
         needed.map(({ id }) => id),
       ),
-      says: [chosenLine(needed.length)],
+      says: [fill(pack_choice.everything, { number: inWords(needed.length) })],
     },
     {
       ...page,

@@ -1,6 +1,14 @@
 import { printable } from '#domain/framework/printable.ts'
 import { Markup, markup, nothing } from '#server/values/markup.ts'
-import type { Block, Callout, Cell, Document, ListItem, TitlePage } from '#server/documents/blocks.ts'
+import {
+  isToFillIn,
+  type Block,
+  type Callout,
+  type Cell,
+  type Document,
+  type ListItem,
+  type TitlePage,
+} from '#server/documents/blocks.ts'
 import { languageRuns } from '#server/documents/languages.ts'
 
 /** The height of a line to write on, in millimetres. */
@@ -96,6 +104,7 @@ function cellContent(cell: Cell): Markup {
     const name = level ? markup`<span role="heading" aria-level="${level + 1}">${link}</span>` : link
     return below ? markup`<p>${name}</p>${below.map((one) => markup`<p>${words(one)}</p>`)}` : name
   }
+  if ('room' in cell) return nothing
   const items = cell.items.map((item) => markup`<li>${words(item)}</li>\n`)
   return markup`${cell.texts.map((text) => markup`<p>${words(text)}</p>`)}${
     items.length === 0 ? nothing : markup`<ul>${items}</ul>`
@@ -126,10 +135,14 @@ function table(
   const cell = (content: Cell, column: number) => {
     const written = cellContent(content)
     if (namesRows && column === 0 && content !== '') return markup`<th scope="row" role="rowheader">${written}</th>`
-    const height = content === '' ? markup` height="${Math.round(lines * lineHeight * pixelsInMillimetre)}"` : nothing
-    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}"${height}>${written}</td>`
+    const name =
+      typeof content === 'object' && 'room' in content ? markup` aria-label="${printable(content.room)}"` : nothing
+    const height = isToFillIn(content)
+      ? markup` height="${Math.round(lines * lineHeight * pixelsInMillimetre)}"`
+      : nothing
+    return markup`<td role="cell" data-label="${printable(header[column] ?? '')}"${name}${height}>${written}</td>`
   }
-  const isToWriteIn = rows.some((cells) => cells.includes(''))
+  const isToWriteIn = rows.some((cells) => cells.some(isToFillIn))
   const groupName = (content: Cell = '') =>
     markup`<th scope="rowgroup" role="rowheader" colspan="${header.length}">${cellContent(content)}</th>`
   const row = (cells: Row) =>

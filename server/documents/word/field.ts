@@ -9,12 +9,21 @@ const maxNameLength = 64
 // The placeholder of an empty control: spaces, so that nothing prints, which the first typed letter replaces.
 const blank = '\u2002'.repeat(5)
 
+const boxFont = 'MS Gothic'
+const boxes = { empty: '2610', marked: '2612' }
+
+function identity(name: string, number: number): XmlComponent[] {
+  return [
+    element('w:alias', { 'w:val': printable(name.slice(0, maxNameLength)) }),
+    element('w:tag', { 'w:val': `room-${number}` }),
+    element('w:id', { 'w:val': number }),
+  ]
+}
+
 function control(name: string, number: number, lines: number): XmlComponent {
   return element('w:sdt', {}, [
     element('w:sdtPr', {}, [
-      element('w:alias', { 'w:val': printable(name.slice(0, maxNameLength)) }),
-      element('w:tag', { 'w:val': `room-${number}` }),
-      element('w:id', { 'w:val': number }),
+      ...identity(name, number),
       element('w:showingPlcHdr'),
       element('w:text', { 'w:multiLine': 1 }),
     ]),
@@ -34,6 +43,28 @@ type Room = { name: string; number: number; style: string; lines?: number; keepN
 export function roomToWrite({ name, number, style, lines = 1, keepNext }: Room): Paragraph {
   const paragraph = new Paragraph({ style, ...(keepNext ? { keepNext } : {}) })
   paragraph.addChildElement(control(name, number, lines))
+  return paragraph
+}
+
+/** A paragraph with a box to mark, on screen or by hand. Its `name` and `number` are as in a room to write. */
+export function boxToMark({ name, number, style, keepNext }: Omit<Room, 'lines'>): Paragraph {
+  const paragraph = new Paragraph({ style, ...(keepNext ? { keepNext } : {}) })
+  const state = (code: string) => ({ 'w14:val': code, 'w14:font': boxFont })
+  paragraph.addChildElement(
+    element('w:sdt', {}, [
+      element('w:sdtPr', {}, [
+        ...identity(name, number),
+        element('w14:checkbox', {}, [
+          element('w14:checked', { 'w14:val': 0 }),
+          element('w14:checkedState', state(boxes.marked)),
+          element('w14:uncheckedState', state(boxes.empty)),
+        ]),
+      ]),
+      element('w:sdtContent', {}, [
+        new TextRun({ text: String.fromCodePoint(Number.parseInt(boxes.empty, 16)), font: boxFont }),
+      ]),
+    ]),
+  )
   return paragraph
 }
 

@@ -5,10 +5,16 @@ import { runs } from './text.ts'
 // One line of the header holds at most this many letters.
 const maxHeaderLength = 95
 
+/** What fits on the line: whole words, and no dash, comma or open bracket at the end. */
+function cutShort(title: string): string {
+  if (title.length <= maxHeaderLength) return title
+  const words = title.slice(0, maxHeaderLength).replace(/\s+\S*$/, '')
+  return `${words.replace(/[\s\p{Pd}\p{Ps},;:]+$/u, '')} …`
+}
+
 /** The header of each page but the first, on one line. A long title is cut short, since the first page has all of it. */
 export function header(document: Document): Header {
-  const title = runningTitle(document)
-  const shown = title.length > maxHeaderLength ? `${title.slice(0, maxHeaderLength).replace(/\s+\S*$/, '')} …` : title
+  const shown = cutShort(runningTitle(document))
   return new Header({ children: [new Paragraph({ style: 'Header', children: runs(shown) })] })
 }
 

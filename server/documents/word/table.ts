@@ -12,8 +12,8 @@ import {
   type XmlComponent,
 } from 'docx'
 import { printable } from '#domain/framework/printable.ts'
-import type { Block, Cell } from '#server/documents/blocks.ts'
-import { roomToWrite } from './field.ts'
+import type { Block, Cell, Room } from '#server/documents/blocks.ts'
+import { boxToMark, roomToWrite } from './field.ts'
 import { isDense, isToWriteIn, rowStays } from './pages/keeping.ts'
 import { bullet } from './list.ts'
 import { colours, lineToWriteOn, textWidth } from './look.ts'
@@ -58,6 +58,13 @@ function headerRow({ header }: TableBlock): TableRow {
   })
 }
 
+/** The room in a cell, if it is there to be filled in. */
+function roomIn(block: TableBlock, cells: readonly Cell[], column: number): Room | null {
+  const cell = cells[column]
+  if (cell === '') return { room: askedFor(block, cells, column), isBox: false }
+  return typeof cell === 'object' && 'room' in cell ? cell : null
+}
+
 /** The name of an empty cell: its row's name, where it has one, and its column's. */
 function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], column: number): string {
   return [namesRows ? nameIn(cells[0]) : '', header[column]].filter(Boolean).join(': ')
@@ -66,6 +73,7 @@ function askedFor({ header, namesRows }: TableBlock, cells: readonly Cell[], col
 /** The texts in a cell, the first of which is its name. */
 function textsIn(cell: Cell = ''): readonly string[] {
   if (typeof cell === 'string') return [cell]
+  if ('room' in cell) return [cell.room]
   return 'text' in cell ? [cell.text, ...(cell.below ?? [])] : cell.texts
 }
 
@@ -114,10 +122,11 @@ export function wordTable(block: TableBlock, place: number): Table {
       cantSplit: true,
       ...(toWriteIn ? { height: { value: block.lines * lineToWriteOn, rule: HeightRule.ATLEAST } } : {}),
       children: cells.map((cell, column) => {
-        if (cell === '') {
+        const room = roomIn(block, cells, column)
+        if (room) {
           const number = place * 1000 + index * cells.length + column
-          const room = { name: askedFor(block, cells, column), number, style: 'TableText', keepNext }
-          return new TableCell({ children: [roomToWrite(room)] })
+          const control = { name: room.room, number, style: 'TableText', keepNext }
+          return new TableCell({ children: [room.isBox ? boxToMark(control) : roomToWrite(control)] })
         }
         return new TableCell({
           children: cellParagraphs(cell, { isName: block.namesRows && column === 0, isSmall, keepNext }),

@@ -221,6 +221,26 @@ describe('a Word file', () => {
     expect(starting.map((one) => values(all(one, 'w:startOverride')))).toEqual([['1'], ['1']])
   })
 
+  it('has a named box to mark where a room asks for one', async () => {
+    const rooms = [
+      { room: 'Curious: What I have seen', isBox: false },
+      { room: 'Curious: Strong', isBox: true },
+    ]
+    const made = await renderWord({
+      ...everyBlock,
+      blocks: [...everyBlock.blocks.slice(0, 1), table(['Seen', 'Strong'], [rooms], { title: 'Curious' })],
+    })
+    expect(await validate(made, 'docx', 'Microsoft365')).toEqual([])
+    const [seen, strong] = [...(await readParts(made)).values()].flatMap((part) => all(part.root, 'w:sdtPr'))
+    for (const [control, name, boxes] of [
+      [seen, 'Curious: What I have seen', 0],
+      [strong, 'Curious: Strong', 1],
+    ] as const) {
+      expect(value(control && all(control, 'w:alias')[0])).toBe(name)
+      expect(control && all(control, 'w14:checkbox')).toHaveLength(boxes)
+    }
+  }, 60_000)
+
   it('has no empty paragraphs for spacing', () => {
     const empty = all(root('word/document.xml'), 'w:p').filter(
       (one) => textOf(one).trim() === '' && all(one, 'w:sdt').length + all(one, 'w:drawing').length === 0,
@@ -255,6 +275,13 @@ describe('a Word file', () => {
     const shown = heads.find((text) => text !== '') ?? ''
     expect(shown).toMatch(/^Interview pack: (?:Kaiwhakahaere )+…$/)
     expect(shown.length).toBeLessThan(100)
+  })
+
+  it('never cuts the header behind a dash', async () => {
+    const title = `Interview pack: ${'Kaiwhakahaere '.repeat(5)}Matua – Department of Internal Affairs`
+    const cut = await readParts(await renderWord({ ...everyBlock, title }))
+    const heads = [...cut].filter(([name]) => name.startsWith('word/header')).map(([, part]) => textOf(part.root))
+    expect(heads.find((text) => text !== '')).toMatch(/ Matua …$/)
   })
 
   it('has its title, subject, author, language and date in its properties', () => {

@@ -1,3 +1,5 @@
+import { talkAddress } from '#server/documents/self-assessment-report.ts'
+import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole } from '#domain/role/role.ts'
@@ -21,19 +23,23 @@ export function assessmentToSelfMail(pack: Pack, assessed: Assessed, plan: Attac
 
 /**
  * ASSESSMENT_TO_OTHER: only the Self Assessment Report, with the visitor's name and comment where they gave them (Spec §3), and
- * its ratings in the mail.
+ * its ratings and the address of the talk guide in the mail.
  */
 export function assessmentToOtherMail(
-  pack: Pack,
+  { pack, publicUrl }: Pick<MailDeps, 'pack' | 'publicUrl'>,
   assessed: Assessed,
   report: Attachment,
   written: { comment: string; name: string },
 ): Message {
+  const talk = talkAddress(assessed.role, pack)
   return composeMail(pack, 'ASSESSMENT_TO_OTHER', {
     values: values(pack, assessed),
     attachments: [report],
     comment: written.comment,
     sender: written.name,
-    inShort: reportParts(pack, assessed),
+    inShort: [
+      ...reportParts(pack, assessed),
+      ...(talk ? [{ type: 'paragraph' as const, text: `${talk.text} ${publicUrl}${talk.to}` }] : []),
+    ],
   })
 }

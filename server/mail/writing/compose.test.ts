@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { emailExtras } from '#domain/mail/emails-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
@@ -13,11 +14,12 @@ import { proveMailText } from '#tests/support/mail/mail-text.ts'
 import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
 import { composeMail } from './compose.ts'
 import type { Message } from './message.ts'
-import { roleDocumentMail } from '#server/mail/mails/role-document.ts'
+import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { saveSessionMail } from '#server/mail/mails/save-session.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
-const link = 'https://lsp.example.govt.nz/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY'
+const publicUrl = 'https://lsp.example.govt.nz'
+const link = `${publicUrl}/restore#Hsc-x8uJJe3a99B1CT3hPTPvCou23XK00rKvXsJiXoY`
 const comment = 'Kia ora Mere,\n\nWhat do you think of "Curious" & <b>Resilient</b>?\nNgā mihi'
 const sender = 'Mere Ngata'
 const clock = () => new Date('2026-11-20T23:30:00Z')
@@ -36,10 +38,13 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const plan = await file(documents.dev_plan.make({ role, assessment, way: null }, pack, today))
   const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
   const mails: [RequestedEmailType, Message][] = [
-    ['ROLE_PROFILE', roleDocumentMail(pack, 'ROLE_PROFILE', role, profile, sender)],
-    ['INTERVIEW_PACK', roleDocumentMail(pack, 'INTERVIEW_PACK', role, interviewPack, '')],
+    ['ROLE_PROFILE', roleProfileMail(pack, role, profile, sender)],
+    ['INTERVIEW_PACK', interviewPackMail(pack, { role, chosen: null }, interviewPack, '')],
     ['ASSESSMENT_TO_SELF', assessmentToSelfMail(pack, { role, assessment }, plan)],
-    ['ASSESSMENT_TO_OTHER', assessmentToOtherMail(pack, { role, assessment }, report, { comment, name: sender })],
+    [
+      'ASSESSMENT_TO_OTHER',
+      assessmentToOtherMail({ pack, publicUrl }, { role, assessment }, report, { comment, name: sender }),
+    ],
     ['SAVE_SESSION', saveSessionMail({ pack, clock }, { link, role })],
   ]
   await wordRenderer.close()
@@ -73,7 +78,7 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
   it.each(mails)('have nothing left in braces, and no line of text longer than 72 characters (%s)', (_, message) => {
     const { subject, text, html } = message
     expect(`${subject}${text}${html.replace(/<style>[^]*<\/style>/, '')}`).not.toMatch(/[{}]/)
-    expect(text.split('\n').filter((line) => line.length > 72 && line !== link)).toEqual([])
+    expect(text.split('\n').filter((line) => line.length > 72 && !/^https:\S+$/.test(line))).toEqual([])
     expect(text).not.toMatch(/\n{3}|[ \t]\n|\r/)
   })
 
@@ -140,7 +145,7 @@ it was.
 
 describe('what a mail says to somebody who did not ask for it', () => {
   const { pack } = loadPack(packFolder(samplePack))
-  const values = { role_title: 'HR Director', agency: 'Any agency' }
+  const values = { role_title: 'HR Director', agency: 'Any agency', origin: 'Manager, starter profile' }
   const mail = (name: string) => composeMail(pack, 'ROLE_PROFILE', { values, sender: name })
   const said = ({ text }: Message) => textWords(text).join(' ')
 
@@ -170,6 +175,18 @@ describe('what a mail says to somebody who did not ask for it', () => {
     expect(said(mail(' '))).toContain('The person who asked us to send it gave no name, and we do not know who it was.')
   })
 
+  it('begins with the name that the sender gave, before the comment, and keeps it out of the subject', () => {
+    const message = composeMail(pack, 'ASSESSMENT_TO_OTHER', {
+      values: { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' },
+      comment,
+      sender,
+    })
+    const [, , first] = message.text.split('\n\n')
+    expect(first?.replaceAll('\n', ' ')).toBe(fill(pack.words.mail.letter.unasked.named, { name: sender }))
+    expect(message.subject).not.toContain(sender)
+    expect(message.text.split(sender)).toHaveLength(2)
+  })
+
   it('is plain text, whatever the name holds, and is never filled in', () => {
     const { text, html } = mail('<b>{product}</b>')
     expect(text).toContain('“<b>{product}</b>”')
@@ -177,11 +194,59 @@ describe('what a mail says to somebody who did not ask for it', () => {
   })
 })
 
+describe('a mail with a document about a role', () => {
+  const { pack } = loadPack(packFolder(samplePack))
+  const role = starterRoles(pack).find(({ id }) => id === 'hr-director--any')
+  if (!role) throw new Error('a pack without an HR Director')
+  const file = { name: 'File.docx', contentType: 'application/octet-stream', content: Buffer.from('file') }
+  const draft = { ...role, origin: { kind: 'kept', date: clock() } as const }
+  const said = ({ text }: Message) => textWords(text).join(' ')
+
+  it("says that the profile is a visitor's draft that nobody has checked, as the document does", () => {
+    const line = 'drafted by a visitor on 21 November 2026, not yet checked by the agency.'
+    expect(said(roleProfileMail(pack, draft, file, ''))).toContain(line)
+    expect(said(interviewPackMail(pack, { role: draft, chosen: null }, file, ''))).toContain(line)
+    expect(said(roleProfileMail(pack, role, file, ''))).toContain('starter profile.')
+  })
+
+  it('names the role in its heading', () => {
+    expect(roleProfileMail(pack, role, file, '').html).toMatch(/<h1[^>]*>Role profile: HR Director<\/h1>/)
+    const { html } = interviewPackMail(pack, { role, chosen: null }, file, '')
+    expect(html).toMatch(/<h1[^>]*>Interview pack: HR Director<\/h1>/)
+  })
+
+  it('names the capabilities that a panel has chosen, and gives advice on choosing for the whole pack alone', () => {
+    const advice = 'choose four to six capabilities'
+    const [whole, part] = [null, ['curious', 'resilient']].map((chosen) =>
+      said(interviewPackMail(pack, { role, chosen }, file, '')),
+    )
+    expect(whole).toContain(advice)
+    expect(part).toMatch(/It covers 2 of the \d+ capabilities that the role needs: Curious and Resilient\./)
+    expect(part).not.toContain(advice)
+  })
+
+  it('gives the address of the talk guide with a shared report, where the reader can open it', () => {
+    const shared = (of: typeof role) =>
+      said(
+        assessmentToOtherMail(
+          { pack, publicUrl },
+          { role: of, assessment: { answers: {}, answeredAt: clock(), selected: [] } },
+          file,
+          { comment: '', name: '' },
+        ),
+      )
+    expect(shared(role)).toContain(`${pack.documents.talk_guide.guide.form} ${publicUrl}/talk/${role.id}`)
+    expect(shared(draft)).not.toContain('/talk/')
+  })
+})
+
 describe("a role's title in a mail", () => {
   it('is plain text, not markup', () => {
     const { pack } = loadPack(packFolder(samplePack))
     const title = 'Chief <b>\u202EOfficer</b> {agency} & "more"'
-    const { text, html } = composeMail(pack, 'ROLE_PROFILE', { values: { role_title: title, agency: 'Any agency' } })
+    const { text, html } = composeMail(pack, 'ROLE_PROFILE', {
+      values: { role_title: title, agency: 'Any agency', origin: 'Manager, starter profile' },
+    })
     expect(textWords(text).join(' ')).toContain('this role: Chief <b>Officer</b> {agency} & "more" (Any agency)')
     expect(html).toContain('Chief &lt;b&gt;Officer&lt;/b&gt; {agency} &amp; &quot;more&quot; (Any agency)')
   })

@@ -48,10 +48,9 @@ function fillIn(words: EmailWords, values: Readonly<Record<string, string | numb
 }
 
 /** Why the mail came, that nothing has to be done, and whom to ask, for people who did not ask for it themselves. */
-function unasked({ words }: Pack, sender: string): Part[] {
-  const { heading, named, unnamed, nothing, ask } = words.mail.letter.unasked
-  const name = tidyName(sender)
-  const paragraphs = [name === '' ? unnamed : fill(named, { name }), nothing, ask]
+function unasked({ words }: Pack, isNamed: boolean): Part[] {
+  const { heading, unnamed, nothing, ask } = words.mail.letter.unasked
+  const paragraphs = isNamed ? [nothing, ask] : [unnamed, nothing, ask]
   return [
     { type: 'heading', level: 2, text: heading },
     ...paragraphs.map((text): Part => ({ type: 'paragraph', text })),
@@ -68,15 +67,21 @@ function body(
     const kilobytes = Math.max(1, Math.round(length / 1024))
     return { name, about: fill(pack.words.mail.letter.file, { kilobytes }) }
   })
-  const parts: Part[] = words.paragraphs.map((text) =>
-    text === attachmentsParagraph ? { type: 'files', files } : { type: 'paragraph', text },
-  )
+  const name = emailExtras[type].includes('sender') ? tidyName(sender) : ''
+  const parts: Part[] = [
+    ...(name === ''
+      ? []
+      : [{ type: 'paragraph' as const, text: fill(pack.words.mail.letter.unasked.named, { name }) }]),
+    ...words.paragraphs.map((text): Part =>
+      text === attachmentsParagraph ? { type: 'files', files } : { type: 'paragraph', text },
+    ),
+  ]
   const lines = printableLines(comment)
   if (words.comment !== undefined && lines.length > 0) {
     parts.push({ type: 'paragraph', text: words.comment }, { type: 'quote', lines })
   }
   if (words.action !== undefined && link !== undefined) parts.push({ type: 'link', action: words.action, url: link })
-  if (emailExtras[type].includes('sender')) parts.push(...unasked(pack, sender))
+  if (emailExtras[type].includes('sender')) parts.push(...unasked(pack, name !== ''))
   return [...parts, ...inShort]
 }
 

@@ -59,7 +59,7 @@ test('every form says what the address is for and that it is deleted, and helps 
 }) => {
   const own = /^We use your address to send (this document|the link), and delete it once the (email|link) is sent\.$/
   const several =
-    /^Write several with commas or lines between\. .* We use each address to send this document, and delete it/
+    /^Write several with commas, semicolons or lines between, .* We use each address to send this document, and delete it/
   for (const tab of ['profile', 'interview']) {
     await expectFieldForEmail(await openForm(page, tab), several, 'email', { rows: '2' })
   }
@@ -127,16 +127,18 @@ test('the interview pack is sent to a panel by keyboard alone, each a mail of th
   await page.goto(`${role}?tab=interview`)
   await button(page, 'Send as email attachment').focus()
   await page.keyboard.press('Enter')
-  const field = main(page).getByLabel('Your Email, or up to six addresses')
+  const field = main(page).getByLabel('Your Email, or those of up to six people')
   await expect(
-    main(page).getByText('Write several with commas or lines between. Each person gets their own email.'),
+    main(page).getByText(
+      'Write several with commas, semicolons or lines between, or paste them from your mail program. Each person gets their own email.',
+    ),
   ).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(field).toBeFocused()
   await page.keyboard.type(`${panel[0]}, ana`)
   await page.keyboard.press('Enter')
-  await page.keyboard.type(`${panel[1]}; ${panel[2]} CAS@panel.example`)
+  await page.keyboard.type(`Smith, Ben <${panel[1]}>; ${panel[2]} CAS@panel.example`)
   await page.keyboard.press('Tab')
   await expect(main(page).getByLabel('Your name (optional)')).toBeFocused()
   await page.keyboard.type('Mere 0800')

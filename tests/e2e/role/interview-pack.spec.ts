@@ -21,7 +21,9 @@ for (const width of [390, 1280]) {
       const hands = keyboard(page)
       await expect(page.getByRole('group', { name: 'What the pack covers' })).toBeVisible()
       await expect(
-        page.getByText('Nothing ticked: you get the whole pack, with all that is essential to the role (13).'),
+        page.getByText(
+          'Nothing ticked: you get the whole pack, with all that is essential to the role (13), and nothing that is only useful.',
+        ),
       ).toBeVisible()
       await hands.press(button(page, 'Suggest four'))
       await expect(ticked(page)).toHaveCount(4)
@@ -30,7 +32,7 @@ for (const width of [390, 1280]) {
       ).toContainText(
         'They are as many as an hour holds. What is essential comes first, of different kinds and dimensions, so that you hear more than one side of a candidate.',
       )
-      await expect(page.getByText('Achieving through others: leading people')).toBeVisible()
+      await expect(page.getByText('Achieving through others: working with people')).toBeVisible()
       await expect(
         page
           .getByRole('status')
@@ -58,10 +60,15 @@ test('all that the role needs can be chosen, essential or useful told, and nothi
   await expect(page.getByRole('checkbox', { name: 'Leading strategically Useful, not essential' })).not.toBeChecked()
   await button(page, 'All').click()
   await expect(ticked(page)).toHaveCount(15)
+  await expect(
+    page.getByText('All ticked (15): the pack covers what is essential to the role, and what is useful.'),
+  ).toBeVisible()
   await button(page, 'None').click()
   await expect(ticked(page)).toHaveCount(0)
   await expect(
-    page.getByText('Nothing ticked: you get the whole pack, with all that is essential to the role (13).'),
+    page.getByText(
+      'Nothing ticked: you get the whole pack, with all that is essential to the role (13), and nothing that is only useful.',
+    ),
   ).toBeVisible()
   await expect(page).toHaveURL(`${role}?tab=interview`)
 })

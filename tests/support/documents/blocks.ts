@@ -5,6 +5,7 @@ import type { Block, Cell } from '#server/documents/blocks.ts'
 
 export function cellWords(cell: Cell): string[] {
   if (typeof cell === 'string') return [cell]
+  if ('room' in cell) return []
   return 'text' in cell ? [cell.text, ...(cell.below ?? [])] : [...cell.texts, ...cell.items]
 }
 

@@ -7,7 +7,8 @@ export function textOf(element: Element): string {
   if (element.name === 'w:tab') return '\t'
   if (element.name === 'w:tabs') return ''
   // A placeholder that Word removes when somebody writes.
-  if (element.name === 'w:sdt' && all(element, 'w:showingPlcHdr').length > 0) return ''
+  if (element.name === 'w:sdt' && [...all(element, 'w:showingPlcHdr'), ...all(element, 'w14:checkbox')].length > 0)
+    return ''
   if (element.name === 'wp:posOffset') return ''
   if (element.name === 'w:fldSimple') return `{${element.attributes['w:instr']}}${own}`
   return element.name === 'w:instrText' ? `{${own.trim()}}` : own

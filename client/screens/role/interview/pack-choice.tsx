@@ -17,6 +17,7 @@ type Props = {
 
 function countLine(needed: readonly Needed[], chosen: readonly string[]): string {
   const inWords = (count: number) => numberInWords(numbers, count)
+  if (chosen.length === needed.length) return fill(words.everything, { number: inWords(needed.length) })
   if (chosen.length > 0) return fill(words.chosen, { number: inWords(chosen.length), total: inWords(needed.length) })
   return fill(words.nothing, { number: inWords(needed.filter(({ need }) => need === 'essential').length) })
 }

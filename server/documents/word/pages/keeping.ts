@@ -1,4 +1,4 @@
-import type { Block } from '#server/documents/blocks.ts'
+import { isToFillIn, type Block } from '#server/documents/blocks.ts'
 
 type TableBlock = Block & { type: 'table' }
 
@@ -13,7 +13,7 @@ export function staysWithNext(count: number, index: number): boolean {
 
 /** Whether cells are there to be written in. */
 export function isToWriteIn({ rows }: TableBlock): boolean {
-  return rows.some((row) => row.includes(''))
+  return rows.some((row) => row.some(isToFillIn))
 }
 
 /** Whether cells hold more than a short text. */
