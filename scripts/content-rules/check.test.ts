@@ -115,9 +115,9 @@ describe('the content check', () => {
   const ownWords = '../words/en/session.yaml'
 
   it.each([
-    ['over 25 words', /lede: Your link.*/, `lede: ${tooLong}.`, 'restore.lede has a sentence of 26 words'],
-    ['above grade 9', /lede: Your link.*/, `lede: ${tooHard}`, 'restore reads at grade'],
-    ['that no dictionary holds', 'Your link opens', 'Your lnik opens', 'restore.lede has "lnik", which neither'],
+    ['over 25 words', /lede: Go on where.*/, `lede: ${tooLong}.`, 'restore.lede has a sentence of 26 words'],
+    ['above grade 9', /lede: Go on where.*/, `lede: ${tooHard}`, 'restore reads at grade'],
+    ['that no dictionary holds', 'Go on where you stopped', 'Go on where you stpoped', 'restore.lede has "stpoped", which neither'],
   ])('names file and key of words of the product %s', (_rule, from, to, expected) => {
     change(ownWords, from, to)
     expect(() => checkContent(folder)).toThrow(`${join(home, 'words', 'en', 'session.yaml')}: ${expected}`)

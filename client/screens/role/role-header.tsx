@@ -1,16 +1,13 @@
 import * as levels from 'virtual:words/role/levels'
-import { origin as origins } from 'virtual:pack-origin'
 import { most } from 'virtual:pack-most-capabilities'
 import { compassPoints } from 'virtual:pack-words'
 import * as kinds from 'virtual:words/framework/kinds'
 import * as words from 'virtual:words/role/head'
 import type { Role } from '#contract/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { originText } from '#domain/role/origin-text.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import { needLevels, type CapabilityNeed } from '#domain/role/needs.ts'
 import { Compass } from '#client/components/compass.tsx'
-import { Disclosure } from '#client/components/disclosure.tsx'
 import { NeedBar } from '#client/components/need-bar.tsx'
 import { RoleNumbers } from './role-numbers.tsx'
 
@@ -49,11 +46,6 @@ export function RoleHeader({ role, origin = null, needs }: Props) {
           <h1 tabIndex={-1}>{role.title}</h1>
           <p className="role-header-agency">{role.agency}</p>
           <p className="role-header-meta">({role.meta})</p>
-          {origin && (
-            <Disclosure label={origins.heading}>
-              <p>{originText(origins, origin)}</p>
-            </Disclosure>
-          )}
           <dl className="role-header-counts">
             <div>
               <dt>{kinds.people}</dt>
@@ -64,7 +56,7 @@ export function RoleHeader({ role, origin = null, needs }: Props) {
               <dd>{fill(words.count, { essential: role.strategy, all: most.strategy })}</dd>
             </div>
           </dl>
-          <RoleNumbers needs={needs} />
+          <RoleNumbers needs={needs} origin={origin} />
         </div>
         <NeedsAtAGlance needs={needs} />
       </div>

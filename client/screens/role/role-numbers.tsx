@@ -1,7 +1,10 @@
+import { origin as origins } from 'virtual:pack-origin'
 import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/role/head'
 import { fill, namesInSentence } from '#domain/framework/sentence.ts'
 import type { CapabilityKind, CapabilityNeed } from '#domain/role/needs.ts'
+import { originText } from '#domain/role/origin-text.ts'
+import type { OriginKind } from '#domain/role/role-origin.ts'
 import { counted } from '#client/app/words.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 
@@ -22,7 +25,9 @@ function part(needs: readonly CapabilityNeed[], kind: Kind) {
   return { kind, essential, count: share(kind, essential.length, all.length) }
 }
 
-function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
+type Props = { needs: readonly CapabilityNeed[]; origin: OriginKind | null }
+
+function Explanation({ needs, origin }: Props) {
   const parts = countedKinds.map((kind) => part(needs, kind))
   const counts = namesInSentence(
     { language },
@@ -43,15 +48,21 @@ function Explanation({ needs }: { needs: readonly CapabilityNeed[] }) {
             </ul>
           </div>
         ))}
+      {origin && (
+        <>
+          <h2>{origins.heading}</h2>
+          <p>{originText(origins, origin)}</p>
+        </>
+      )}
     </>
   )
 }
 
-/** Explains the counts of a role: which people and strategic capabilities are essential to it. */
-export function RoleNumbers({ needs }: { needs: readonly CapabilityNeed[] }) {
+/** Explains the counts of a role: which people and strategic capabilities are essential to it, and where its profile comes from. */
+export function RoleNumbers({ needs, origin }: Props) {
   return (
     <Disclosure label={words.why}>
-      <Explanation needs={needs} />
+      <Explanation needs={needs} origin={origin} />
     </Disclosure>
   )
 }

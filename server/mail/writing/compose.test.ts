@@ -210,9 +210,9 @@ describe('a mail with a document about a role', () => {
   })
 
   it('names the role in its heading', () => {
-    expect(roleProfileMail(pack, role, file, '').html).toMatch(/<h1[^>]*>Role profile: HR Director<\/h1>/)
+    expect(htmlWords(roleProfileMail(pack, role, file, '').html).join(' ')).toContain('Role profile: HR Director')
     const { html } = interviewPackMail(pack, { role, chosen: null }, file, '')
-    expect(html).toMatch(/<h1[^>]*>Interview pack: HR Director<\/h1>/)
+    expect(htmlWords(html).join(' ')).toContain('Interview pack: HR Director')
   })
 
   it('names the capabilities that a panel has chosen, and gives advice on choosing for the whole pack alone', () => {

@@ -204,9 +204,11 @@ test(
 
     await page.goto(first)
     const asked = page.getByRole('dialog', { name: 'Leave your unsaved answers?' })
+    const unsaved =
+      'You have answered questions about a profile that you have not saved. If you go on, those answers go.'
     await button(page, 'Change what it needs').click()
     await expect(asked.getByRole('button', { name: 'Keep them' })).toBeFocused()
-    await expect(asked.getByText('You have answered questions about a profile that you have not saved.')).toBeVisible()
+    await expect(asked.getByText(unsaved)).toBeVisible()
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Keep them' }).click()
     await page.goto('/build?question=role-type')

@@ -129,12 +129,11 @@ test('the needs of the role are shown as counts beside the picture and as a list
   }
 })
 
-test('what a starter profile is stands below the line that says so', async ({ page }) => {
+test('what a starter profile is stands with the explanation of its numbers', async ({ page }) => {
   await openRole(page)
   await expect(page.getByText('(Leader of leaders, starter profile)')).toBeVisible()
-  const button = page.getByRole('button', { name: 'Where this profile comes from' })
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await button.click()
+  await page.getByRole('button', { name: 'Why these numbers?' }).click()
+  await expect(page.getByRole('heading', { name: 'Where this profile comes from' })).toBeVisible()
   await expect(
     page.getByText(/follows from the type of role and the kind of work, and no agency has checked it/),
   ).toBeVisible()

@@ -76,7 +76,7 @@ async function send(traveller: Traveller, tab: string, addresses: readonly strin
   await hands.press(page.getByRole('tab', { name: tab }))
   await hands.press(panel.getByRole('button', { name: 'Send as email attachment' }))
   await onScreen(`${screen}-form`)
-  if (addresses) await hands.write(panel.getByLabel('Your Email, or up to six addresses'), addresses.join(', '))
+  if (addresses) await hands.write(panel.getByLabel('Your Email, or those of up to six people'), addresses.join(', '))
   await hands.press(panel.getByRole('button', { name: 'Send', exact: true }))
   await expect(panel.getByText('Success! Email Sent.')).toBeVisible()
   await onScreen(`${screen}-sent`)
