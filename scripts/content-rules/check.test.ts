@@ -117,7 +117,12 @@ describe('the content check', () => {
   it.each([
     ['over 25 words', /lede: Go on where.*/, `lede: ${tooLong}.`, 'restore.lede has a sentence of 26 words'],
     ['above grade 9', /lede: Go on where.*/, `lede: ${tooHard}`, 'restore reads at grade'],
-    ['that no dictionary holds', 'Go on where you stopped', 'Go on where you stpoped', 'restore.lede has "stpoped", which neither'],
+    [
+      'that no dictionary holds',
+      'Go on where you stopped',
+      'Go on where you stpoped',
+      'restore.lede has "stpoped", which neither',
+    ],
   ])('names file and key of words of the product %s', (_rule, from, to, expected) => {
     change(ownWords, from, to)
     expect(() => checkContent(folder)).toThrow(`${join(home, 'words', 'en', 'session.yaml')}: ${expected}`)
