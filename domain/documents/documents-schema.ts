@@ -180,7 +180,6 @@ const interviewPackWordsSchema = z.strictObject({
     heading: text,
     inside: textWith('count', 'total', 'names'),
     left_out: z.strictObject({ essential: textWith('names'), useful: textWith('names') }),
-    nothing_left_out: text,
   }),
   /** `whole` and `chosen` follow the introduction of a whole pack, and of one of chosen capabilities. */
   how_to_use: headedList.extend({ introduction: texts, whole: text, chosen: text }),

@@ -59,15 +59,15 @@ describe('limitMessage', () => {
     ],
     [
       limitMessage(pack, 'address', 3, '9:05 am', 'aroha@agency.nz'),
-      'Three emails have gone to aroha@agency.nz within an hour. Nothing was sent. Take it away, or try again after 9:05 am.',
+      'Three emails have gone to aroha@agency.nz within an hour. Nothing was sent. Remove that address, or try again after 9:05 am.',
     ],
     [
       roomMessage(pack, 'session', 4),
-      'Only 4 more emails can go from this session for now, so nothing was sent. Please take some addresses away.',
+      'Only 4 more emails can go from this session for now, so nothing was sent. Please remove some addresses.',
     ],
     [
       roomMessage(pack, 'network', 1),
-      'Only 1 more email can go from your network for now, so nothing was sent. Please take some addresses away.',
+      'Only 1 more email can go from your network for now, so nothing was sent. Please remove some addresses.',
     ],
   ])('says %j', (message, sentence) => {
     expect(message).toBe(sentence)

@@ -21,8 +21,9 @@ type Write = (deps: Deps, asked: Asked, written: { name: string; comment: string
 /** Writes each type of e-mail about a role, with its document attached. */
 const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
   ROLE_PROFILE: async (deps, asked, { name }) => {
-    const file = await wordFile(deps, await documents.role_profile.open(deps, asked))
-    return roleProfileMail(deps.pack, asked.role, file, name)
+    const { load, write } = documents.role_profile
+    const content = await load(deps, asked)
+    return roleProfileMail(deps.pack, content, await wordFile(deps, write(deps, content)), name)
   },
   INTERVIEW_PACK: async (deps, asked, { name }) => {
     const { load, write } = documents.interview_pack

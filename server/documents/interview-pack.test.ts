@@ -156,6 +156,14 @@ describe('the interview pack of chosen capabilities', () => {
       ])
   })
 
+  it('is no part where everything has been chosen', () => {
+    const everything = pack.capabilities.map(({ id }) => id).filter((id) => director.needs[id] !== 'none')
+    const whole = interviewPackDocument(director, pack, today, { chosen: everything }).blocks
+    expect(headings(whole).filter(({ level }) => level === 2)).toHaveLength(everything.length)
+    expect(whole.flatMap(wordsOf)).not.toContain('This is a part of the interview pack')
+    expect(ofType(whole, 'title-page')[0]?.facts.map(([name]) => name)).not.toContain('Covers')
+  })
+
   it('names them in the running order and the summary', () => {
     const [order] = ofType(below(blocks, words.running_order.heading), 'table')
     const links = pack.capabilities.filter(({ id }) => chosen.includes(id)).map(capabilityLink)

@@ -57,7 +57,9 @@ function whatIsInside(pack: Pack, { inside, total }: Covered): string {
 
 /** What a pack covers, in a sentence. The whole pack says how a panel chooses from it. */
 export function whatPackCovers(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): string {
-  return chosen ? whatIsInside(pack, covered(role, pack, chosen)) : pack.documents.interview_pack.how_to_use.whole
+  const all = covered(role, pack, chosen)
+  const isPart = chosen !== null && all.inside.length < all.total
+  return isPart ? whatIsInside(pack, all) : pack.documents.interview_pack.how_to_use.whole
 }
 
 /** Says that a pack is a part, what is in it, and what a panel has left out. */
@@ -71,7 +73,6 @@ function partNote(pack: Pack, part: Covered): Block {
     texts: [
       whatIsInside(pack, part),
       ...left.map((need) => filledIn(words.left_out[need], inWords(pack, leftOut[need]))),
-      ...(left.length === 0 ? [words.nothing_left_out] : []),
     ],
   }
 }
@@ -194,7 +195,8 @@ export function interviewPackDocument(
   const all = covered(role, pack, chosen)
   const { inside, total } = all
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
-  const size: readonly Fact[] = chosen
+  const isPart = chosen !== null && inside.length < total
+  const size: readonly Fact[] = isPart
     ? [[words.part.fact, filledIn(words.part.size, { count: inside.length, total })]]
     : []
   return {
@@ -203,7 +205,7 @@ export function interviewPackDocument(
     fileName: fill(pack.words.documents.file_names.interview_pack, { title: role.title }),
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
-      ...preparation(pack, chosen ? all : null),
+      ...preparation(pack, isPart ? all : null),
       ...capabilitySections(pack, inside),
       pageBreak,
       heading(1, words.summary.heading),

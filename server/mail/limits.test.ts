@@ -143,7 +143,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     expect(before.outbox).toHaveLength(6)
     expect(await send(7, 8, 9, 10, 11)).toEqual({
       email:
-        'Only 4 more emails can go from this session for now, so nothing was sent. Please take some addresses away.',
+        'Only 4 more emails can go from this session for now, so nothing was sent. Please remove some addresses.',
     })
     const { outbox, counts } = await rows()
     expect({ outbox, counts }).toEqual({ outbox: before.outbox, counts: before.counts })
@@ -161,7 +161,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     const asked = { email, emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
     expect(await visitor?.call('send_email', asked)).toEqual({
       email:
-        'Three emails have gone to aroha@agency.example within an hour. Nothing was sent. Take it away, or try again after 1:30 pm.',
+        'Three emails have gone to aroha@agency.example within an hour. Nothing was sent. Remove that address, or try again after 1:30 pm.',
     })
     expect((await rows()).outbox).toHaveLength(3)
   })

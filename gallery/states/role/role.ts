@@ -78,14 +78,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       state: 'why these numbers',
       path,
       steps: [{ press: head.why }],
-      says: countedKinds.map(({ name }) => name),
-    },
-    {
-      ...page,
-      state: 'where this profile comes from',
-      path,
-      steps: [{ press: origin.heading }],
-      says: [origin.starter],
+      says: [...countedKinds.map(({ name }) => name), origin.heading, origin.starter],
     },
     {
       ...page,

@@ -1,18 +1,24 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
-import { showRole, type RoleProfile } from '#domain/role/role.ts'
+import { isGeneral, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { whatPackCovers } from '#server/documents/interview-pack.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Attachment, Message } from '#server/mail/writing/message.ts'
 
-function values(pack: Pack, role: RoleProfile) {
-  const { title, agency } = showRole(pack, role)
+/** A role, and the name of the agency that the visitor named; null where none was. */
+type Asked = { role: RoleProfile; agency: string | null }
+
+function values(pack: Pack, { role, agency: named }: Asked) {
+  const { title, agency: own } = showRole(pack, role)
+  const isNamed = named !== null && isGeneral(role)
+  const agency = isNamed ? fill(pack.words.documents.general.named_fact, { agency_name: named }) : own
   return { role_title: title, agency, origin: originLineOnPaper(pack, role.role_type, role.origin) }
 }
 
 /** ROLE_PROFILE: the role profile, the same as its download (Spec §3), and where it comes from. */
-export function roleProfileMail(pack: Pack, role: RoleProfile, profile: Attachment, sender: string): Message {
-  return composeMail(pack, 'ROLE_PROFILE', { values: values(pack, role), attachments: [profile], sender })
+export function roleProfileMail(pack: Pack, asked: Asked, profile: Attachment, sender: string): Message {
+  return composeMail(pack, 'ROLE_PROFILE', { values: values(pack, asked), attachments: [profile], sender })
 }
 
 /**
@@ -21,12 +27,12 @@ export function roleProfileMail(pack: Pack, role: RoleProfile, profile: Attachme
  */
 export function interviewPackMail(
   pack: Pack,
-  { role, chosen }: { role: RoleProfile; chosen: readonly string[] | null },
+  { chosen, ...asked }: Asked & { chosen: readonly string[] | null },
   interviewPack: Attachment,
   sender: string,
 ): Message {
   return composeMail(pack, 'INTERVIEW_PACK', {
-    values: { ...values(pack, role), covers: whatPackCovers(role, pack, chosen) },
+    values: { ...values(pack, asked), covers: whatPackCovers(asked.role, pack, chosen) },
     attachments: [interviewPack],
     sender,
   })

@@ -38,8 +38,8 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const plan = await file(documents.dev_plan.make({ role, assessment, way: null }, pack, today))
   const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
   const mails: [RequestedEmailType, Message][] = [
-    ['ROLE_PROFILE', roleProfileMail(pack, role, profile, sender)],
-    ['INTERVIEW_PACK', interviewPackMail(pack, { role, chosen: null }, interviewPack, '')],
+    ['ROLE_PROFILE', roleProfileMail(pack, { role, agency: null }, profile, sender)],
+    ['INTERVIEW_PACK', interviewPackMail(pack, { role, agency: null, chosen: null }, interviewPack, '')],
     ['ASSESSMENT_TO_SELF', assessmentToSelfMail(pack, { role, assessment }, plan)],
     [
       'ASSESSMENT_TO_OTHER',
@@ -204,21 +204,28 @@ describe('a mail with a document about a role', () => {
 
   it("says that the profile is a visitor's draft that nobody has checked, as the document does", () => {
     const line = 'drafted by a visitor on 21 November 2026, not yet checked by the agency.'
-    expect(said(roleProfileMail(pack, draft, file, ''))).toContain(line)
-    expect(said(interviewPackMail(pack, { role: draft, chosen: null }, file, ''))).toContain(line)
-    expect(said(roleProfileMail(pack, role, file, ''))).toContain('starter profile.')
+    expect(said(roleProfileMail(pack, { role: draft, agency: null }, file, ''))).toContain(line)
+    expect(said(interviewPackMail(pack, { role: draft, agency: null, chosen: null }, file, ''))).toContain(line)
+    expect(said(roleProfileMail(pack, { role, agency: null }, file, ''))).toContain('starter profile.')
+  })
+
+  it('names the agency that its document names', () => {
+    const named = 'HR Director (The Treasury (named on request, not checked there))'
+    expect(said(roleProfileMail(pack, { role, agency: 'The Treasury' }, file, ''))).toContain(named)
   })
 
   it('names the role in its heading', () => {
-    expect(htmlWords(roleProfileMail(pack, role, file, '').html).join(' ')).toContain('Role profile: HR Director')
-    const { html } = interviewPackMail(pack, { role, chosen: null }, file, '')
+    expect(htmlWords(roleProfileMail(pack, { role, agency: null }, file, '').html).join(' ')).toContain(
+      'Role profile: HR Director',
+    )
+    const { html } = interviewPackMail(pack, { role, agency: null, chosen: null }, file, '')
     expect(htmlWords(html).join(' ')).toContain('Interview pack: HR Director')
   })
 
   it('names the capabilities that a panel has chosen, and gives advice on choosing for the whole pack alone', () => {
     const advice = 'choose four to six capabilities'
     const [whole, part] = [null, ['curious', 'resilient']].map((chosen) =>
-      said(interviewPackMail(pack, { role, chosen }, file, '')),
+      said(interviewPackMail(pack, { role, agency: null, chosen }, file, '')),
     )
     expect(whole).toContain(advice)
     expect(part).toMatch(/It covers 2 of the \d+ capabilities that the role needs: Curious and Resilient\./)

@@ -73,7 +73,7 @@ test('on a wide screen all of the plan is open, and contents lead to its parts',
   await expect(inPart(page)).toHaveCount(2)
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await contents.getByRole('link', { name: 'Resilient', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Resilient' })).toBeInViewport()
+  await expect(page.locator('summary').getByRole('heading', { name: 'Resilient' })).toBeInViewport()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(inReport(page)).toBeHidden()
