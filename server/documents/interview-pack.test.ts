@@ -172,10 +172,4 @@ describe('the interview pack of chosen capabilities', () => {
     const [summary] = ofType(below(blocks, words.summary.heading), 'table')
     expect(summary?.rows.map(([name]) => name)).toEqual(links)
   })
-
-  it('says that nothing is left out where all that the role needs is chosen', () => {
-    const needed = pack.capabilities.filter(({ id }) => (director.needs[id] ?? 'none') !== 'none')
-    const whole = interviewPackDocument(director, pack, today, { chosen: needed.map(({ id }) => id) })
-    expect(ofType(whole.blocks, 'callout')[0]?.texts[1]).toBe('Nothing that the role needs has been left out.')
-  })
 })
