@@ -142,8 +142,7 @@ describe.each(dialects)('limits of mail on %s', (dialect) => {
     const before = await rows()
     expect(before.outbox).toHaveLength(6)
     expect(await send(7, 8, 9, 10, 11)).toEqual({
-      email:
-        'Only 4 more emails can go from this session for now, so nothing was sent. Please remove some addresses.',
+      email: 'Only 4 more emails can go from this session for now, so nothing was sent. Please remove some addresses.',
     })
     const { outbox, counts } = await rows()
     expect({ outbox, counts }).toEqual({ outbox: before.outbox, counts: before.counts })
