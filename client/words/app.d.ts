@@ -31,6 +31,7 @@ declare module 'virtual:words/app/titles' {
   export const restore: Words['restore']
   export const save: Words['save']
   export const question: Words['question']
+  export const about_role: Words['about_role']
 }
 
 declare module 'virtual:words/app/top_bar' {

@@ -22,6 +22,7 @@ export type AppWords = {
     restore: string
     save: string
     question: Sentence<'place' | 'text' | 'total'>
+    about_role: Sentence<'role' | 'screen'>
   }
   top_bar: {
     skip: string

@@ -18,7 +18,13 @@ export type CareerWords = {
   counts: { people: Counted<'count'>; strategic: Counted<'count'>; both: Sentence<'people' | 'strategic'> }
   roles: { from: string; role_type: string; agency: string; looking: string; nothing: string; to_map: string }
   path: { heading: string; which: string; hint: string; no_circle: string; search: string }
-  found: { asked: Sentence<'kind' | 'place'>; needs: Sentence<'counts' | 'role'>; nothing_else: string; again: string }
+  found: {
+    asked: Sentence<'kind' | 'place'>
+    needs: Sentence<'counts' | 'role'>
+    order: { nearest: string; own_first: Sentence<'agency_name'>; nearest_within: string }
+    nothing_else: string
+    again: string
+  }
   choose: {
     way: string
     way_about: string
@@ -91,7 +97,7 @@ export type CareerWords = {
     between: string
     direct: Counted<'count' | 'role'>
     no_ways: string
-    ways: string
+    ways: Counted<never>
     stop: Sentence<'place' | 'role'>
     stops: Sentence<'one' | 'other'>
   }

@@ -7,6 +7,8 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
+const title = (page: Page) => page.getByRole('banner').getByRole('paragraph')
+
 /** Opens the save page as Start questionnaire does before a session is saved. */
 async function openSave(page: Page): Promise<void> {
   await page.goto('/roleactions/hr-director--any?tab=assessment')
@@ -50,6 +52,7 @@ test('after saving, the link from the mail can be copied from the page, and the 
   await openSave(page)
   await save(page, 'tama@agency.example')
   await expect(page).toHaveTitle('Session Saved – My LSP')
+  await expect(title(page)).toHaveText('Session Saved')
   await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
   await expect(main(page)).toContainText(
     'Thank you. Check your email for a link that will allow you to come back at any time.',
