@@ -7,12 +7,13 @@ const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const back = (page: Page, name: string) => page.getByRole('link', { name: `Back to ${name}`, exact: true })
 
-test('from a capability Back leads to the role, the results or the comparison that one came from', async ({ page }) => {
+test('from a capability Back leads to the role, the results, the talk or the question that one came from', async ({
+  page,
+}) => {
   await planByCalls(page, role, ['Curious'])
   const screens = [
     [`/roleactions/${role}?tab=profile`, 'Policy Analyst'],
     ['/assessed', 'Self Assessment Results – Policy Analyst'],
-    [`/compare?roleId=${role}&with=policy-manager--any`, 'Compare Roles – Policy Analyst and Policy Manager'],
     [`/talk/${role}`, 'Prepare a talk: Policy Analyst'],
   ] as const
   for (const [path, name] of screens) {
@@ -22,6 +23,11 @@ test('from a capability Back leads to the role, the results or the comparison th
     await back(page, name).click()
     await expect(page).toHaveURL((url) => url.pathname + url.search === path)
   }
+  await page.goto('/assess?question=resilient')
+  await page.getByRole('link', { name: 'More about Resilient' }).click()
+  await expect(h1(page, 'Resilient')).toBeFocused()
+  await page.getByRole('link', { name: /^Back to Question 3 of/ }).click()
+  await expect(page).toHaveURL(/\/assess\?question=resilient$/)
   await page.goto('/capability/resilient')
   await expect(back(page, 'Leadership Character')).toBeVisible()
 })
@@ -58,5 +64,5 @@ test('titles of the results, the plan and the comparison name the roles', async 
   await page.goto('/assessed')
   await expect(page).toHaveTitle('Self Assessment Results – Policy Analyst – My LSP')
   await page.goto(`/compare?roleId=${role}&with=policy-manager--any&with=chief-executive--any`)
-  await expect(page).toHaveTitle('Compare Roles – Policy Analyst, Policy Manager, and Chief Executive – My LSP')
+  await expect(page).toHaveTitle('Compare Roles – Policy Analyst, Policy Manager and Chief Executive – My LSP')
 })
