@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratings } from 'virtual:pack-ratings'
+import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
 import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass/places.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { CompassRose } from './compass-rose.tsx'
+import { ratingLook } from './rating-bar.tsx'
 
 /** A capability on the bezel: the position of its dimension, and its rating or how much a role needs it. */
 export type BezelPart = {
   dimension: number
-  look: RatingKey | 'unrated' | Need
+  look: Rating | 'unrated' | Need
 }
 
 type Piece = MarkPlace & { look: BezelPart['look'] }
@@ -25,12 +27,12 @@ function Segments({ look, inner, depth, from, to }: Piece) {
     )
   }
   const each = depth / ratings.length
-  const filled = look === 'unrated' ? 0 : segmentsFilled(look)
+  const filled = look === 'unrated' ? 0 : segmentsFilled(ratings, look)
   return (
-    <g className={`compass-mark look-${look}`}>
-      {ratings.map((rating, place) => (
+    <g className={look === 'unrated' ? 'compass-mark' : `compass-mark ${ratingLook(look)}`}>
+      {ratings.map(({ key }, place) => (
         <path
-          key={rating}
+          key={key}
           className={place < filled ? 'filled' : undefined}
           d={block(inner + place * each + 1.3, inner + (place + 1) * each - 1.3, from, to)}
         />

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { ratings } from '#domain/assessing/ratings.ts'
-import { capabilityKinds } from '#domain/role/needs.ts'
-import { text } from './text-schema.ts'
+import { id, text } from './text-schema.ts'
 
 const three = z.array(text).length(3)
 
-const levels = z.record(z.enum(ratings), three)
+/** By the key of a rating. */
+const levels = z.record(id, three)
 
 const derailers = z
   .array(z.strictObject({ when: z.enum(['overused', 'underused', 'under_pressure']), text }))
@@ -59,7 +58,10 @@ const otherWording = z.strictObject({
  */
 export const capabilityFileSchema = wording.extend({
   name: text,
-  kind: z.enum(capabilityKinds),
+  /** Whether it is essential to every role. */
+  core: z.boolean().default(false),
+  /** The axis on which it is counted. */
+  axis: id.exactOptional(),
   without_reports: otherWording.exactOptional(),
 })
 

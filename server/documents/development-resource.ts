@@ -1,6 +1,5 @@
 import type { Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { capabilityHeading, fields, folding, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
 
@@ -8,12 +7,10 @@ const linesForReflection = 2
 
 function signs(pack: Pack, { capability, rating }: Chosen): Block {
   const words = pack.documents.dev_plan.resource.signs
-  const rows = ratings
-    .map((key) => assessOption(pack.words.assessing.options, key))
-    .map(({ key, name }) => [
-      { texts: [key === rating ? filledIn(words.own, { rating: name }) : name], items: [] },
-      { texts: [], items: capability.levels[key] },
-    ])
+  const rows = pack.ratings.map(({ key, name }) => [
+    { texts: [key === rating.key ? filledIn(words.own, { rating: name }) : name], items: [] },
+    { texts: [], items: capability.levels[key] ?? [] },
+  ])
   return table(words.columns, rows, {
     title: fill(pack.words.documents.parts.named, { name: capability.name, text: words.heading }),
     widths: [2, 7],

@@ -115,7 +115,11 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
           const found: string[] = []
           const order = expected(listed, base, search)
           for (let offset = 0; offset <= order.length; offset += 3) {
-            const page = await searchCareerPath(db.read, { ...search, base, searcher: null }, { offset, limit: 3 })
+            const page = await searchCareerPath(
+              db.read,
+              { ...search, base, roleTypes: null, searcher: null },
+              { offset, limit: 3 },
+            )
             expect(page.total).toBe(order.length)
             found.push(...page.roles.map(({ id }) => id))
           }
@@ -143,7 +147,16 @@ describe.each(dialects)('roles on a career path on %s', (dialect) => {
     expect(
       await searchCareerPath(
         db.read,
-        { careerPath: 'same', base, neighbours: [], roleType: '', family: '', agency: 'parks', searcher: null },
+        {
+          careerPath: 'same',
+          base,
+          roleTypes: null,
+          neighbours: [],
+          roleType: '',
+          family: '',
+          agency: 'parks',
+          searcher: null,
+        },
         { offset: 0, limit: 50 },
       ),
     ).toEqual({ total: 1, roles: [next] })
