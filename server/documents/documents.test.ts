@@ -92,7 +92,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
       ...pack.ratings.flatMap((rating) => [rating.name, optionValue(rating)]),
-      ...pack.axes.map(({ name }) => name),
+      ...pack.axes.map((axis) => axis.name),
       '',
     ]
     const written = documentsOf(role, other, 1).flatMap(({ footer, blocks }) => [footer, ...blocks.flatMap(wordsOf)])
