@@ -42,6 +42,8 @@ declare module 'virtual:pack-talk' {
   export const purpose: Pack['documents']['talk_guide']['purpose']
   export const needs: Pack['documents']['talk_guide']['needs']['heading']
   export const questions: Pack['documents']['talk_guide']['guide']
+  /** Whether the talk guide has a question for each capability too. */
+  export const asks: boolean
 }
 
 /** The axes on which the framework counts capabilities: two, one or none. */

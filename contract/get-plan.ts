@@ -16,9 +16,11 @@ export const getPlan = {
         name: z.string(),
         /** The key of the rating. */
         rating: z.string(),
-        first_step: z.string(),
-        action: z.string(),
-        sign_of_progress: z.string(),
+        /** What the framework says of these; where it says none of them, the definition stands in for all. */
+        first_step: z.string().optional(),
+        action: z.string().optional(),
+        sign_of_progress: z.string().optional(),
+        definition: z.string().optional(),
       }),
     ),
   }),

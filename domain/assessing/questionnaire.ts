@@ -17,7 +17,7 @@ export type Direction = (typeof directions)[number]
 /** `qref` of the first BUILD question; every other question's `qref` is its capability's id. */
 export const roleTypeQuestion = 'role-type'
 
-/** An answer that is offered; `signs` describe a rating in practice, and are empty for every other answer. */
+/** An answer that is offered; `signs` describe a rating in practice, and are empty where the framework has none. */
 type OfferedOption = Option & { signs: string[] }
 
 /** One question of a questionnaire, before anyone has answered it. */
@@ -94,15 +94,15 @@ export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
 export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole): Question[] {
   const options = assessOptions(pack, pack.words.assessing.options)
-  const offered = (levels: Capability['levels']): OfferedOption[] =>
-    options.map((option) => ({ ...option, signs: levels[option.key] ?? [] }))
+  const offered = (signs: Capability['signs']): OfferedOption[] =>
+    options.map((option) => ({ ...option, signs: signs?.[option.key] ?? [] }))
   return wordedFor(pack, role_type)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
     .map((capability) => ({
       qref: capability.id,
       text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
       additional_information: capability.statements,
-      optionsList: offered(capability.levels),
+      optionsList: offered(capability.signs),
       section_title: dimensionName(pack, capability),
     }))
 }

@@ -18,17 +18,20 @@ export function ratingFaults({ ratings, capabilities }: Pick<Pack, 'ratings' | '
     ...(ratings.some(({ develops }) => develops)
       ? []
       : [{ file, key: 'ratings', reason: 'must hold at least one with develops: true' }]),
-    ...capabilities.flatMap(({ id, levels }) => [
-      ...keys
-        .filter((key) => !(key in levels))
-        .map((key) => ({ file: `framework/capabilities/${id}.yaml`, key: `levels.${key}`, reason: 'is missing' })),
-      ...Object.keys(levels)
-        .filter((key) => !keys.includes(key))
-        .map((key) => ({
-          file: `framework/capabilities/${id}.yaml`,
-          key: `levels.${key}`,
-          reason: `is not a rating: ${keys.join(', ')}`,
-        })),
-    ]),
+    ...capabilities.flatMap((capability) => {
+      const signs = Object.keys(capability.signs ?? {})
+      const fault = (key: string, reason: string) => ({
+        file: `framework/capabilities/${capability.id}.yaml`,
+        key: `signs.${key}`,
+        reason,
+      })
+      if (signs.length === 0) return []
+      return [
+        ...keys.filter((key) => !signs.includes(key)).map((key) => fault(key, 'is missing')),
+        ...signs
+          .filter((key) => !keys.includes(key))
+          .map((key) => fault(key, `is not one of the ratings: ${keys.join(', ')}`)),
+      ]
+    }),
   ]
 }

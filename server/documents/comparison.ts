@@ -6,7 +6,7 @@ import { ratingOf } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
-import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityInTable, heading, notThere, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /**
@@ -61,8 +61,8 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
       filledIn(words.essential, { axis }),
       ...roles.map((role) => String(role[place])),
     ]),
-    [words.added, '–', ...count('newly-essential')],
-    [words.dropped, '–', ...count('no-longer-needed')],
+    [words.added, notThere, ...count('newly-essential')],
+    [words.dropped, notThere, ...count('no-longer-needed')],
   ]
   return [
     heading(1, words.heading),

@@ -9,7 +9,7 @@ import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { cellWords, headings, inTurn, ofType, wordsOf } from '#tests/support/documents/blocks.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import type { Document } from './blocks.ts'
+import { notThere, type Document } from './blocks.ts'
 import { comparisonDocument } from './comparison.ts'
 import { devPlanDocument } from './dev-plan.ts'
 import { interviewPackDocument } from './interview-pack.ts'
@@ -91,9 +91,11 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       `${role.strategy} of ${most.strategy}`,
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
+      ...Object.values(pack.words.framework.behaviours),
       ...pack.ratings.flatMap((rating) => [rating.name, optionValue(rating)]),
       ...pack.axes.map((axis) => axis.name),
       '',
+      notThere,
     ]
     const written = documentsOf(role, other, 1).flatMap(({ footer, blocks }) => [footer, ...blocks.flatMap(wordsOf)])
     expect(written.length).toBeGreaterThan(200)

@@ -72,7 +72,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...first,
       state: 'signs of a rating open',
       steps: [{ press: fill(words.questionnaire.signs, { rating: pack.ratings[1]?.name ?? '' }) }],
-      says: pack.capabilities[0]?.levels[pack.ratings[1]?.key ?? ''] ?? [],
+      says: pack.capabilities[0]?.signs?.[pack.ratings[1]?.key ?? ''] ?? [],
     },
     {
       ...first,
