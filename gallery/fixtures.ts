@@ -51,8 +51,13 @@ export function fixturesOf(pack: Pack) {
 
   const most = mostNeeds(pack)
 
-  // Roles exist in every direction from one with two essential capabilities of each kind.
-  const baseRole = everyRole.find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
+  // Roles exist in every direction from one with two essential capabilities on each axis; without axes, from a lower role type.
+  const isBetween = ({ people, strategy, role_type }: RoleProfile) =>
+    people === Math.min(most.people, 2) &&
+    strategy === Math.min(most.strategy, 2) &&
+    (pack.axes.length > 0 || role_type === pack.role_types[1]?.id)
+  const between = profiles.find(isBetween)
+  const baseRole = between ? shown(between) : role
 
   /** The roles in a direction from the base role: its own job family, neighbours, the rest; in each the nearest first. */
   function rolesOnPath(careerPath: CareerPath): PathRole[] {
@@ -129,7 +134,7 @@ export function fixturesOf(pack: Pack) {
     restore_role_id: role.id,
     assessmentMeta: assessed(answers),
   }
-  const irrelevant = Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant]))
+  const irrelevant = pack.not_relevant ? Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant])) : {}
   const someAnswers = Object.fromEntries(Object.entries(answers).slice(0, -4))
   const resultsOf = (given: Answers): AssessResults => ({
     assessmentResults: writeGroups(groupResults(pack, profile.needs, given)),

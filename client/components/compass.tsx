@@ -14,6 +14,9 @@ export type BezelPart = {
 
 type Piece = MarkPlace & { look: BezelPart['look'] }
 
+/** More segments than these are too thin for outlines of their own, so that what is left of them has one. */
+const maxOutlined = 3
+
 /** A part in as many segments as there are ratings; the needs fill one piece whole or half. */
 function Segments({ look, inner, depth, from, to }: Piece) {
   if (look === 'essential' || look === 'useful' || look === 'none') {
@@ -28,15 +31,20 @@ function Segments({ look, inner, depth, from, to }: Piece) {
   }
   const each = depth / ratings.length
   const filled = look === 'unrated' ? 0 : segmentsFilled(ratings, look)
+  const isFine = ratings.length > maxOutlined
+  const gap = isFine ? 0.8 : 1.3
   return (
     <g className={look === 'unrated' ? 'compass-mark' : `compass-mark ${ratingLook(look)}`}>
-      {ratings.map(({ key }, place) => (
+      {ratings.slice(0, isFine ? filled : ratings.length).map(({ key }, place) => (
         <path
           key={key}
           className={place < filled ? 'filled' : undefined}
-          d={block(inner + place * each + 1.3, inner + (place + 1) * each - 1.3, from, to)}
+          d={block(inner + place * each + gap, inner + (place + 1) * each - gap, from, to)}
         />
       ))}
+      {isFine && filled < ratings.length && (
+        <path d={block(inner + filled * each + gap, inner + depth - gap, from, to)} />
+      )}
     </g>
   )
 }

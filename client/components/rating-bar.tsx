@@ -9,8 +9,8 @@ export function ratingLook(rating: Rating): string {
 /** Of as many segments as there are ratings, none filled for what is not rated; the word beside it says the same. */
 export function RatingBar({ rating }: { rating: Rating | null }) {
   const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
-  const step = 96 / ratings.length
   const gap = 18 / ratings.length
+  const width = (90 + gap) / ratings.length - gap
   return (
     <svg
       className={rating === null ? 'rating-bar' : `rating-bar ${ratingLook(rating)}`}
@@ -22,9 +22,9 @@ export function RatingBar({ rating }: { rating: Rating | null }) {
         <rect
           key={key}
           className={index < filled ? 'filled' : ''}
-          x={index * step + 1}
+          x={index * (width + gap) + 1}
           y="1"
-          width={step - gap}
+          width={width}
           height="10"
           rx="2"
         />

@@ -202,6 +202,47 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     append('  - id: team-leader\n    name: Leader of a team\n    leads_people: true'),
     ['[file]: role_types.team-leader '],
   ],
+  [
+    'three axes',
+    'pack.yaml',
+    replace('axes:\n', 'axes:\n  - { id: a, name: A }\n'),
+    ['[file]: axes ', 'Too big: expected array to have <=2 items'],
+  ],
+  ['an axis twice', 'pack.yaml', replace('- id: strategic', '- id: people'), ['[file]: axes.people is there twice']],
+  [
+    'an axis of no capability',
+    'pack.yaml',
+    replace('- id: strategic', '- id: tactics'),
+    [
+      '[file]: axes.tactics is the axis of no capability',
+      'framework/capabilities/leading-strategically.yaml: axis is strategic, but the axes of pack.yaml are people and tactics',
+    ],
+  ],
+  [
+    'a core capability on an axis',
+    curious,
+    replace('core: true', 'core: true\naxis: people'),
+    ['[file]: axis has no place beside core: true'],
+  ],
+  [
+    'one rating',
+    'pack.yaml',
+    append('ratings:\n  - { key: good, name: Good, meaning: good, develops: true }'),
+    ['[file]: ratings '],
+  ],
+  [
+    'ratings that the signs do not know, with a name that stands twice and nothing to develop',
+    'pack.yaml',
+    append(
+      'ratings:\n  - { key: strong, name: Good, meaning: good, develops: false }\n  - { key: weak, name: Good, meaning: good, develops: false }',
+    ),
+    [
+      '[file]: ratings.1.name is Good, which another rating has already',
+      '[file]: ratings must hold at least one with develops: true',
+      `${curious}: signs.weak is missing`,
+      `${curious}: signs.sound is not one of the ratings: strong, weak`,
+    ],
+  ],
   ['a wrong core', curious, replace('core: true', 'core: basic'), ['[file]: core ']],
   ['no definition', curious, replace(/definition: [^]*?\nstatements/, 'statements'), ['[file]: definition ']],
   ['no statements', curious, replace(/statements:\n(?: +- .*\n)*/, ''), ['[file]: statements is missing']],

@@ -100,7 +100,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
         suggest,
         ofRole.levels.essential,
         words.not_rated.not_asked.name,
-        words.not_rated.not_relevant.name,
+        ...(pack.not_relevant ? [words.not_rated.not_relevant.name] : []),
       ],
     },
     {
@@ -151,7 +151,10 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...assessed,
       state: 'nothing relevant',
       answers: { get_assess_results: [{ data: results.none }] },
-      says: [words.results.nothing_relevant, words.results.no_plan],
+      says: [
+        pack.not_relevant ? words.results.nothing_relevant : words.results.nothing_answered,
+        words.results.no_plan,
+      ],
     },
     { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
   ]

@@ -35,6 +35,9 @@ const depends: Readonly<Record<string, readonly string[] | 'all'>> = {
   '/compare': ['one other role', 'why', 'the other role to choose'],
 }
 
+// React Router writes every failure that it shows an error page for to the console.
+test.use({ expectedErrors: /Sorry, that didn't work\./ })
+
 const isOf = ({ screen, state }: State) => depends[screen] === 'all' || depends[screen]?.includes(state) === true
 
 for (const name of shapeNames) {
@@ -44,7 +47,6 @@ for (const name of shapeNames) {
     for (const screen of Object.keys(depends)) {
       test(`shows ${screen} without fault`, async ({ page, gallery }, { project }) => {
         test.setTimeout(300_000)
-        // A pack without axes has no circle that cannot be, and one that asks for nothing relevant has no such answer.
         const states = gallery.states.filter((state) => state.screen === screen && isOf(state))
         expect(states.length).toBeGreaterThan(0)
         const checks =

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -54,6 +54,8 @@ export function makeShape(name: Shape, folder = mkdtempSync(join(tmpdir(), 'lsp-
   const ids: readonly string[] = axes.map(({ id }) => id)
   mkdirSync(folder, { recursive: true })
   cpSync(packFolder(samplePack), pack, { recursive: true })
+  // These speak of the axes of the sample pack.
+  rmSync(join(pack, 'words'), { recursive: true })
   rewrite(join(pack, 'pack.yaml'), (content) => ({ ...content, id: name, axes, ...scale }))
   const capabilities = join(pack, 'framework', 'capabilities')
   for (const file of readdirSync(capabilities)) {
