@@ -33,7 +33,10 @@ function documentsOf(pack: Pack): Document[] {
     const role = starterRole(pack, id)
     const selected = pack.capabilities.filter((_, place) => place % 3 > 0).map((capability) => capability.id)
     const assessment = { answers, answeredAt: today, selected }
-    const given = lastAnswers(pack.ratings, Object.entries(answers).map(([qref, answer]) => ({ qref, answer })))
+    const given = lastAnswers(
+      pack.ratings,
+      Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
+    )
     const gap = gapToTarget(pack, { base: role.needs, target: target.needs, answers: given, horizon: 3 })
     const comparison = { roles: [role, target], capabilities: compareNeeds(pack, [role, target], given) }
     return [

@@ -2,7 +2,10 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRelevant } from './ratings.ts'
 
 /** The faults of a pack's ratings: keys and names that stand twice, none to develop, and signs of other ratings. */
-export function ratingFaults({ ratings, capabilities }: Pick<Pack, 'ratings' | 'capabilities'>): { file: string; key: string; reason: string }[] {
+export function ratingFaults({
+  ratings,
+  capabilities,
+}: Pick<Pack, 'ratings' | 'capabilities'>): { file: string; key: string; reason: string }[] {
   const file = 'pack.yaml'
   const keys = ratings.map(({ key }) => key)
   const twice = (value: 'key' | 'name') =>

@@ -1,7 +1,10 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 
 /** The faults of a pack's axes: one that stands twice or counts nothing, and capabilities on an axis that is not there. */
-export function axisFaults({ axes, capabilities }: Pick<Pack, 'axes' | 'capabilities'>): { file: string; key: string; reason: string }[] {
+export function axisFaults({
+  axes,
+  capabilities,
+}: Pick<Pack, 'axes' | 'capabilities'>): { file: string; key: string; reason: string }[] {
   const ids = axes.map(({ id }) => id)
   return [
     ...ids
