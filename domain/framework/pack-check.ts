@@ -64,6 +64,27 @@ function frameworkFaults(pack: Pack): PackFault[] {
   ]
 }
 
+/** Indicators stand below the levels of the pack alone. */
+function levelFaults({ levels = [], capabilities }: Pack): PackFault[] {
+  const ids = levels.map(({ id }) => id)
+  return [
+    ...duplicatesIn(ids).map((id) => ({
+      file: 'pack.yaml',
+      key: `levels.${id}`,
+      reason: 'is there twice: give one of them another id',
+    })),
+    ...capabilities.flatMap(({ id, indicators = {}, without_reports: other }) =>
+      [...Object.keys(indicators), ...Object.keys(other?.indicators ?? {})]
+        .filter((level) => !ids.includes(level))
+        .map((level) => ({
+          file: `framework/capabilities/${id}.yaml`,
+          key: `indicators.${level}`,
+          reason: `is not one of the levels in pack.yaml: ${ids.length > 0 ? ids.join(', ') : 'it has none'}`,
+        })),
+    ),
+  ]
+}
+
 function questionnaireFaults(pack: Pack): PackFault[] {
   const all = pack.capabilities.map((capability) => capability.id)
   const built = notCore(pack)
@@ -203,6 +224,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => pageTitleFaults(pack),
     ...emailTypes.map((type) => () => emailFaults(type, pack.emails[type])),
     () => frameworkFaults(pack),
+    () => levelFaults(pack),
     () => questionnaireFaults(pack),
     () => ruleFaults(pack),
     () => familyFaults(pack, attempt),

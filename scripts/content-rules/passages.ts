@@ -30,6 +30,8 @@ const notProse = new Set([
   'wording',
   'style',
   'words_taken_from',
+  'source',
+  'link',
 ])
 
 /** Whether a file holds words of the product: its own, or those that a pack says differently. */

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { inFull } from '#tests/support/framework/in-full.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { loadPack, packFolder } from './load-pack.ts'
 import { PackError } from './pack-error.ts'
@@ -88,6 +89,15 @@ describe('the LSP pack', () => {
     ])
     expect(pack.capabilities.filter(({ kind }) => kind === 'core')).toHaveLength(6)
     expect(pack.limits).toEqual({ min_capabilities: 1, max_capabilities: 3 })
+  })
+
+  it('says all of each capability, with four to six statements', () => {
+    for (const capability of pack.capabilities) {
+      const { statements, signs, derailers } = inFull(capability)
+      expect(statements.length).toBeGreaterThanOrEqual(4)
+      expect(Object.values(signs).map((all) => all.length)).toEqual([3, 3, 3])
+      expect(new Set(derailers.map(({ when }) => when)).size).toBe(3)
+    }
   })
 })
 
