@@ -38,7 +38,7 @@ export const openFrameworkFile = z.strictObject({
 })
 
 /** A public role profile as open data. */
-export const openRole = z.strictObject({
+const openRole = z.strictObject({
   id,
   identifier,
   url: z.url().describe('Its page.'),

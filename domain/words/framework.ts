@@ -46,7 +46,7 @@ export type FrameworkWords = {
     framework_about: string
     roles: string
     roles_about: string
-    formats: { case: Sentence<'name'>; json: Sentence<'name'>; csv: Sentence<'name'>; schema: string }
+    formats: { case: Sentence<'name'>; json: Sentence<'name'>; csv: Sentence<'name'>; schema: Sentence<'name'> }
     use: string
     licence: Sentence<'licence'>
     edition: Sentence<'date' | 'version'>

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nameUuid } from '#server/values/name-uuid.ts'
 import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
@@ -33,7 +33,7 @@ const ids = (min: number, max: number) =>
 const frameworks: fc.Arbitrary<OpenFramework> = fc
   .record({ groupIds: ids(1, 6), levelIds: ids(0, 6), capabilityIds: ids(6, 24) })
   .chain(({ groupIds, levelIds, capabilityIds }) => {
-    const placed = capabilityIds.map((id, index) => ({ id, group: groupIds[index % groupIds.length] as string }))
+    const placed = capabilityIds.map((id, index) => ({ id, group: groupIds[index % groupIds.length] ?? '' }))
     const inOrder = groupIds.flatMap((group) => placed.filter((one) => one.group === group))
     const indicators = fc.record(
       { effective: fc.array(text, { minLength: 1, maxLength: 3 }), ineffective: fc.array(text, { minLength: 1 }) },
@@ -74,7 +74,7 @@ it('is a CASE 1.1 package, and is read back as the same framework, whatever the 
 })
 
 it('has one identifier for each thing, the same whatever the thing is called', () => {
-  const framework = fc.sample(frameworks, { numRuns: 1, seed: 5 })[0] as OpenFramework
+  const [framework = { groups: [], levels: [], capabilities: [] }] = fc.sample(frameworks, { numRuns: 1, seed: 5 })
   const { CFItems, CFAssociations } = made(framework)
   const identifiers = [...CFItems, ...CFAssociations].map(({ identifier }) => identifier)
   expect(new Set(identifiers).size).toBe(identifiers.length)

@@ -2,7 +2,7 @@ import { caseObject, type CaseLink, type CaseNaming, type CaseObject } from './c
 import type { OpenFramework, OpenIndicators } from './open-framework.ts'
 
 /** One level of a criterion. `extensions` holds the level's id and, one by one, what `description` joins with line breaks. */
-export type CaseLevel = CaseObject & {
+type CaseLevel = CaseObject & {
   quality: string
   score: number
   position: number

@@ -46,14 +46,15 @@ export async function* listedIds(db: Queries, from: number, to: number): AsyncGe
 /** Those that everybody finds, whatever their address. */
 const publicRoles = (db: Queries) => listedRoles(db).where('origin', 'in', foundByAll)
 
-/** The profiles that everybody finds, in the order of ids, so many at a time. */
+/** The profiles that everybody finds, in the order of ids; read so many at a time. */
 export async function* publicProfiles(db: Queries, most: number): AsyncGenerator<RoleProfile[]> {
-  const inOrder = publicRoles(db).selectAll().orderBy('id').limit(most)
-  for (let next = inOrder; ; ) {
+  // With a condition on what is listed, SQLite would sort the whole library for each part.
+  const inOrder = db.selectFrom('roles').selectAll().orderBy('id').limit(most)
+  for (let next = inOrder; ;) {
     const rows = await next.execute()
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map(toProfile)
+    yield rows.filter(({ listed, origin }) => listed === 1 && foundByAll.includes(origin)).map(toProfile)
     next = inOrder.where('id', '>', last.id)
   }
 }
@@ -61,10 +62,7 @@ export async function* publicProfiles(db: Queries, most: number): AsyncGenerator
 /** Differs whenever a visitor's profile that everybody finds is new, changed or gone. The starter roles differ with the pack. */
 export async function stateOfPublicProfiles(db: Queries): Promise<string> {
   const { total, last } = await publicRoles(db)
-    .select((is) => [
-      is.cast<number>(is.fn.countAll(), 'integer').as('total'),
-      is.fn.max('origin_date').as('last'),
-    ])
+    .select((is) => [is.cast<number>(is.fn.countAll(), 'integer').as('total'), is.fn.max('origin_date').as('last')])
     .executeTakeFirstOrThrow()
   return `${total} ${last ?? ''}`
 }
