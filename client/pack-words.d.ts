@@ -42,6 +42,8 @@ declare module 'virtual:pack-talk' {
   export const purpose: Pack['documents']['talk_guide']['purpose']
   export const needs: Pack['documents']['talk_guide']['needs']['heading']
   export const questions: Pack['documents']['talk_guide']['guide']
+  /** Whether the talk guide has a question for each capability too. */
+  export const asks: boolean
 }
 
 /** How many people and strategic capabilities the framework has. */

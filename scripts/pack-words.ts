@@ -38,6 +38,11 @@ function publicText({ interview: _questions, without_reports: _other, dimension:
   return capability
 }
 
+/** Whether the framework has questions to oneself, which a talk guide then holds. */
+function asksItself({ capabilities }: Pack): boolean {
+  return capabilities.some(({ development }) => development?.reflection)
+}
+
 /** One module for each section of the words, so that a screen loads only its own. */
 function wordModules(words: Pack['words']): Record<string, string> {
   return Object.fromEntries(
@@ -92,7 +97,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-comparison': asModule({ table, why }),
     'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
-    'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions }),
+    'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions, asks: asksItself(pack) }),
     'virtual:pack-most-capabilities': asModule({ most: mostNeeds(pack.capabilities) }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,

@@ -21,6 +21,8 @@ const always = new Map([
   ['comparison.summary.adds_many', 'a few are named'],
   ['comparison.summary.capabilities', 'a few are named'],
   ['comparison.summary.drops_many', 'a few are named'],
+  ['comparison.summary.eased_many', 'a few are named'],
+  ['comparison.summary.useful_many', 'a few are named'],
   ['finding.role_results.found_first', 'the list is longer than what is shown'],
   ['finding.start.cut', 'a title has many letters'],
   ['finding.start.suggestions.many', 'a few are named'],

@@ -94,5 +94,6 @@ declare module 'virtual:words/documents/talk' {
   type Words = DocumentsWords['talk']
   export const form: Words['form']
   export const form_about: Words['form_about']
+  export const form_about_short: Words['form_about_short']
   export const to_role: Words['to_role']
 }

@@ -59,6 +59,24 @@ declare module 'virtual:words/framework/dimension_page' {
   export const next: Words['next']
 }
 
+declare module 'virtual:words/framework/behaviours' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['behaviours']
+  export const heading: Words['heading']
+  export const effective: Words['effective']
+  export const ineffective: Words['ineffective']
+}
+
+declare module 'virtual:words/framework/sources' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['sources']
+  export const heading: Words['heading']
+  export const source: Words['source']
+  export const link: Words['link']
+}
+
 declare module 'virtual:words/framework/capability_page' {
   import type { FrameworkWords } from '#domain/words/framework.ts'
 

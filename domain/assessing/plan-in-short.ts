@@ -22,24 +22,19 @@ export function chosenIn(
   })
 }
 
-/** The plan for one capability in short: a step for this week, one action to go on with, and a sign of progress. */
-export type PlanInShort = {
-  id: string
-  name: string
-  rating: RatingKey
-  first_step: string
-  action: string
-  sign_of_progress: string
+/** The parts of a plan in short, in their order: what to begin with, an action to go on with, and how it shows. */
+export const planParts = ['first_step', 'action', 'sign_of_progress'] as const
+
+/** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
+export type PlanInShort = { id: string; name: string; rating: RatingKey; definition?: string | undefined } & {
+  [Part in (typeof planParts)[number]]?: string | undefined
 }
 
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */
 export function planInShort(chosen: readonly Chosen[]): PlanInShort[] {
-  return chosen.map(({ capability: { id, name, development }, rating }) => ({
-    id,
-    name,
-    rating,
-    first_step: development.first_step,
-    action: development.on_the_job[0] ?? '',
-    sign_of_progress: development.sign_of_progress,
-  }))
+  return chosen.map(({ capability: { id, name, definition, development = {} }, rating }) => {
+    const { first_step, on_the_job: [action] = [], sign_of_progress } = development
+    const isEmpty = [first_step, action, sign_of_progress].every((part) => part === undefined)
+    return { id, name, rating, first_step, action, sign_of_progress, definition: isEmpty ? definition : undefined }
+  })
 }

@@ -194,14 +194,14 @@ describe('ASSESS in the LSP', () => {
   })
 
   it('offers the three ratings with their signs and "Not relevant", and completes "This means your ability to:"', () => {
-    const levels = pack.capabilities.find(({ id }) => id === 'curious')?.levels ?? expect.fail('no such capability')
+    const signs = pack.capabilities.find(({ id }) => id === 'curious')?.signs ?? expect.fail('no such capability')
     const [question] = assessQuestions(pack, { needs: { curious: 'essential' }, role_type: 'team-leader' })
     expect(question).toMatchObject({
       text: 'How would you rate your curiosity at work?',
       optionsList: [
-        { key: 'strong', name: 'Strong', meaning: 'a strength for you', signs: levels.strong },
-        { key: 'sound', name: 'Sound', meaning: 'a solid foundation of skills and experience', signs: levels.sound },
-        { key: 'developing', name: 'Developing', meaning: 'you are growing your expertise', signs: levels.developing },
+        { key: 'strong', name: 'Strong', meaning: 'a strength for you', signs: signs.strong },
+        { key: 'sound', name: 'Sound', meaning: 'a solid foundation of skills and experience', signs: signs.sound },
+        { key: 'developing', name: 'Developing', meaning: 'you are growing your expertise', signs: signs.developing },
         { key: 'not-relevant', name: 'Not relevant to my role', meaning: '', signs: [] },
       ],
     })

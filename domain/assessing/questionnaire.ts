@@ -17,7 +17,7 @@ export type Direction = (typeof directions)[number]
 /** `qref` of the first BUILD question; every other question's `qref` is its capability's id. */
 export const roleTypeQuestion = 'role-type'
 
-/** An answer that is offered; `signs` describe a rating in practice, and are empty for every other answer. */
+/** An answer that is offered; `signs` describe a rating in practice, and are empty where the framework has none. */
 type OfferedOption = Option & { signs: string[] }
 
 /** One question of a questionnaire, before anyone has answered it. */
@@ -93,10 +93,10 @@ export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
 
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
 export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole): Question[] {
-  const offered = (levels: Capability['levels']): OfferedOption[] =>
+  const offered = (signs: Capability['signs']): OfferedOption[] =>
     assessAnswers.map((answer) => {
       const rating = ratingOf(answer)
-      return { ...assessOption(pack.words.assessing.options, answer), signs: rating ? levels[rating] : [] }
+      return { ...assessOption(pack.words.assessing.options, answer), signs: (rating && signs?.[rating]) ?? [] }
     })
   return wordedFor(pack, role_type)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
@@ -104,7 +104,7 @@ export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole):
       qref: capability.id,
       text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
       additional_information: capability.statements,
-      optionsList: offered(capability.levels),
+      optionsList: offered(capability.signs),
       section_title: dimensionName(pack, capability),
     }))
 }

@@ -24,7 +24,7 @@ function summary(base: Needs, other: Needs, answers: Record<string, string> = {}
 describe('the summary of a step', () => {
   it.each([
     ['nothing', [], {}, 'Both roles need the same capabilities, at the same levels.'],
-    ['one', ['engaging-others'], {}, 'This step adds Engaging others, not asked about yet.'],
+    ['one', ['engaging-others'], {}, 'This step adds Engaging others, which you have not been asked about.'],
     [
       'one that is rated',
       ['engaging-others'],
@@ -41,25 +41,25 @@ describe('the summary of a step', () => {
       'two',
       ['engaging-others', 'developing-talent'],
       { 'developing-talent': 'developing' },
-      'This step adds Developing talent, which you rated Developing, and Engaging others, not asked about yet.',
+      'This step adds Developing talent, which you rated Developing, and Engaging others, which you have not been asked about.',
     ],
     [
       'some of each rating',
       ['engaging-others', 'developing-talent', 'leading-strategically', 'leading-with-influence'],
       { 'developing-talent': 'developing', 'leading-strategically': 'strong', 'leading-with-influence': 'strong' },
-      'This step adds Leading strategically and Leading with influence, which you rated Strong; Developing talent, which you rated Developing; and Engaging others, not asked about yet.',
+      'This step adds Leading strategically and Leading with influence, which you rated Strong; Developing talent, which you rated Developing; and Engaging others, which you have not been asked about.',
     ],
     [
       'many',
       [...people, ...strategic],
       { 'developing-talent': 'developing', 'engaging-others': 'strong' },
-      'This step adds seven essential capabilities: one, which you rated Strong; one, which you rated Developing; and five, not asked about yet.',
+      'This step adds seven essential capabilities: one, which you rated Strong; one, which you rated Developing; and five, which you have not been asked about.',
     ],
     [
       'many that stand alike',
       [...people, ...strategic],
       {},
-      'This step adds seven essential capabilities, not asked about yet.',
+      'This step adds seven essential capabilities, which you have not been asked about.',
     ],
   ])('describes %s', (_, ids, answers, sentence) => {
     expect(summary({}, essential(...ids), answers)).toBe(sentence)
@@ -69,13 +69,23 @@ describe('the summary of a step', () => {
     const base: Needs = { resilient: 'useful', curious: 'useful' }
     const answers = { curious: 'not-relevant' }
     expect(summary(base, essential('curious', 'resilient', 'engaging-others'), answers)).toBe(
-      'This step adds Engaging others, not asked about yet; Curious, which you marked as not relevant; and Resilient, not answered yet.',
+      'This step adds Engaging others, which you have not been asked about; Curious, which you marked as not relevant; and Resilient, which you have not rated yet.',
+    )
+  })
+
+  it('names what is newly useful, and what stays useful, or counts it', () => {
+    const useful = (...ids: string[]): Needs => Object.fromEntries(ids.map((id): [string, Need] => [id, 'useful']))
+    expect(summary(essential('developing-talent'), useful('engaging-others', 'developing-talent'))).toBe(
+      'This step adds no essential capabilities. Newly useful: Engaging others. Useful, no longer essential: Developing talent.',
+    )
+    expect(summary(essential(...people), useful(...people, ...strategic, 'curious'))).toBe(
+      'This step adds no essential capabilities. Newly useful: four capabilities. Useful, no longer essential: four capabilities.',
     )
   })
 
   it('names what is no longer needed, or counts it when there is too much to name', () => {
     expect(summary(essential('engaging-others', 'developing-talent'), essential('curious'))).toBe(
-      'This step adds Curious, not asked about yet. It no longer needs Engaging others and Developing talent.',
+      'This step adds Curious, which you have not been asked about. It no longer needs Engaging others and Developing talent.',
     )
     expect(summary(essential(...people), {})).toBe(
       'This step adds no essential capabilities. It no longer needs four capabilities.',

@@ -1,4 +1,4 @@
-import type { ComparedCapability } from './comparison.ts'
+import type { ComparedCapability, NeedChange } from './comparison.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedKinds, type NotRated } from '#domain/assessing/not-rated.ts'
@@ -6,7 +6,7 @@ import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
 import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
 /** A sentence names at most this many capabilities; where there are more, it gives their number. */
-const maxNamed = { added: 5, dropped: 3 }
+const maxNamed = { added: 5, others: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
 type Standing = RatingKey | NotRated
@@ -60,16 +60,18 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
   return filledIn(words.adds_many, { count, groups: joinGroups(words, counted) })
 }
 
-function droppedInWords(pack: Pack, names: readonly string[]): string[] {
+/** The names in a sentence, or their number where there are too many; nothing where there are none. */
+function namedOrCounted(pack: Pack, kind: 'useful' | 'eased' | 'drops', names: readonly string[]): string[] {
   const words = pack.documents.comparison.summary
   if (names.length === 0) return []
-  if (names.length <= maxNamed.dropped) return [filledIn(words.drops, { names: namesInSentence(pack, names) })]
-  return [filledIn(words.drops_many, { count: numberInWords(pack.words.framework.numbers.words, names.length) })]
+  if (names.length <= maxNamed.others) return [filledIn(words[kind], { names: namesInSentence(pack, names) })]
+  const count = numberInWords(pack.words.framework.numbers.words, names.length)
+  return [filledIn(words[`${kind}_many`], { count })]
 }
 
 /**
  * The sentences that say what the step from the base role to another role asks for (product rule: comparison): first what is
- * newly essential with the visitor's ratings, then what is no longer needed. `step` is the other role's index among the
+ * newly essential with the visitor's ratings, then what is newly useful, no longer essential and no longer needed. `step` is the other role's index among the
  * other roles, from 0.
  */
 export function stepSummary(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string {
@@ -77,7 +79,12 @@ export function stepSummary(pack: Pack, capabilities: readonly ComparedCapabilit
   if (changes.every((change) => change === 'both' || change === 'neither')) {
     return pack.documents.comparison.summary.changes_none
   }
-  const added = capabilities.filter((_, place) => changes[place] === 'newly-essential')
-  const dropped = capabilities.filter((_, place) => changes[place] === 'no-longer-needed').map(({ name }) => name)
-  return [addedInWords(pack, added), ...droppedInWords(pack, dropped)].join(' ')
+  const changed = (change: NeedChange) => capabilities.filter((_, place) => changes[place] === change)
+  const names = (change: NeedChange) => changed(change).map(({ name }) => name)
+  return [
+    addedInWords(pack, changed('newly-essential')),
+    ...namedOrCounted(pack, 'useful', names('newly-useful')),
+    ...namedOrCounted(pack, 'eased', names('eased')),
+    ...namedOrCounted(pack, 'drops', names('no-longer-needed')),
+  ].join(' ')
 }

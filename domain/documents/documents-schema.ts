@@ -115,6 +115,10 @@ const comparisonWordsSchema = z.strictObject({
     last_group: textWith('one', 'other'),
     drops: textWith('names'),
     drops_many: textWith('count'),
+    useful: textWith('names'),
+    useful_many: textWith('count'),
+    eased: textWith('names'),
+    eased_many: textWith('count'),
   }),
   table: z.strictObject({
     heading: text,

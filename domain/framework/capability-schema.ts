@@ -1,65 +1,82 @@
 import { z } from 'zod'
 import { ratings } from '#domain/assessing/ratings.ts'
 import { capabilityKinds } from '#domain/role/needs.ts'
-import { text } from './text-schema.ts'
+import { id, text, texts } from './text-schema.ts'
 
-const three = z.array(text).length(3)
+const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const
 
-const levels = z.record(z.enum(ratings), three)
+/** What can be seen at one level of proficiency. A plain list holds what is effective. */
+const indicators = z.union([
+  texts.transform((effective): { effective: string[]; ineffective?: string[] } => ({ effective })),
+  z.strictObject({ effective: texts, ineffective: texts.exactOptional() }),
+])
 
-const derailers = z
-  .array(z.strictObject({ when: z.enum(['overused', 'underused', 'under_pressure']), text }))
-  .length(4)
-  .refine(
-    (all) => new Set(all.map(({ when }) => when)).size === 3,
-    'must have one of each: overused, underused, under_pressure',
-  )
+const interview = z
+  .strictObject({
+    behavioural: z
+      .array(z.strictObject({ question: text, probes: texts.exactOptional() }))
+      .min(1)
+      .exactOptional(),
+    experience: text.exactOptional(),
+    criteria: texts.exactOptional(),
+    warning_signs: texts.exactOptional(),
+  })
+  .refine(...holdsSomething)
 
-const interview = z.strictObject({
-  behavioural: z.array(z.strictObject({ question: text, probes: z.array(text).length(2) })).length(4),
-  experience: text,
-  criteria: z.array(text).length(5),
-  warning_signs: three,
-})
+const development = z
+  .strictObject({
+    on_the_job: texts.exactOptional(),
+    through_others: texts.exactOptional(),
+    learning: texts.exactOptional(),
+    reflection: texts.exactOptional(),
+    first_step: text.exactOptional(),
+    sign_of_progress: text.exactOptional(),
+  })
+  .refine(...holdsSomething)
 
-const development = z.strictObject({
-  on_the_job: z.array(text).min(5),
-  through_others: z.array(text).min(4),
-  learning: z.array(text).min(3),
-  reflection: three,
-  first_step: text,
-  sign_of_progress: text,
-})
+const statements = texts.max(6, 'must hold six statements at most')
 
-const wording = z.strictObject({
-  definition: text,
-  why_it_matters: text,
-  statements: z.array(text).min(4).max(6),
-  levels,
-  what_it_is_not: text,
-  derailers,
-  interview,
-  development,
-})
+/** What a framework need not have; where it does not, every screen, document and mail leaves the section out. */
+const sections = {
+  why_it_matters: text.exactOptional(),
+  /** How each rating shows. */
+  signs: z.record(z.enum(ratings), texts).exactOptional(),
+  /** By the id of a level. */
+  indicators: z.record(id, indicators).exactOptional(),
+  /** For the whole capability, in pairs. */
+  behaviours: z
+    .array(z.strictObject({ effective: text, ineffective: text }))
+    .min(1)
+    .exactOptional(),
+  what_it_is_not: text.exactOptional(),
+  derailers: z
+    .array(z.strictObject({ when: z.enum(['overused', 'underused', 'under_pressure']), text }))
+    .min(1)
+    .exactOptional(),
+  interview: interview.exactOptional(),
+  development: development.exactOptional(),
+}
 
 const otherWording = z.strictObject({
   definition: text.exactOptional(),
-  why_it_matters: text.exactOptional(),
-  statements: wording.shape.statements.exactOptional(),
-  levels: levels.exactOptional(),
-  what_it_is_not: text.exactOptional(),
-  derailers: derailers.exactOptional(),
-  interview: interview.exactOptional(),
-  development: development.exactOptional(),
+  statements: statements.exactOptional(),
+  ...sections,
 })
 
 /**
  * `framework/capabilities/<id>.yaml`: one capability. `without_reports` holds the parts of the wording that differ for
  * leaders without direct reports.
  */
-export const capabilityFileSchema = wording.extend({
+export const capabilityFileSchema = z.strictObject({
   name: text,
   kind: z.enum(capabilityKinds),
+  definition: text,
+  statements,
+  ...sections,
+  /** Where the framework itself says this. */
+  source: z.strictObject({ title: text, url: z.url().exactOptional() }).exactOptional(),
+  /** Where to read on. */
+  link: z.strictObject({ title: text, url: z.url() }).exactOptional(),
   without_reports: otherWording.exactOptional(),
 })
 

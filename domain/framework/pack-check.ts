@@ -63,6 +63,23 @@ function frameworkFaults(pack: Pack): PackFault[] {
   ]
 }
 
+/** Indicators stand below the levels of the pack alone. */
+function levelFaults({ levels = [], capabilities }: Pack): PackFault[] {
+  const ids = levels.map(({ id }) => id)
+  return [
+    ...duplicatesIn(ids).map((id) => ({ file: 'pack.yaml', key: `levels.${id}`, reason: 'is there twice' })),
+    ...capabilities.flatMap(({ id, indicators = {}, without_reports: other }) =>
+      [...Object.keys(indicators), ...Object.keys(other?.indicators ?? {})]
+        .filter((level) => !ids.includes(level))
+        .map((level) => ({
+          file: `framework/capabilities/${id}.yaml`,
+          key: `indicators.${level}`,
+          reason: 'is not one of the levels in pack.yaml',
+        })),
+    ),
+  ]
+}
+
 function questionnaireFaults(pack: Pack): PackFault[] {
   const all = pack.capabilities.map((capability) => capability.id)
   const built = notCore(pack)
@@ -193,6 +210,7 @@ export function checkPack(pack: Pack): PackFault[] {
       : []),
     ...writingFaults(pack),
     ...frameworkFaults(pack),
+    ...levelFaults(pack),
     ...questionnaireFaults(pack),
     ...ruleFaults(pack),
     ...familyFaults(pack),

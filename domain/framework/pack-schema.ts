@@ -59,6 +59,12 @@ export const packFileSchema = z.strictObject({
      */
     decline_reasons: z.array(z.strictObject({ id, text })).min(1),
   }),
+  /** The levels of proficiency in rising order; absent where the framework has none. */
+  levels: z
+    .array(z.strictObject({ id, name: text, meaning: text }))
+    .min(1)
+    .max(8)
+    .exactOptional(),
   /** `leads_people` says whether people report to somebody in such a role. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
 })

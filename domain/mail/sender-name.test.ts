@@ -13,6 +13,9 @@ describe('nameMessage', () => {
     "Aroha O'Neill-Smith",
     'Tāne Mahuta (HR, Te Papa)',
     'J. R. Smith',
+    'J.R. Smith',
+    'A.Smith',
+    'Anne\u2011Marie Hall',
     'Zoë  Þórsdóttir\n',
     '陳大文',
     'a'.repeat(60),
@@ -29,6 +32,8 @@ describe('nameMessage', () => {
     'Mere\nSubject: Yours',
     'mere@agency.nz',
     'evil.com',
+    't.co',
+    'Xx.Yy',
     'see www.evil',
     'https://evil.nz',
     'javascript:alert',
@@ -54,5 +59,7 @@ describe('tidyName', () => {
   it('stands on one line, without invisible characters', () => {
     expect(tidyName(' Mere\u202E \r\n\t Ngata\u0000\u200B ')).toBe('Mere Ngata')
     expect(tidyName(' \n\u202E')).toBe('')
+    expect(tidyName('J.R.Smith')).toBe('J. R. Smith')
+    expect(tidyName('Anne\u2011Marie')).toBe('Anne-Marie')
   })
 })

@@ -7,9 +7,16 @@ export const maxNameLength = 60
 
 const nameAlone = /^\p{L}[\p{L}\p{M} .,'’()-]*$/u
 
-/** A name as a mail shows it: on one line, without invisible characters. Empty where none was typed. */
+/**
+ * A name as a mail shows it: on one line, without invisible characters, with a space after each initial, which a mail program
+ * would else take for a part of a link, and every hyphen the plain one. Empty where none was typed.
+ */
 export function tidyName(typed: string): string {
-  return printable(typed.replaceAll(/\s+/g, ' ')).trim().normalize('NFC')
+  return printable(typed.replaceAll(/\s+/g, ' '))
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/(?<=(?:^|[ .-])\p{Lu})\.(?=\p{Lu})/gu, '. ')
+    .trim()
+    .normalize('NFC')
 }
 
 /**

@@ -52,5 +52,5 @@ export type DocumentsWords = {
     explore: string
     go_on: string
   }
-  talk: { form: string; form_about: string; to_role: Sentence<'role'> }
+  talk: { form: string; form_about: string; form_about_short: string; to_role: Sentence<'role'> }
 }

@@ -20,6 +20,8 @@ export type FrameworkWords = {
   home: { start: string; what: string; pause: string; play: string }
   compass_page: { dimensions: string }
   dimension_page: { dimensions: string; capabilities: string; back: string; next: string }
+  behaviours: { heading: string; effective: string; ineffective: string }
+  sources: { heading: string; source: string; link: string }
   capability_page: {
     why: string
     what_it_is_not: string

@@ -27,6 +27,8 @@ const notProse = new Set([
   'also',
   'needs',
   'capabilities',
+  'source',
+  'link',
 ])
 
 /** Whether a file holds words of the product: its own, or those that a pack says differently. */

@@ -98,10 +98,10 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
       content: await toWord(interviewPackDocument(role, pack, today)),
       expected: [
         ...front,
-        ...interviewed.flatMap(({ name, interview }) => [
+        ...interviewed.flatMap(({ name, interview = {} }) => [
           name,
-          interview.experience,
-          ...interview.behavioural.map(({ question }, place) => `${place + 1}. ${question}`),
+          ...(interview.experience === undefined ? [] : [interview.experience]),
+          ...(interview.behavioural ?? []).map(({ question }, place) => `${place + 1}. ${question}`),
         ]),
       ],
     },

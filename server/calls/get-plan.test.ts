@@ -31,7 +31,7 @@ describe.each(dialects)('get_plan on %s', (dialect) => {
     for (const { id, first_step, action, sign_of_progress } of plan) {
       const development = worded.find((one) => one.id === id)?.development
       expect(development).toMatchObject({ first_step, sign_of_progress })
-      expect(development?.on_the_job[0]).toBe(action)
+      expect(development?.on_the_job?.[0]).toBe(action)
     }
     expect((await visitor.call('get_plan', { roleId: 'hr-director--any' })).plan).toEqual([])
   })

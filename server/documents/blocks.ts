@@ -11,7 +11,7 @@ export type Fact = readonly [name: string, value: string]
 
 type Level = 1 | 2 | 3
 
-/** A name that links to a page of the site: `to` is its path until `withWholeLinks` makes it a whole address. */
+/** A name that links to a page: `to` is a path of the site until `withWholeLinks` makes it a whole address, or a whole address. */
 export type Linked = { text: string; to: string }
 
 /** A room to fill in whose name screen readers announce: a box to mark where `isBox` is true, else room to write. */
@@ -110,6 +110,19 @@ export function runningTitle({ notice, title }: Pick<Document, 'notice' | 'title
 
 export function heading(level: Level, text: string): Heading {
   return { type: 'heading', level, text }
+}
+
+/** Stands in a cell that has nothing to say, because an empty one is there to be filled in. */
+export const notThere = '–'
+
+/** A heading and what stands below it; nothing where nothing does. */
+export function headed(above: Heading, below: readonly Block[]): Block[] {
+  return below.length === 0 ? [] : [above, ...below]
+}
+
+/** The block that is made of something, where it is there. */
+export function given<Value>(value: Value | undefined, make: (value: Value) => Block): Block[] {
+  return value === undefined ? [] : [make(value)]
 }
 
 /** The name of a capability, which leads to its page. */

@@ -3,7 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
-import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityInTable, heading, notThere, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
 /**
@@ -51,8 +51,8 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   const rows = [
     [words.people, ...roles.map(({ people }) => String(people))],
     [words.strategic, ...roles.map(({ strategy }) => String(strategy))],
-    [words.added, '–', ...count('newly-essential')],
-    [words.dropped, '–', ...count('no-longer-needed')],
+    [words.added, notThere, ...count('newly-essential')],
+    [words.dropped, notThere, ...count('no-longer-needed')],
   ]
   return [
     heading(1, words.heading),

@@ -154,13 +154,13 @@ describe('the development plan', () => {
   it('gives the meaning, signs, actions and questions of each chosen capability', () => {
     for (const name of ['Resilient', 'Leading with influence']) {
       const capability = pack.capabilities.find((one) => one.name === name)
-      const { definition, why_it_matters, what_it_is_not, levels, development } = capability ?? {}
+      const { definition, why_it_matters, what_it_is_not, signs, development } = capability ?? {}
       expect(below(blocks, name).flatMap(wordsOf)).toEqual(
         expect.arrayContaining([
           definition,
           why_it_matters,
           what_it_is_not,
-          ...Object.values(levels ?? {}).flat(),
+          ...Object.values(signs ?? {}).flat(),
           ...(development?.on_the_job ?? []),
           ...(development?.through_others ?? []),
           ...(development?.learning ?? []),

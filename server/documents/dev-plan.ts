@@ -1,4 +1,4 @@
-import { chosenIn, planInShort, type Chosen } from '#domain/assessing/plan-in-short.ts'
+import { chosenIn, planInShort, planParts, type Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -8,6 +8,7 @@ import {
   folding,
   heading,
   list,
+  notThere,
   pageBreak,
   paragraph,
   table,
@@ -20,19 +21,25 @@ import { developmentResource } from './development-resource.ts'
 import { report, withAssessedDate, type Assessment } from './self-assessment-report.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
-/** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where none is chosen. */
+/** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it, or nothing is chosen. */
 function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
-  if (chosen.length === 0) return []
+  const names = {
+    first_step: words.first_step,
+    action: words.on_the_job,
+    sign_of_progress: words.sign_of_progress,
+  }
+  const plans = planInShort(chosen).filter(({ definition }) => definition === undefined)
+  const columns = planParts.filter((part) => plans.some((one) => one[part] !== undefined))
+  if (columns.length === 0) return []
   // A link here would lead away from the plan; the chapters below have theirs.
-  const rows = planInShort(chosen).map(({ name, first_step: step, action, sign_of_progress: sign }) => [
-    { text: name, level: 2 as const },
-    step,
-    action,
-    sign,
+  const rows = plans.map((one) => [
+    { text: one.name, level: 2 as const },
+    ...columns.map((part) => one[part] ?? notThere),
   ])
-  const header = [pack.documents.labels.columns.capability, words.first_step, words.on_the_job, words.sign_of_progress]
-  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths: [5, 7, 7, 7] }), pageBreak]
+  const header = [pack.documents.labels.columns.capability, ...columns.map((part) => names[part])]
+  const widths = [5, ...columns.map(() => 7)]
+  return [heading(1, words.in_short), table(header, rows, { title: words.in_short, widths }), pageBreak]
 }
 
 /** The table of the plan: a row to fill in for each chosen capability, or empty rows where none is chosen. */

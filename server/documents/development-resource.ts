@@ -2,45 +2,92 @@ import type { Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import { capabilityHeading, fields, folding, heading, list, pageBreak, paragraph, table, type Block } from './blocks.ts'
+import {
+  capabilityHeading,
+  fields,
+  folding,
+  given,
+  heading,
+  list,
+  pageBreak,
+  paragraph,
+  headed,
+  table,
+  type Block,
+} from './blocks.ts'
 
 const linesForReflection = 2
 
-function signs(pack: Pack, { capability, rating }: Chosen): Block {
+function signs(pack: Pack, { capability, rating }: Chosen): Block[] {
   const words = pack.documents.dev_plan.resource.signs
+  const { name: capabilityName, signs: shown } = capability
+  if (!shown) return []
   const rows = ratings
     .map((key) => assessOption(pack.words.assessing.options, key))
     .map(({ key, name }) => [
       { texts: [key === rating ? filledIn(words.own, { rating: name }) : name], items: [] },
-      { texts: [], items: capability.levels[key] },
+      { texts: [], items: shown[key] },
     ])
-  return table(words.columns, rows, {
-    title: fill(pack.words.documents.parts.named, { name: capability.name, text: words.heading }),
-    widths: [2, 7],
-  })
+  const title = fill(pack.words.documents.parts.named, { name: capabilityName, text: words.heading })
+  return [heading(3, words.heading), table(words.columns, rows, { title, widths: [2, 7] })]
+}
+
+/** What is effective beside what is not, in pairs. */
+function behaviours(pack: Pack, { name, behaviours: pairs = [] }: Chosen['capability']): Block[] {
+  const words = pack.words.framework.behaviours
+  if (pairs.length === 0) return []
+  const title = fill(pack.words.documents.parts.named, { name, text: words.heading })
+  const rows = pairs.map(({ effective, ineffective }) => [effective, ineffective])
+  return [heading(3, words.heading), table([words.effective, words.ineffective], rows, { title, namesRows: false })]
+}
+
+/** How to grow, as far as the framework says it. */
+function development(pack: Pack, { development: ways = {} }: Chosen['capability']): Block[] {
+  const words = pack.documents.dev_plan.resource
+  const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
+  return [
+    ...given(step, (text) => ({ type: 'callout', title: words.first_step, texts: [text] })),
+    ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
+      headed(heading(3, words[way]), given(ways[way], list)),
+    ),
+    ...given(sign, (text) => ({ type: 'callout', title: words.sign_of_progress, texts: [text] })),
+    ...(reflection.length === 0
+      ? []
+      : [
+          heading(3, words.reflection.heading),
+          paragraph(words.reflection.hint),
+          ...fields(reflection.map((question) => ({ label: question, lines: linesForReflection }))),
+        ]),
+  ]
+}
+
+/** Where the framework says this, and where to read on. */
+function sources(pack: Pack, { source, link }: Chosen['capability']): Block[] {
+  const words = pack.words.framework.sources
+  const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
+  return [
+    ...given(source, ({ title, url }) => ({
+      type: 'paragraph',
+      text: named(words.source, title),
+      ...(url === undefined ? {} : { to: url }),
+    })),
+    ...given(link, ({ title, url }) => ({ type: 'paragraph', text: named(words.link, title), to: url })),
+  ]
 }
 
 function section(pack: Pack, chosen: Chosen): Block[] {
   const words = pack.documents.dev_plan.resource
-  const { definition, why_it_matters, what_it_is_not, development } = chosen.capability
+  const { capability } = chosen
+  const { definition, why_it_matters: why, what_it_is_not: not } = capability
   return [
     pageBreak,
-    folding(capabilityHeading(2, chosen.capability)),
+    folding(capabilityHeading(2, capability)),
     heading(3, words.about),
-    ...[definition, why_it_matters, what_it_is_not].map(paragraph),
-    heading(3, words.signs.heading),
-    signs(pack, chosen),
-    { type: 'callout', title: words.first_step, texts: [development.first_step] },
-    heading(3, words.on_the_job),
-    list(development.on_the_job),
-    heading(3, words.through_others),
-    list(development.through_others),
-    heading(3, words.learning),
-    list(development.learning),
-    { type: 'callout', title: words.sign_of_progress, texts: [development.sign_of_progress] },
-    heading(3, words.reflection.heading),
-    paragraph(words.reflection.hint),
-    ...fields(development.reflection.map((question) => ({ label: question, lines: linesForReflection }))),
+    ...[definition, why, not].flatMap((text) => given(text, paragraph)),
+    ...signs(pack, chosen),
+    ...behaviours(pack, capability),
+    ...development(pack, capability),
+    ...sources(pack, capability),
   ]
 }
 

@@ -9,7 +9,7 @@ import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { cellWords, headings, inTurn, ofType, wordsOf } from '#tests/support/documents/blocks.ts'
 import { dateInWords } from '#server/values/calendar.ts'
-import type { Document } from './blocks.ts'
+import { notThere, type Document } from './blocks.ts'
 import { comparisonDocument } from './comparison.ts'
 import { devPlanDocument } from './dev-plan.ts'
 import { interviewPackDocument } from './interview-pack.ts'
@@ -88,10 +88,12 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       `${role.strategy} of ${most.strategy}`,
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
+      ...Object.values(pack.words.framework.behaviours),
       ...ratings
         .map((rating) => assessOption(pack.words.assessing.options, rating))
         .flatMap((option) => [option.name, optionValue(option)]),
       '',
+      notThere,
     ]
     const written = documentsOf(role, other, 1).flatMap(({ footer, blocks }) => [footer, ...blocks.flatMap(wordsOf)])
     expect(written.length).toBeGreaterThan(200)

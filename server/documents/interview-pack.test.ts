@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
+import { inFull } from '#tests/support/framework/in-full.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { capabilityLink, type Block } from './blocks.ts'
 import { renderHtml } from './html/html.ts'
@@ -10,8 +11,9 @@ const { pack } = loadPack(packFolder(samplePack))
 const words = pack.documents.interview_pack
 const today = new Date('2026-11-20T23:30:00Z')
 const director = starterRole(pack, 'hr-director--any')
-const essential = pack.capabilities.filter(({ id }) => director.needs[id] === 'essential')
-const others = pack.capabilities.filter(({ id }) => director.needs[id] !== 'essential')
+const capabilities = pack.capabilities.map(inFull)
+const essential = capabilities.filter(({ id }) => director.needs[id] === 'essential')
+const others = capabilities.filter(({ id }) => director.needs[id] !== 'essential')
 
 const namedFact = ['Agency', 'Te Papa (named on request, not checked there)']
 
@@ -111,7 +113,7 @@ describe('the interview pack', () => {
 
   it('has the wording for leaders without direct reports when the role leads nobody', () => {
     const officer = starterRole(pack, 'corrections-officer--department-of-corrections')
-    const reworded = pack.capabilities.filter(
+    const reworded = capabilities.filter(
       ({ id, without_reports: other }) => officer.needs[id] === 'essential' && other?.interview,
     )
     expect(reworded.length).toBeGreaterThan(0)
@@ -124,7 +126,7 @@ describe('the interview pack', () => {
 })
 
 describe('the interview pack of chosen capabilities', () => {
-  const [useful] = pack.capabilities.filter(({ id }) => director.needs[id] === 'useful')
+  const [useful] = capabilities.filter(({ id }) => director.needs[id] === 'useful')
   const inside = [...essential.slice(1, 3), ...(useful ? [useful] : [])]
   const chosen = inside.map(({ id }) => id)
   const { blocks } = interviewPackDocument(director, pack, today, { chosen })

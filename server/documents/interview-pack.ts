@@ -1,3 +1,4 @@
+import { evidenceOf } from '#domain/documents/evidence.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
@@ -8,11 +9,13 @@ import {
   capabilityHeading,
   capabilityLink,
   fields,
+  given,
   heading,
   list,
   numberedList,
   pageBreak,
   paragraph,
+  headed,
   table,
   toFillIn,
   type Block,
@@ -113,36 +116,45 @@ function preparation(pack: Pack, part: Covered | null): Block[] {
   ]
 }
 
-/** One page to ask from. */
+/** What to ask from; a page of its own where the framework has anything to ask. */
 function questions(pack: Pack, capability: Capability): Block[] {
-  const { definition, interview, derailers } = capability
+  const { definition, interview = {}, derailers } = capability
+  const { behavioural = [], experience } = interview
   const { questions: words, derailer_names: names } = pack.documents.interview_pack
+  const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
   return [
     capabilityHeading(2, capability),
     paragraph(definition),
-    heading(3, words.behavioural),
-    paragraph(words.probes),
-    numberedList(interview.behavioural.map(({ question, probes }) => ({ text: question, items: probes }))),
-    heading(3, words.experience),
-    paragraph(interview.experience),
-    heading(3, words.derailers.heading),
-    paragraph(words.derailers.meaning),
-    list(derailers.map(({ when, text }) => fill(pack.words.documents.parts.named, { name: names[when], text }))),
+    ...(behavioural.length === 0
+      ? []
+      : [
+          heading(3, words.behavioural),
+          ...(behavioural.some(({ probes }) => probes) ? [paragraph(words.probes)] : []),
+          numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
+        ]),
+    ...headed(heading(3, words.experience), given(experience, paragraph)),
+    ...(derailers
+      ? [
+          heading(3, words.derailers.heading),
+          paragraph(words.derailers.meaning),
+          list(derailers.map(({ when, text }) => named(names[when], text))),
+        ]
+      : []),
   ]
 }
 
 /** The scoring sheet for a capability, which one member of the panel fills in about one candidate. */
-function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
+function scoringSheet(pack: Pack, capability: Capability): Block[] {
   const { sheet, scoring } = pack.documents.interview_pack
-  const title = filledIn(sheet.heading, { name })
+  const { criteria, warnings } = evidenceOf(capability)
+  const title = filledIn(sheet.heading, { name: capability.name })
   return [
-    pageBreak,
     heading(3, title),
     toFillIn(sheet.names, [''], { title: namesAlone(pack, sheet.names), namesRows: false, lines: 1 }),
     paragraph(scoring.scale.map(({ score, name: meaning }) => `${score} – ${meaning}`).join('; ')),
     paragraph(sheet.criteria.meaning),
-    toFillIn(sheet.criteria.columns, interview.criteria, { title, widths: [2, 3], lines: 3 }),
-    { type: 'callout', title: sheet.warning_signs, texts: interview.warning_signs },
+    toFillIn(sheet.criteria.columns, criteria, { title, widths: [2, 3], lines: 3 }),
+    ...(warnings.length === 0 ? [] : [{ type: 'callout' as const, title: sheet.warning_signs, texts: warnings }]),
     toFillIn(sheet.outcome, [''], {
       title: namesAlone(pack, sheet.outcome),
       widths: [1, 4, 4],
@@ -151,6 +163,9 @@ function scoringSheet(pack: Pack, { name, interview }: Capability): Block[] {
     }),
   ]
 }
+
+const hasQuestions = ({ interview, derailers }: Capability) =>
+  Boolean(interview?.behavioural ?? interview?.experience ?? derailers)
 
 /** The capabilities by dimension, each with its page of questions and its scoring sheet. */
 function capabilitySections(pack: Pack, inside: readonly Capability[]): Block[] {
@@ -161,6 +176,7 @@ function capabilitySections(pack: Pack, inside: readonly Capability[]): Block[] 
         pageBreak,
         ...(index === 0 ? [heading(1, name)] : []),
         ...questions(pack, capability),
+        ...(hasQuestions(capability) ? [pageBreak] : []),
         ...scoringSheet(pack, capability),
       ]),
   )

@@ -1,12 +1,17 @@
 import type { Block, Cell, Document } from './blocks.ts'
 
+/** A link out of the site has a whole address already. */
+const whole = (to: string, site: string) => (to.startsWith('/') ? site + to : to)
+
 function inCell(cell: Cell, site: string): Cell {
-  return typeof cell === 'object' && 'to' in cell && cell.to !== undefined ? { ...cell, to: site + cell.to } : cell
+  return typeof cell === 'object' && 'to' in cell && cell.to !== undefined
+    ? { ...cell, to: whole(cell.to, site) }
+    : cell
 }
 
 function inBlock(block: Block, site: string): Block {
   if ((block.type === 'heading' || block.type === 'paragraph') && block.to !== undefined)
-    return { ...block, to: site + block.to }
+    return { ...block, to: whole(block.to, site) }
   if (block.type !== 'table') return block
   return { ...block, rows: block.rows.map((row) => row.map((cell) => inCell(cell, site))) }
 }

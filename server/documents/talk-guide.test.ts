@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordedFor } from '#domain/framework/wording.ts'
+import { inFull } from '#tests/support/framework/in-full.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { below, headings, ofType, starterRole, wordsOf } from '#tests/support/documents/blocks.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
@@ -10,7 +11,7 @@ const { pack } = loadPack(packFolder(samplePack))
 const words = pack.documents.talk_guide
 const today = new Date('2026-11-20T23:30:00Z')
 const analyst = starterRole(pack, 'policy-analyst--any')
-const worded = wordedFor(pack, analyst.role_type)
+const worded = wordedFor(pack, analyst.role_type).map(inFull)
 const at = (need: string) => worded.filter(({ id }) => analyst.needs[id] === need)
 const needed = worded.filter(({ id }) => analyst.needs[id] !== 'none')
 

@@ -12,6 +12,7 @@ import {
   folding,
   heading,
   list,
+  notThere,
   paragraph,
   table,
   type Block,
@@ -19,15 +20,21 @@ import {
 } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 
-/** What the role needs: each capability, and a question for the other person to answer alone. */
+/**
+ * What the role needs: each capability, and a question for the other person to answer alone. Where the framework has no such
+ * questions, what each capability means.
+ */
 function needsTable(pack: Pack, { needs }: RoleProfile, needed: readonly Capability[]): Block {
   const words = pack.documents.talk_guide.needs
+  const labels = pack.documents.labels.columns
+  const question = ({ development }: Capability) => development?.reflection?.[0]
+  const asks = needed.some((one) => question(one) !== undefined)
   const rows = needLevels.toReversed().flatMap((level) => {
     const capabilities = needed.filter(({ id }) => needs[id] === level)
-    const named = capabilities.map((one) => [capabilityLink(one), one.development.reflection[0] ?? ''])
+    const named = capabilities.map((one) => [capabilityLink(one), asks ? (question(one) ?? notThere) : one.definition])
     return named.length === 0 ? [] : [[pack.words.role.levels[level]], ...named]
   })
-  return table([pack.documents.labels.columns.capability, words.question], rows, {
+  return table([labels.capability, asks ? words.question : labels.definition], rows, {
     title: words.heading,
     widths: [4, 7],
   })

@@ -48,27 +48,25 @@ function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
   ]
 }
 
-/** Actions for each capability, worded for the reader's present role. */
+/** Actions for each capability that the framework has some for, worded for the reader's present role. */
 function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep[]): Block[] {
   const words = pack.documents.way_to_target.actions
   const worded = wordedFor(pack, role_type)
   const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
-  return [
-    heading(2, words.heading),
-    paragraph(words.introduction),
-    ...steps.flatMap(({ id }) =>
-      worded
-        .filter((capability) => capability.id === id)
-        .flatMap(({ id: capabilityId, name, development }) => [
-          capabilityHeading(3, { id: capabilityId, name }),
-          list([
-            named(words.first_step, development.first_step),
-            named(words.on_the_job, development.on_the_job[0] ?? ''),
-            named(words.through_others, development.through_others[0] ?? ''),
-          ]),
-        ]),
-    ),
-  ]
+  const all = steps.flatMap(({ id }) =>
+    worded
+      .filter((capability) => capability.id === id)
+      .flatMap(({ id: capabilityId, name, development = {} }) => {
+        const { first_step: step, on_the_job: [action] = [], through_others: [way] = [] } = development
+        const items = [
+          ...(step === undefined ? [] : [named(words.first_step, step)]),
+          ...(action === undefined ? [] : [named(words.on_the_job, action)]),
+          ...(way === undefined ? [] : [named(words.through_others, way)]),
+        ]
+        return items.length === 0 ? [] : [capabilityHeading(3, { id: capabilityId, name }), list(items)]
+      }),
+  )
+  return all.length === 0 ? [] : [heading(2, words.heading), paragraph(words.introduction), ...all]
 }
 
 /**

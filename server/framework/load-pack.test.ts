@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { inFull } from '#tests/support/framework/in-full.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { loadPack, packFolder, PackError } from './load-pack.ts'
 
@@ -74,6 +75,15 @@ describe('the LSP pack', () => {
     ])
     expect(pack.capabilities.filter(({ kind }) => kind === 'core')).toHaveLength(6)
     expect(pack.limits).toEqual({ min_capabilities: 1, max_capabilities: 3 })
+  })
+
+  it('says all of each capability, with four to six statements', () => {
+    for (const capability of pack.capabilities) {
+      const { statements, signs, derailers } = inFull(capability)
+      expect(statements.length).toBeGreaterThanOrEqual(4)
+      expect(Object.values(signs).map((all) => all.length)).toEqual([3, 3, 3])
+      expect(new Set(derailers.map(({ when }) => when)).size).toBe(3)
+    }
   })
 })
 
@@ -194,8 +204,35 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
   ],
   ['a wrong kind', curious, replace('kind: core', 'kind: basic'), ['[file]: kind ']],
   ['no definition', curious, replace(/definition: [^]*?\nstatements/, 'statements'), ['[file]: definition ']],
-  ['3 statements', curious, replace(/statements:\n(?: +- .*\n){3}/, 'statements:\n'), ['[file]: statements ']],
+  ['no statements', curious, replace(/statements:\n(?: +- .*\n)*/, ''), ['[file]: statements is missing']],
+  ['an empty list of statements', curious, replace(/statements:\n(?: +- .*\n)*/, 'statements: []\n'), ['statements ']],
   ['7 statements', curious, replace('statements:\n', 'statements:\n  - ask twice\n'), ['[file]: statements ']],
+  [
+    'a section without any of its parts',
+    curious,
+    replace(/interview:\n[^]*?\ndevelopment/, 'interview: {}\ndevelopment'),
+    ['[file]: interview must hold at least one part'],
+  ],
+  ['signs of one rating alone', curious, replace(/ {2}sound:\n(?: {4}.*\n)*/, ''), ['[file]: signs.sound is missing']],
+  [
+    'an effective behaviour without its other half',
+    curious,
+    append('behaviours:\n  - effective: Asks first.'),
+    ['[file]: behaviours.0.ineffective is missing'],
+  ],
+  ['a link without an address', curious, append('link: { title: More }'), ['[file]: link.url is missing']],
+  [
+    'indicators of a level that the pack does not have',
+    curious,
+    append('indicators:\n  adept: [Asks first.]'),
+    ['[file]: indicators.adept is not one of the levels in pack.yaml'],
+  ],
+  [
+    'a level twice',
+    'pack.yaml',
+    append('levels:\n  - { id: adept, name: Adept, meaning: A }\n  - { id: adept, name: Expert, meaning: B }'),
+    ['[file]: levels.adept is there twice'],
+  ],
   [
     'a statement of another capability',
     'framework/capabilities/resilient.yaml',

@@ -3,7 +3,7 @@ import { meansAnyRole } from '#domain/finding/title-search.ts'
 import type { Api } from '#client/app/api.ts'
 
 /** In milliseconds: nothing waits longer for profiles that come near. */
-const nearestTimeout = 4000
+const nearestTimeout = 1000
 
 /** The profiles whose titles come nearest; none where no title was sought or they cannot be had, because they are only an offer. */
 export async function findNearest(

@@ -1,8 +1,33 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { resource } from 'virtual:pack-capability-words'
 import * as words from 'virtual:words/documents/plan'
 import type { Plan } from '#contract/get-plan.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { planParts } from '#domain/assessing/plan-in-short.ts'
+
+type PlanParts = Pick<Plan[number], (typeof planParts)[number]>
+
+const names = {
+  first_step: resource.first_step,
+  action: resource.on_the_job,
+  sign_of_progress: resource.sign_of_progress,
+}
+
+function Parts(parts: PlanParts) {
+  return (
+    <dl>
+      {planParts
+        .filter((part) => parts[part] !== undefined)
+        .map((part) => (
+          <Fragment key={part}>
+            <dt>{names[part]}</dt>
+            <dd>{parts[part]}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}
 
 /** The plan itself: for each chosen capability what to begin with, what to do then, and how it shows. */
 export function PlanInShort({ plan }: { plan: Plan }) {
@@ -10,17 +35,10 @@ export function PlanInShort({ plan }: { plan: Plan }) {
     <section className="plan-in-short" aria-labelledby="plan-in-short-heading">
       <h2 id="plan-in-short-heading">{resource.in_short}</h2>
       {plan.length === 0 && <p>{words.nothing_chosen}</p>}
-      {plan.map(({ id, name, first_step: firstStep, action, sign_of_progress: sign }) => (
+      {plan.map(({ id, name, definition, ...parts }) => (
         <section key={id} aria-labelledby={`plan-${id}`}>
           <h3 id={`plan-${id}`}>{name}</h3>
-          <dl>
-            <dt>{resource.first_step}</dt>
-            <dd>{firstStep}</dd>
-            <dt>{resource.on_the_job}</dt>
-            <dd>{action}</dd>
-            <dt>{resource.sign_of_progress}</dt>
-            <dd>{sign}</dd>
-          </dl>
+          {definition === undefined ? <Parts {...parts} /> : <p>{definition}</p>}
         </section>
       ))}
       <p>

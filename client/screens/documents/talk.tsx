@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { needs as needsHeading, purpose, questions } from 'virtual:pack-talk'
+import { asks, needs as needsHeading, purpose, questions } from 'virtual:pack-talk'
 import { talk as title } from 'virtual:words/app/titles'
 import * as parts from 'virtual:words/documents/parts'
 import * as words from 'virtual:words/documents/talk'
@@ -66,7 +66,7 @@ export function Component() {
       <Purpose />
       <section className="panel" aria-labelledby="talk-form">
         <h2 id="talk-form">{words.form}</h2>
-        <p>{words.form_about}</p>
+        <p>{asks ? words.form_about : words.form_about_short}</p>
         <TalkDocument role={role} />
       </section>
       <Questions />

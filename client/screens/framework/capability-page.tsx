@@ -9,6 +9,8 @@ import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { Compass } from '#client/components/compass.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { CapabilityNav } from './capability-nav.tsx'
+import { Behaviours } from './capability/behaviours.tsx'
+import { Sources } from './capability/sources.tsx'
 import { RolesInNeed } from './roles-in-need.tsx'
 
 /** The text of a capability. Listed here and not with the routes, which every page loads. */
@@ -37,7 +39,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Levels({ levels }: Pick<PublicCapability, 'levels'>) {
+function Signs({ signs }: Pick<Required<PublicCapability>, 'signs'>) {
   return ratings
     .map((rating) => assessOption(options, rating))
     .map(({ key, name, meaning }) => (
@@ -46,12 +48,12 @@ function Levels({ levels }: Pick<PublicCapability, 'levels'>) {
           {name} <RatingBar rating={key} />
         </h3>
         <p className="hint">{meaning}</p>
-        <Items items={levels[key]} />
+        <Items items={signs[key]} />
       </div>
     ))
 }
 
-function Derailers({ derailers }: Pick<PublicCapability, 'derailers'>) {
+function Derailers({ derailers }: Pick<Required<PublicCapability>, 'derailers'>) {
   const times = [...new Set(derailers.map(({ when }) => when))]
   return times.map((time) => (
     <div key={time}>
@@ -61,22 +63,28 @@ function Derailers({ derailers }: Pick<PublicCapability, 'derailers'>) {
   ))
 }
 
-function Development({ development }: Pick<PublicCapability, 'development'>) {
+/** A part of how to develop a capability, where the framework has it. */
+function Way({ title, text }: { title: string; text: string | readonly string[] | undefined }) {
+  return (
+    text !== undefined && (
+      <div>
+        <h3>{title}</h3>
+        {typeof text === 'string' ? <p>{text}</p> : <Items items={text} />}
+      </div>
+    )
+  )
+}
+
+function Development({ development }: Pick<Required<PublicCapability>, 'development'>) {
   const { resource } = packWords
   return (
     <>
-      <h3>{resource.first_step}</h3>
-      <p>{development.first_step}</p>
-      {(['on_the_job', 'through_others', 'learning'] as const).map((way) => (
-        <div key={way}>
-          <h3>{resource[way]}</h3>
-          <Items items={development[way]} />
-        </div>
-      ))}
-      <h3>{resource.reflection.heading}</h3>
-      <Items items={development.reflection} />
-      <h3>{resource.sign_of_progress}</h3>
-      <p>{development.sign_of_progress}</p>
+      <Way title={resource.first_step} text={development.first_step} />
+      <Way title={resource.on_the_job} text={development.on_the_job} />
+      <Way title={resource.through_others} text={development.through_others} />
+      <Way title={resource.learning} text={development.learning} />
+      <Way title={resource.reflection.heading} text={development.reflection} />
+      <Way title={resource.sign_of_progress} text={development.sign_of_progress} />
     </>
   )
 }
@@ -89,7 +97,8 @@ type Props = {
 
 /** One capability of the framework, with its neighbours and the roles that need it most. */
 export function CapabilityPage({ capability, dimension }: Props) {
-  const { id, name, kind, definition, why_it_matters, statements, levels, what_it_is_not } = capability
+  const { id, name, kind, definition, why_it_matters, statements, what_it_is_not, ...sections } = capability
+  const { signs, behaviours, derailers, development, source, link } = sections
   return (
     <div className="column text-page">
       <div className="dimension-header">
@@ -103,22 +112,34 @@ export function CapabilityPage({ capability, dimension }: Props) {
         <p>{ability}</p>
         <Items items={statements} />
       </div>
-      <Part title={words.why}>
-        <p>{why_it_matters}</p>
-      </Part>
-      <Part title={packWords.resource.signs.heading}>
-        <Levels levels={levels} />
-      </Part>
-      <Part title={words.what_it_is_not}>
-        <p>{what_it_is_not}</p>
-      </Part>
-      <Part title={packWords.derailers.heading}>
-        <p>{packWords.derailers.meaning}</p>
-        <Derailers derailers={capability.derailers} />
-      </Part>
-      <Part title={words.develop}>
-        <Development development={capability.development} />
-      </Part>
+      {why_it_matters !== undefined && (
+        <Part title={words.why}>
+          <p>{why_it_matters}</p>
+        </Part>
+      )}
+      {signs && (
+        <Part title={packWords.resource.signs.heading}>
+          <Signs signs={signs} />
+        </Part>
+      )}
+      {behaviours && <Behaviours behaviours={behaviours} />}
+      {what_it_is_not !== undefined && (
+        <Part title={words.what_it_is_not}>
+          <p>{what_it_is_not}</p>
+        </Part>
+      )}
+      {derailers && (
+        <Part title={packWords.derailers.heading}>
+          <p>{packWords.derailers.meaning}</p>
+          <Derailers derailers={derailers} />
+        </Part>
+      )}
+      {development && (
+        <Part title={words.develop}>
+          <Development development={development} />
+        </Part>
+      )}
+      {(source ?? link) && <Sources source={source} link={link} />}
       {kind === 'core' ? (
         <Part title={words.roles}>
           <p>{words.every_role}</p>

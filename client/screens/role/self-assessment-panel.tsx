@@ -11,17 +11,19 @@ export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readon
   if (!session) return null
   const { assessmentMeta: assessment, selectedCapabilities } = session
   const assessed = { roleId: role.id, assessment, chosen: selectedCapabilities.length }
-  /** The address of a question; an unsaved session goes to the save page first (Spec §4). */
-  const way = (qref?: string) => (session.session_saved ? paths.assess(qref) : paths.save(paths.assess(qref)))
   return (
     <>
       <p>{words.assessment_about}</p>
       {assessment.assessmentDate === null ? (
         <p className="button-row">
-          <NextStepLink assessed={assessed} way={way} />
+          {/* Who begins is offered to save first (Spec §4); who has begun goes on at once. */}
+          <NextStepLink
+            assessed={assessed}
+            way={() => (session.session_saved ? paths.assess() : paths.save(paths.assess()))}
+          />
         </p>
       ) : (
-        <AssessmentBegun role={role} needs={needs} assessed={assessed} way={way} />
+        <AssessmentBegun role={role} needs={needs} assessed={assessed} way={paths.assess} />
       )}
     </>
   )

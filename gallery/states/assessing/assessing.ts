@@ -75,7 +75,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...first,
       state: 'signs of a rating open',
       steps: [{ press: fill(words.questionnaire.signs, { rating: words.options.sound.name }) }],
-      says: pack.capabilities[0]?.levels.sound ?? [],
+      says: pack.capabilities[0]?.signs?.sound ?? [],
     },
     {
       ...first,

@@ -1,6 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import { planParts } from '#domain/assessing/plan-in-short.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -30,7 +31,11 @@ export function planStates({ pack, session, role, plan: inShort }: Fixtures): St
         resource.first_step,
         resource.on_the_job,
         resource.sign_of_progress,
-        ...inShort.flatMap((one) => [one.name, one.first_step, one.action, one.sign_of_progress]),
+        ...inShort.flatMap(({ name, definition = '', ...parts }) => [
+          name,
+          definition,
+          ...planParts.map((part) => parts[part] ?? ''),
+        ]),
         documents.plan.change,
         documents.plan.report,
         documents.download.now,

@@ -1,6 +1,6 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
-import { chosenIn, planInShort } from '#domain/assessing/plan-in-short.ts'
+import { chosenIn, planInShort, planParts as inShort } from '#domain/assessing/plan-in-short.ts'
 import { ratings } from '#domain/assessing/ratings.ts'
 import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -39,18 +39,21 @@ export function reportParts(pack: Pack, { role, assessment: { answers } }: Asses
 export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
   const words = pack.documents.dev_plan.resource
   const { named } = pack.words.documents.parts
-  const plans = planInShort(chosenIn(pack, role, assessment)).flatMap(
-    ({ name, first_step: firstStep, action, sign_of_progress: sign }): Part[] => [
-      { type: 'heading', level: 3, text: name },
-      {
-        type: 'list',
-        items: [
-          fill(named, { name: words.first_step, text: firstStep }),
-          fill(named, { name: words.on_the_job, text: action }),
-          fill(named, { name: words.sign_of_progress, text: sign }),
-        ],
-      },
-    ],
-  )
+  const names = {
+    first_step: words.first_step,
+    action: words.on_the_job,
+    sign_of_progress: words.sign_of_progress,
+  }
+  const plans = planInShort(chosenIn(pack, role, assessment)).flatMap(({ name, definition, ...plan }): Part[] => [
+    { type: 'heading', level: 3, text: name },
+    definition === undefined
+      ? {
+          type: 'list',
+          items: inShort.flatMap((part) =>
+            plan[part] === undefined ? [] : [fill(named, { name: names[part], text: plan[part] })],
+          ),
+        }
+      : { type: 'paragraph', text: definition },
+  ])
   return plans.length === 0 ? [] : [{ type: 'heading', level: 2, text: words.in_short }, ...plans]
 }

@@ -100,7 +100,6 @@ test('in the middle the role’s page leads on to the first open question', { ta
   await expect(panel(page)).toContainText('You have answered 1 of 15 questions.')
   await expect(panel(page).getByRole('link')).toHaveText(['Continue, 1 of 15', 'See my results so far'])
   await panel(page).getByRole('link', { name: 'Continue, 1 of 15' }).click()
-  await page.getByRole('link', { name: 'Skip this' }).click()
   await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()
 })
 
@@ -112,7 +111,6 @@ test('once completed it offers the results, a change of answers, and a new start
   await expect(panel(page).getByText('Start questionnaire')).toHaveCount(0)
   await expect(panel(page).getByRole('link')).toHaveText(['Choose what to develop', 'Change answers'])
   await panel(page).getByRole('link', { name: 'Change answers' }).click()
-  await page.getByRole('link', { name: 'Skip this' }).click()
   await expect(page.getByText('1 of 15', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Strong/ })).toBeChecked()
 
@@ -129,7 +127,6 @@ test('once completed it offers the results, a change of answers, and a new start
 
   await again.click()
   await dialog.getByRole('button', { name: 'Start again' }).click()
-  await page.getByRole('link', { name: 'Skip this' }).click()
   await expect(page.getByText('1 of 15', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.goto(paths.roleActions(role, 'assessment'))

@@ -92,6 +92,7 @@ test('from my role to another with the keyboard alone', { tag: '@one-width' }, a
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await expect(compared(page)).toHaveCount(2)
 })

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { inFull } from '#tests/support/framework/in-full.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -9,8 +10,7 @@ const { pack } = loadPack(packFolder(samplePack))
 
 function named(name: string) {
   const capability = pack.capabilities.find((candidate) => candidate.name === name)
-  if (!capability) throw new Error(`no capability ${name}`)
-  return capability
+  return inFull(capability)
 }
 
 test('a capability has a page of its own that says all that the pack does, panels’ questions left out', async ({
@@ -29,8 +29,8 @@ test('a capability has a page of its own that says all that the pack does, panel
     'Roles that need it most',
   ])
     await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  const { definition, why_it_matters, what_it_is_not, levels, derailers, development, statements } = influence
-  const said = [definition, why_it_matters, what_it_is_not, ...statements, ...Object.values(levels).flat()]
+  const { definition, why_it_matters, what_it_is_not, signs, derailers, development, statements } = influence
+  const said = [definition, why_it_matters, what_it_is_not, ...statements, ...Object.values(signs).flat()]
   for (const text of [...said, ...derailers.map((derailer) => derailer.text), ...Object.values(development).flat()])
     await expect(main).toContainText(text)
   await expect(main).not.toContainText(influence.interview.criteria[0] ?? '')
@@ -84,7 +84,7 @@ test.describe('before the page’s code is there', () => {
   test('the page can be read and is found by search', async ({ page, request }) => {
     await page.goto(paths.capability('resilient'))
     await expect(page.getByRole('heading', { level: 1, name: 'Resilient' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(named('Resilient').levels.strong[0] ?? '')
+    await expect(page.getByRole('main')).toContainText(named('Resilient').signs.strong[0] ?? '')
     const html = await (await request.get(paths.capability('resilient'))).text()
     expect(html).not.toContain('noindex')
     expect(html).toContain(`<meta name="description" content="${named('Resilient').definition.slice(0, 40)}`)

@@ -1,4 +1,7 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { arrive, expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { emptySections } from '#tests/support/framework/empty-sections.ts'
+import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 import { keepJourney, pickWithMouse } from '#tests/support/building/build-journey.ts'
 import { careerPathJourney } from '#tests/support/career/career-path-journey.ts'
 import { downloading, textOf } from '#tests/support/documents/downloads.ts'
@@ -58,4 +61,46 @@ test('a pack with other questions has a profile built', async ({ page }) => {
     kept: 'in your own pocket only',
     outcome: 'You drew this card, and it is in your pocket.',
   })
+})
+
+test('a skill of which the framework says the least has a page without empty sections', async ({ page }) => {
+  await page.goto('/capability/plain-log')
+  const headings = page.getByRole('main').getByRole('heading')
+  await expect(headings).toHaveText(['Plain log', 'Roles that need it most'])
+  expect(await emptySections(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('behaviours in pairs, a source and a link stand on the page of a skill that has them', async ({ page }) => {
+  await page.goto('/capability/steady-hands')
+  const table = page.getByRole('table', { name: 'What works, and what does not' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Effective', 'Less effective'])
+  await expect(table.getByRole('row').nth(1)).toContainText('Shouts orders that nobody can hear.')
+  await expect(page.getByRole('main')).toContainText("The keeper's guide of the old coast, page 7")
+  await expect(page.getByRole('link', { name: 'How a lamp is kept' })).toHaveAttribute(
+    'href',
+    'https://lighthouse.example/lamp',
+  )
+  expect(await emptySections(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('the question, the results and the plan of such skills leave out what there is not', async ({ page }) => {
+  await arrive(page, '/roleactions/head-keeper--any')
+  await rateByCalls(page, 'head-keeper--any', ['developing'])
+  await arrive(page, paths.assess('plain-log'))
+  await expect(page.getByRole('button', { name: /^What does/ })).toHaveCount(0)
+  await arrive(page, '/assessed')
+  expect(await emptySections(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'Plain log' }).check()
+  await page.getByRole('checkbox', { name: 'Steady hands' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Skip this' }).click()
+  const plan = page.getByRole('region', { name: 'The course at a glance' })
+  await expect(plan.getByRole('region', { name: 'Plain log' })).toContainText('A plain log records what happened')
+  await expect(plan.getByRole('region', { name: 'Steady hands' }).getByRole('term')).toHaveText([
+    'On watch',
+    'Land in sight',
+  ])
+  expect(await emptySections(page)).toEqual([])
 })

@@ -32,6 +32,7 @@ const notRead: Readonly<Record<string, 'text' | 'list'>> = {
   time_zone: 'text',
   organisation_url: 'text',
   contact_email: 'text',
+  url: 'text',
   kind: 'text',
   when: 'text',
   role_type: 'text',

@@ -6,6 +6,7 @@ import { none } from 'virtual:words/finding/role_select'
 import { search } from 'virtual:words/finding/start'
 import type { Role } from '#contract/role.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import type { App } from '#client/app/session.tsx'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -43,11 +44,14 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()
   const roleId = base?.id ?? ''
+  const heading = useHeadingFocus(roleId)
   const addressOf = (id: string) => (base ? paths.compare(base.id, [id]) : paths.compare(id, []))
   const find = (typed: string) => void navigate(searchAddress(roleId, typed), { state })
   return (
     <div className="column">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
       {base && (
         <>
           <BaseRoleLine role={base} counts={countsInWords(base)} />

@@ -7,6 +7,7 @@ import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 import { loadBaseRole } from '#client/screens/career/base-role.ts'
+import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { ChooseRole, startChoosing, type Choosing } from './choose-role.tsx'
 import { AddRole } from './compare-add.tsx'
@@ -57,12 +58,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export function Component() {
   const loaded = useLoaderData<Compared | Choosing>()
+  const compared = 'sought' in loaded ? '' : [loaded.base, ...loaded.others].map(({ id }) => id).join(' ')
+  const heading = useHeadingFocus(compared)
   if ('sought' in loaded) return <ChooseRole {...loaded} />
   const { base, others, comparison, ways } = loaded
-  const compared = [base, ...others].map(({ id }) => id).join(' ')
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
       <p className="hint">{caution}</p>
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
       <AddRole base={base} others={others} />

@@ -1,0 +1,27 @@
+import type { PublicCapability } from 'virtual:pack-capabilities'
+import * as words from 'virtual:words/framework/behaviours'
+
+/** What is effective beside what is not, in pairs. */
+export function Behaviours({ behaviours }: Pick<Required<PublicCapability>, 'behaviours'>) {
+  return (
+    <section>
+      <h2 id="behaviours">{words.heading}</h2>
+      <table className="behaviours" aria-labelledby="behaviours">
+        <thead>
+          <tr>
+            <th scope="col">{words.effective}</th>
+            <th scope="col">{words.ineffective}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {behaviours.map(({ effective, ineffective }) => (
+            <tr key={effective}>
+              <td>{effective}</td>
+              <td>{ineffective}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+
+/** All that a capability can do without, by its path. */
+const optional = [
+  'why_it_matters',
+  'signs',
+  'behaviours',
+  'what_it_is_not',
+  'derailers',
+  'source',
+  'link',
+  'without_reports',
+  ...['behavioural', 'experience', 'criteria', 'warning_signs'].map((part) => `interview.${part}`),
+  ...['on_the_job', 'through_others', 'learning', 'reflection', 'first_step', 'sign_of_progress'].map(
+    (part) => `development.${part}`,
+  ),
+]
+
+/** The sections that no capability of the sample pack has, so that they too can be there or not. */
+const more = {
+  behaviours: [{ effective: 'Asks before acting.', ineffective: 'Acts before asking.' }],
+  source: { title: 'The framework, page 4' },
+  link: { title: 'A longer text', url: 'https://commission.example/more' },
+} satisfies Partial<Capability>
+
+function without(section: object, left: readonly string[], above = ''): object {
+  const kept = Object.entries(section).flatMap(([key, value]: [string, unknown]) => {
+    const path = above === '' ? key : `${above}.${key}`
+    if (left.includes(path)) return []
+    if (above !== '' || !['interview', 'development'].includes(key)) return [[key, value]]
+    const inner = without(value as object, left, key)
+    return Object.keys(inner).length === 0 ? [] : [[key, inner]]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The pack with the sections at these paths left out of each capability, in turn; the last list stands for all others. */
+function leavingOut(pack: Pack, left: readonly (readonly string[])[]): Pack {
+  const capabilities = pack.capabilities.map(
+    (capability, place) => without({ ...capability, ...more }, left[place] ?? left.at(-1) ?? []) as Capability,
+  )
+  return { ...pack, capabilities }
+}
+
+/** The pack with the least that a framework can have. */
+export const withTheLeast = (pack: Pack) => leavingOut(pack, [optional])
+
+/** The pack without sections at random: the same for every capability, or others for each. */
+export function fewerSections(pack: Pack): fc.Arbitrary<Pack> {
+  const some = fc.subarray(optional)
+  return fc
+    .oneof(
+      some.map((left) => [left]),
+      fc.tuple(...pack.capabilities.map(() => some)),
+    )
+    .map((left) => leavingOut(pack, left))
+}
