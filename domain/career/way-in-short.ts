@@ -11,7 +11,10 @@ export function gapInWords(pack: Pack, { steps, ready }: ReturnType<typeof gapTo
   const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
   const names = namesInSentence(pack, ready.map(nameOf))
   return {
-    steps: steps.map(({ id, reason, year }) => ({ id, name: nameOf(id), reason: words.reasons[reason], year })),
+    steps: steps.map(({ id, reason, rating, year }) => {
+      const why = filledIn(words.reasons[reason], { rating: rating?.name ?? '' })
+      return { id, name: nameOf(id), reason: why, year }
+    }),
     texts: [
       ...(steps.length === 0 ? [words.nothing] : []),
       ...(ready.length === 0 ? [] : [filledIn(words.ready, { names })]),
