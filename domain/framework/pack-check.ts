@@ -11,6 +11,7 @@ import {
 import type { Pack, StarterFamily } from './pack-schema.ts'
 import { requiredPages } from './page-schema.ts'
 import { pageValues } from './word-constants.ts'
+import { needLevels } from '#domain/role/needs.ts'
 import { forAnyAgency, starterRoles } from '#domain/role/starter-roles.ts'
 
 /**
@@ -63,10 +64,28 @@ function frameworkFaults(pack: Pack): PackFault[] {
   ]
 }
 
-/** Indicators stand below the levels of the pack alone. */
-function levelFaults({ levels = [], capabilities }: Pack): PackFault[] {
+/** What refers to levels, and what BUILD asks for. */
+function levelFaults({ levels = [], capabilities, role_types, questionnaires }: Pack): PackFault[] {
   const ids = levels.map(({ id }) => id)
+  const asksInVain = ids.length === 0 && questionnaires.build.asks_for === 'level'
   return [
+    ...ids
+      .filter((id) => needLevels.some((need) => need === id))
+      .map((id) => ({
+        file: 'pack.yaml',
+        key: `levels.${id}`,
+        reason: 'already says how much a role needs a capability',
+      })),
+    ...role_types
+      .filter(({ level }) => level !== undefined && !ids.includes(level))
+      .map(({ id, level }) => ({
+        file: 'pack.yaml',
+        key: `role_types.${id}.level`,
+        reason: `${level} is not a level`,
+      })),
+    ...(asksInVain
+      ? [{ file: 'questionnaires/build.yaml', key: 'asks_for', reason: 'wants levels, and pack.yaml has none' }]
+      : []),
     ...duplicatesIn(ids).map((id) => ({ file: 'pack.yaml', key: `levels.${id}`, reason: 'is there twice' })),
     ...capabilities.flatMap(({ id, indicators = {}, without_reports: other }) =>
       [...Object.keys(indicators), ...Object.keys(other?.indicators ?? {})]
@@ -118,18 +137,27 @@ function familyFaults(pack: Pack): PackFault[] {
   const built = notCore(pack)
   const agencies = [forAnyAgency, ...pack.agencies.map((agency) => agency.id)]
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
+  const levels = (pack.levels ?? []).map(({ id }) => id)
   const { families } = pack.starter
   return families.flatMap((family) => {
     const file = `roles/families/${family.id}.yaml`
     return [
       ...neighbourFaults(family, families).map((reason) => ({ file, key: 'neighbours', reason })),
-      ...Object.keys(family.adjust)
+      ...Object.keys(family.adjust ?? {})
         .filter((id) => !built.includes(id))
         .map((id) => ({ file, key: `adjust.${id}`, reason: 'is not a strategic or people capability' })),
       ...family.roles.flatMap((role, index) => [
         ...(roleTypes.includes(role.role_type)
           ? []
           : [{ file, key: `roles.${index}.role_type`, reason: `${role.role_type} is not a role type` }]),
+        ...Object.entries({ needs: role.needs ?? {}, levels: role.levels ?? {} }).flatMap(([key, own]) =>
+          Object.keys(own)
+            .filter((id) => !pack.capabilities.some((capability) => capability.id === id))
+            .map((id) => ({ file, key: `roles.${index}.${key}.${id}`, reason: 'is not a capability' })),
+        ),
+        ...Object.entries(role.levels ?? {})
+          .filter(([, level]) => !levels.includes(level))
+          .map(([id, level]) => ({ file, key: `roles.${index}.levels.${id}`, reason: `${level} is not a level` })),
         ...role.agencies
           .filter((agency) => !agencies.includes(agency))
           .map((agency) => ({ file, key: `roles.${index}.agencies`, reason: `${agency} is not an agency` })),

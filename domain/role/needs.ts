@@ -3,6 +3,11 @@ export const needLevels = ['none', 'useful', 'essential'] as const
 
 export type Need = (typeof needLevels)[number]
 
+/** Whether a value is a level of need. */
+export function isNeed(value: string | undefined): value is Need {
+  return needLevels.some((need) => need === value)
+}
+
 /** Level of need for each capability of the pack, by capability id. */
 export type Needs = Readonly<Record<string, Need>>
 
@@ -13,8 +18,21 @@ export type Needs = Readonly<Record<string, Need>>
 export const capabilityKinds = ['core', 'strategic', 'people'] as const
 export type CapabilityKind = (typeof capabilityKinds)[number]
 
-/** A capability of the framework with how much a role needs it. `dimension` is the dimension's name. */
-export type CapabilityNeed = { id: string; name: string; dimension: string; kind: CapabilityKind; need: Need }
+/** A level, and what people see there of one capability, as far as the framework says it. */
+export type ShownLevel = { id: string; name: string; meaning: string; effective: string[]; ineffective: string[] }
+
+/**
+ * A capability of the framework with how much a role needs it, and at which level where the framework has levels. `dimension`
+ * is the dimension's name.
+ */
+export type CapabilityNeed = {
+  id: string
+  name: string
+  dimension: string
+  kind: CapabilityKind
+  need: Need
+  level?: ShownLevel | undefined
+}
 
 type Kinded = { readonly id: string; readonly kind: CapabilityKind }
 

@@ -27,6 +27,8 @@ const notProse = new Set([
   'also',
   'needs',
   'capabilities',
+  'level',
+  'asks_for',
   'source',
   'link',
 ])

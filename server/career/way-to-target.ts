@@ -1,5 +1,6 @@
 import { lastAnswers } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { higherLevels } from '#domain/career/level-steps.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,7 +22,8 @@ export async function loadWayToTarget(
   if (!aim || aim.target.id === role.id) return null
   const { target, horizon } = aim
   const answers = lastAnswers(await listAssessAnswers(deps.db.read, session.uuid))
-  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, answers, horizon })
+  const levels = higherLevels(deps.pack, role, target)
+  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, answers, horizon, levels })
   const { ways } = await loadWays(deps, session, role, target)
   return { target, horizon, gap, ways }
 }

@@ -37,9 +37,10 @@ function yearsAfter(today: Date, years: number): Date {
 function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
   const words = pack.documents.way_to_target
   const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
-  const rows = steps.map(({ id, reason, year }) => [
+  const { reason: higher, step } = pack.words.career.levels
+  const rows = steps.map(({ id, reason, year, level }) => [
     capabilityLink({ id, name: nameOf(id) }),
-    words.reasons[reason],
+    reason !== 'higher-level' ? words.reasons[reason] : level ? fill(higher, { step: fill(step, level) }) : '',
     filledIn(words.table.by, { date: dateInWords(yearsAfter(today, year), pack) }),
   ])
   return [

@@ -228,6 +228,36 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     ['[file]: indicators.adept is not one of the levels in pack.yaml'],
   ],
   [
+    'a role type at a level that the pack does not have',
+    'pack.yaml',
+    replace('    leads_people: true\n', '    leads_people: true\n    level: adept\n'),
+    ['[file]: role_types.', '.level adept is not a level'],
+  ],
+  [
+    'a level with the name of a need',
+    'pack.yaml',
+    append('levels:\n  - { id: useful, name: Useful, meaning: A }'),
+    ['[file]: levels.useful already says how much a role needs'],
+  ],
+  [
+    'BUILD asking for levels that there are not',
+    'questionnaires/build.yaml',
+    append('asks_for: level'),
+    ['[file]: asks_for wants levels, and pack.yaml has none'],
+  ],
+  [
+    'a role at a level that the pack does not have',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    levels: { curious: adept }'),
+    ['[file]: roles.6.levels.curious adept is not a level'],
+  ],
+  [
+    'a role that needs what is no capability',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    needs: { witty: useful }'),
+    ['[file]: roles.6.needs.witty is not a capability'],
+  ],
+  [
     'a level twice',
     'pack.yaml',
     append('levels:\n  - { id: adept, name: Adept, meaning: A }\n  - { id: adept, name: Expert, meaning: B }'),

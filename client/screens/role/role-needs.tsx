@@ -1,8 +1,11 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import * as words from 'virtual:words/role/needs'
+import * as proficiency from 'virtual:words/role/proficiency'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
+import { LevelRow } from './level/level-row.tsx'
 import { RowHeading } from './row-heading.tsx'
 
 type Props = {
@@ -12,6 +15,8 @@ type Props = {
 }
 
 export function RoleNeeds({ needs, level = 3 }: Props) {
+  const hasLevels = needs.some(({ level: asked }) => asked)
+  const columns = hasLevels ? 3 : 2
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <table className="ratings-table">
@@ -20,28 +25,35 @@ export function RoleNeeds({ needs, level = 3 }: Props) {
         <tr>
           <th scope="col">{words.capability}</th>
           <th scope="col">{words.need}</th>
+          {hasLevels && <th scope="col">{proficiency.level}</th>}
         </tr>
       </thead>
       {dimensions.map((dimension) => (
         <tbody key={dimension}>
           <tr>
-            <th className="ratings-dimension" scope="rowgroup" colSpan={2}>
+            <th className="ratings-dimension" scope="rowgroup" colSpan={columns}>
               {dimension}
             </th>
           </tr>
           {needs
             .filter((entry) => entry.dimension === dimension)
-            .map(({ id, name, need }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <RowHeading level={level}>
-                    <Link to={paths.capability(id)}>{name}</Link>
-                  </RowHeading>
-                </th>
-                <td>
-                  <NeedLevel need={need} />
-                </td>
-              </tr>
+            .map(({ id, name, need, level: asked }) => (
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row">
+                    <RowHeading level={level}>
+                      <Link to={paths.capability(id)}>{name}</Link>
+                    </RowHeading>
+                  </th>
+                  <td>
+                    <NeedLevel need={need} />
+                  </td>
+                  {hasLevels && <td>{asked?.name}</td>}
+                </tr>
+                {asked && asked.effective.length + asked.ineffective.length > 0 && (
+                  <LevelRow name={name} level={asked} columns={columns} />
+                )}
+              </Fragment>
             ))}
         </tbody>
       ))}

@@ -1,5 +1,6 @@
 import { why } from 'virtual:pack-comparison'
 import { circle } from 'virtual:words/career/compare'
+import { counted as higherLevel } from 'virtual:words/career/levels'
 import type { Role } from '#contract/role.ts'
 import { directionOf } from '#domain/career/career-path.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
@@ -16,11 +17,15 @@ export function WhyThis({ base, others, capabilities }: Props) {
     '–',
     ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
   ]
+  const isHigher = (place: number) =>
+    capabilities.filter(({ level_steps: steps }) => steps?.[place]?.change === 'higher').length
+  const higher = ['–', ...others.map((_, place) => isHigher(place))]
   const rows = [
     { name: why.people, numbers: roles.map(({ people }) => people) },
     { name: why.strategic, numbers: roles.map(({ strategy }) => strategy) },
     { name: why.added, numbers: changed('newly-essential') },
     { name: why.dropped, numbers: changed('no-longer-needed') },
+    ...(capabilities.some(({ levels }) => levels) ? [{ name: higherLevel, numbers: higher }] : []),
     {
       name: circle,
       numbers: roles.map((role) => {
