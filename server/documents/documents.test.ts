@@ -91,7 +91,11 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       ...Object.values(pack.words.role.levels),
       ...Object.values(pack.words.framework.behaviours),
       ...Object.values(pack.words.role.proficiency),
-      ...(pack.levels ?? []).flatMap((level) => [fill(pack.words.role.proficiency.at, level), level.meaning]),
+      ...(pack.levels ?? []).flatMap((level) => [
+        fill(pack.words.role.proficiency.at, level),
+        fill(pack.words.role.proficiency.meaning, level),
+        level.meaning,
+      ]),
       ...ratings
         .map((rating) => assessOption(pack.words.assessing.options, rating))
         .flatMap((option) => [option.name, optionValue(option)]),

@@ -58,7 +58,7 @@ export function roleProfileDocument(
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
   const [essential, useful] = [needed('essential'), needed('useful')]
   const most = mostNeeds(pack.capabilities)
-  const ofAll = (essential: number, all: number) => fill(pack.words.role.head.count, { essential, all })
+  const ofAll = (count: number, all: number) => fill(pack.words.role.head.count, { essential: count, all })
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
   const counts = [
     [words.facts.people, ofAll(role.people, most.people)],
