@@ -79,7 +79,6 @@ declare module 'virtual:words/role/proficiency' {
   import type { RoleWords } from '#domain/words/role.ts'
 
   type Words = RoleWords['proficiency']
-  export const level: Words['level']
   export const at: Words['at']
   export const meaning: Words['meaning']
   export const looks: Words['looks']

@@ -45,7 +45,6 @@ export type RoleWords = {
   }
   needs: { title: string; capability: string; need: string }
   proficiency: {
-    level: string
     at: Sentence<'name'>
     meaning: Sentence<'meaning' | 'name'>
     looks: Sentence<'name'>

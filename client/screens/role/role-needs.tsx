@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as words from 'virtual:words/role/needs'
 import * as proficiency from 'virtual:words/role/proficiency'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { LevelRow } from './level/level-row.tsx'
@@ -15,8 +16,6 @@ type Props = {
 }
 
 export function RoleNeeds({ needs, level = 3 }: Props) {
-  const hasLevels = needs.some(({ level: asked }) => asked)
-  const columns = hasLevels ? 3 : 2
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <table className="ratings-table">
@@ -25,13 +24,12 @@ export function RoleNeeds({ needs, level = 3 }: Props) {
         <tr>
           <th scope="col">{words.capability}</th>
           <th scope="col">{words.need}</th>
-          {hasLevels && <th scope="col">{proficiency.level}</th>}
         </tr>
       </thead>
       {dimensions.map((dimension) => (
         <tbody key={dimension}>
           <tr>
-            <th className="ratings-dimension" scope="rowgroup" colSpan={columns}>
+            <th className="ratings-dimension" scope="rowgroup" colSpan={2}>
               {dimension}
             </th>
           </tr>
@@ -47,11 +45,11 @@ export function RoleNeeds({ needs, level = 3 }: Props) {
                   </th>
                   <td>
                     <NeedLevel need={need} />
+                    {asked && <span className="level-name">{fill(proficiency.at, { name: asked.name })}</span>}
                   </td>
-                  {hasLevels && <td>{asked?.name}</td>}
                 </tr>
                 {asked && asked.effective.length + asked.ineffective.length > 0 && (
-                  <LevelRow name={name} level={asked} columns={columns} />
+                  <LevelRow name={name} level={asked} />
                 )}
               </Fragment>
             ))}

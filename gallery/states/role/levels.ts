@@ -23,7 +23,7 @@ export function levelStates({ pack, session, role, baseRole, rolesOnPath, questi
       ...page,
       state: 'role profile, with levels',
       path: paths.roleActions(role.id, 'profile'),
-      says: [words.level, ...needs.flatMap(({ level }) => level?.name ?? [])],
+      says: needs.flatMap(({ level }) => (level ? [fill(words.at, level)] : [])),
     },
     {
       ...page,
