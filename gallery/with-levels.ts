@@ -1,13 +1,9 @@
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 
 /** The pack with levels of proficiency, made of its own words: the ratings, the lowest first, and what they look like. */
 export function withLevels(pack: Pack): Pack {
   if (pack.levels) return pack
-  const levels = ratings.toReversed().map((rating) => {
-    const { key, name, meaning } = assessOption(pack.words.assessing.options, rating)
-    return { id: key, name, meaning }
-  })
+  const levels = pack.ratings.toReversed().map(({ key, name, meaning }) => ({ id: key, name, meaning }))
   const role_types = pack.role_types.map((type, place) => ({
     ...type,
     level: levels[Math.min(place, levels.length - 1)]?.id ?? '',

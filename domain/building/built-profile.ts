@@ -23,17 +23,17 @@ export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
  */
 export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
   if (unansweredQuestions(pack, answers).length > 0) return null
-  const asked = pack.capabilities.filter(({ kind }) => kind !== 'core')
+  const asked = pack.capabilities.filter(({ core }) => !core)
   const levels = asksForLevel(pack)
     ? Object.fromEntries(asked.flatMap(({ id }) => (isNeed(answers[id]) ? [] : [[id, answers[id] ?? '']])))
     : null
   const needs: Needs = Object.fromEntries(
-    pack.capabilities.map(({ id, kind }): [string, Need] => {
-      if (kind === 'core' || levels?.[id]) return [id, 'essential']
+    pack.capabilities.map(({ id, core }): [string, Need] => {
+      if (core || levels?.[id]) return [id, 'essential']
       return [id, needLevels.find((level) => level === answers[id]) ?? 'none']
     }),
   )
-  const counts = countNeeds(pack.capabilities, needs)
+  const counts = countNeeds(pack, needs)
   return { role_type: answers[roleTypeQuestion] ?? '', needs, ...(levels ? { levels } : {}), ...counts }
 }
 

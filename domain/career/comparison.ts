@@ -1,7 +1,7 @@
 import type { Need, Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
-import { ratingOf, type LastAnswers, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
 import { levelOf, type Levelled } from '#domain/role/proficiency.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { levelStep, type LevelStep } from './level-steps.ts'
@@ -31,8 +31,8 @@ export function needChange(base: Need, other: Need): NeedChange {
 
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
- * changes from the base role to each other role; `rating` is the visitor's last rating, and `not_rated` says why there is
- * none. Where the pack has levels, `levels` names the one of each role, and `level_steps` says how it changes to each other role.
+ * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there
+ * is none. Where the pack has levels, `levels` names the one of each role, and `level_steps` says how it changes to each other role.
  */
 export type ComparedCapability = {
   id: string
@@ -40,7 +40,7 @@ export type ComparedCapability = {
   dimension: string
   needs: Need[]
   changes: NeedChange[]
-  rating: RatingKey | null
+  rating: string | null
   not_rated: NotRated | null
   levels?: (string | null)[] | undefined
   level_steps?: (LevelStep | null)[] | undefined
@@ -72,8 +72,8 @@ export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: La
       dimension,
       needs: [base, ...others],
       changes,
-      rating: ratingOf(answer),
-      not_rated: notRatedAs(base, answer),
+      rating: ratingOf(pack.ratings, answer)?.key ?? null,
+      not_rated: notRatedAs(pack.ratings, base, answer),
       ...(pack.levels ? levelsOf(pack, levelled, id) : {}),
     }
   })

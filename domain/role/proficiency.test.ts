@@ -36,7 +36,7 @@ describe('the level at which a role needs a capability', () => {
 
   it('makes a capability essential to a starter role, unless the role says how much it needs it', () => {
     expect([lens.needs['charting-ahead'], lens.needs['raising-new-keepers']]).toEqual(['essential', 'useful'])
-    expect([lens.people, lens.strategy]).toEqual([1, 1])
+    expect(lens.people).toBe(1)
   })
 
   it('comes with what people see there, as far as the framework says it', () => {
@@ -76,7 +76,7 @@ describe('a higher level', () => {
 
   it('belongs to the gap to a target, whatever the rating', () => {
     const levels = higherLevels(pack, trimmer, head)
-    const gap = gapToTarget(pack.capabilities, {
+    const gap = gapToTarget(pack, {
       base: trimmer.needs,
       target: head.needs,
       answers: new Map([['steady-hands', 'strong']]),

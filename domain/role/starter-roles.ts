@@ -24,9 +24,9 @@ export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily
   const defaults = pack.starter.rule.role_types[roleType]?.needs ?? {}
   const ownNeed = (id: string) => own.needs?.[id] ?? (own.levels?.[id] === undefined ? undefined : 'essential')
   return Object.fromEntries(
-    pack.capabilities.map(({ id, kind }): [string, Need] => [
+    pack.capabilities.map(({ id, core }): [string, Need] => [
       id,
-      kind === 'core' ? 'essential' : (ownNeed(id) ?? adjusted(defaults[id] ?? 'none', family.adjust?.[id] ?? 0)),
+      core ? 'essential' : (ownNeed(id) ?? adjusted(defaults[id] ?? 'none', family.adjust?.[id] ?? 0)),
     ]),
   )
 }
@@ -49,7 +49,7 @@ export function starterRoles(pack: Pack): StarterRole[] {
         origin: { kind: 'starter' as const },
         needs,
         ...(own.levels ? { levels: own.levels } : {}),
-        ...countNeeds(pack.capabilities, needs),
+        ...countNeeds(pack, needs),
       }))
     }),
   )

@@ -21,9 +21,9 @@ export async function loadWayToTarget(
   const aim = await findTarget(deps, session)
   if (!aim || aim.target.id === role.id) return null
   const { target, horizon } = aim
-  const answers = lastAnswers(await listAssessAnswers(deps.db.read, session.uuid))
+  const answers = lastAnswers(deps.pack.ratings, await listAssessAnswers(deps.db.read, session.uuid))
   const levels = higherLevels(deps.pack, role, target)
-  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, answers, horizon, levels })
+  const gap = gapToTarget(deps.pack, { base: role.needs, target: target.needs, answers, horizon, levels })
   const { ways } = await loadWays(deps, session, role, target)
   return { target, horizon, gap, ways }
 }

@@ -1,7 +1,10 @@
+import type { CareerPath } from '#domain/career/career-path.ts'
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
 import type { LevelStep } from '#domain/career/level-steps.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { ratingOf } from '#domain/assessing/ratings.ts'
+import { countedAxes } from '#domain/role/axes.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { capabilityInTable, heading, notThere, paragraph, table, type Block, type Document } from './blocks.ts'
@@ -11,7 +14,12 @@ import { cover, titlePage } from './cover.ts'
  * What a comparison holds: the roles with the base role first, their capabilities, and for each other role a text that says
  * what the step to it asks for.
  */
-export type Comparison = { roles: readonly RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
+export type Comparison = {
+  roles: readonly RoleProfile[]
+  capabilities: ComparedCapability[]
+  directions: (CareerPath | null)[]
+  summaries: string[]
+}
 
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   return roles.slice(1).flatMap((role, step) => {
@@ -39,7 +47,7 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
       capabilityInTable(2, { id, name }),
       atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
       ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
-      rating ? pack.words.assessing.options[rating].name : why ? pack.words.assessing.not_rated[why].name : '',
+      ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : ''),
     ],
   )
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
@@ -59,8 +67,10 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
     capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length
   const higher = roles.slice(1).map((_, step) => String(isHigher(step)))
   const rows = [
-    [words.people, ...roles.map(({ people }) => String(people))],
-    [words.strategic, ...roles.map(({ strategy }) => String(strategy))],
+    ...countedAxes(pack).map(({ place, in_sentence: axis }) => [
+      filledIn(words.essential, { axis }),
+      ...roles.map((role) => String(role[place])),
+    ]),
     [words.added, notThere, ...count('newly-essential')],
     [words.dropped, notThere, ...count('no-longer-needed')],
     ...(capabilities.some(({ levels }) => levels) ? [[pack.words.career.levels.counted, notThere, ...higher]] : []),

@@ -38,9 +38,13 @@ function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
   const words = pack.documents.way_to_target
   const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
   const { reason: higher, step } = pack.words.career.levels
-  const rows = steps.map(({ id, reason, year, level }) => [
+  const rows = steps.map(({ id, reason, rating, year, level }) => [
     capabilityLink({ id, name: nameOf(id) }),
-    reason !== 'higher-level' ? words.reasons[reason] : level ? fill(higher, { step: fill(step, level) }) : '',
+    reason !== 'higher-level'
+      ? filledIn(words.reasons[reason], { rating: rating?.name ?? '' })
+      : level
+        ? fill(higher, { step: fill(step, level) })
+        : '',
     filledIn(words.table.by, { date: dateInWords(yearsAfter(today, year), pack) }),
   ])
   return [
