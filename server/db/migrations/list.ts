@@ -10,7 +10,8 @@ import { restoreRoleAndValidator } from './0008-restore-role-and-validator.ts'
 import { roleCodes } from './0009-role-codes.ts'
 import { familiesOnPaths } from './0010-families-on-paths.ts'
 import { drafts } from './0011-drafts.ts'
-import { levels } from './0012-levels.ts'
+import { publicProfiles } from './0012-public-profiles.ts'
+import { levels } from './0013-levels.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-role-codes': roleCodes,
   '0010-families-on-paths': familiesOnPaths,
   '0011-drafts': drafts,
-  '0012-levels': levels,
+  '0012-public-profiles': publicProfiles,
+  '0013-levels': levels,
 }
