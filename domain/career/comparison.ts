@@ -30,7 +30,7 @@ export function needChange(base: Need, other: Need): NeedChange {
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
  * changes from the base role to each other role; `rating` is the visitor's last rating, and `not_rated` says why there is
- * none.
+ * none. Somebody who has never answered has neither, for any capability.
  */
 export type ComparedCapability = {
   id: string
@@ -62,7 +62,12 @@ export function compareNeeds(
       needs: [base, ...others],
       changes,
       rating: ratingOf(answer),
-      not_rated: notRatedAs(base, answer),
+      not_rated: answers.size === 0 ? null : notRatedAs(base, answer),
     }
   })
+}
+
+/** Whether a comparison has anything to say of the visitor's ratings: whether they have ever answered. */
+export function hasRatings(capabilities: readonly Pick<ComparedCapability, 'rating' | 'not_rated'>[]): boolean {
+  return capabilities.some(({ rating, not_rated: why }) => rating !== null || why !== null)
 }

@@ -9,14 +9,16 @@ import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts
 const maxNamed = { added: 5, others: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
-type Standing = RatingKey | NotRated
+/** Null for somebody who has never answered. */
+type Standing = RatingKey | NotRated | null
 type Group = { standing: Standing; capabilities: ComparedCapability[] }
 
-const isNotRated = (standing: Standing): standing is NotRated => notRatedKinds.some((kind) => kind === standing)
+const isNotRated = (standing: RatingKey | NotRated): standing is NotRated =>
+  notRatedKinds.some((kind) => kind === standing)
 
 /** The capabilities grouped by the visitor's rating, strongest first; those without a rating come last, by why they have none. */
 function byStanding(capabilities: readonly ComparedCapability[]): Group[] {
-  return [...ratings, ...notRatedKinds]
+  return [...ratings, ...notRatedKinds, null]
     .map((standing) => ({
       standing,
       capabilities: capabilities.filter(({ rating, not_rated: why }) => (rating ?? why) === standing),
@@ -32,10 +34,12 @@ function joinGroups(words: Words, groups: readonly string[]): string {
 function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string {
   const words = pack.documents.comparison.summary
   if (added.length === 0) return words.adds_none
-  const withStanding = (names: string, standing: Standing) =>
-    isNotRated(standing)
+  const withStanding = (names: string, standing: Standing) => {
+    if (standing === null) return names
+    return isNotRated(standing)
       ? filledIn(words.not_rated[standing], { names })
       : filledIn(words.rated, { names, rating: pack.words.assessing.options[standing].name })
+  }
   const groups = byStanding(added)
   const count = numberInWords(pack.words.framework.numbers.words, added.length)
   if (added.length <= maxNamed.added) {

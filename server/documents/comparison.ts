@@ -1,4 +1,5 @@
-import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
+import { hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
+import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
@@ -28,12 +29,19 @@ const names = (pack: Pack, { roles }: Comparison) => titlesApart(roles.map((role
 
 function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.table
-  const header = [pack.documents.labels.columns.capability, ...names(pack, comparison), words.rating]
+  const isRated = hasRatings(comparison.capabilities)
+  const header = [
+    pack.documents.labels.columns.capability,
+    ...names(pack, comparison),
+    ...(isRated ? [words.rating] : []),
+  ]
   const rows = comparison.capabilities.map(({ id, name, needs, changes, rating, not_rated: why }) => [
     capabilityInTable(2, { id, name }),
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
-    rating ? pack.words.assessing.options[rating].name : why ? pack.words.assessing.not_rated[why].name : '',
+    ...(isRated
+      ? [rating ? pack.words.assessing.options[rating].name : why ? pack.words.assessing.not_rated[why].name : '']
+      : []),
   ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
@@ -69,7 +77,7 @@ export function comparisonDocument(pack: Pack, comparison: Comparison, today: Da
   const { head, facts, ...front } = cover(title, base, pack, today)
   return {
     ...front,
-    fileName: fill(pack.words.documents.file_names.comparison, { title: base.title }),
+    fileName: comparisonFileName(pack, pack.words.documents.file_names.comparison, comparison.roles),
     blocks: [
       titlePage(title, head, facts, false),
       ...inWords(pack, comparison),

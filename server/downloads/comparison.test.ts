@@ -35,7 +35,7 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     const visitor = await rated()
     const response = await comparison(visitor, director, [manager, analyst])
     expect(response.statusCode).toBe(200)
-    expect(response.headers['content-disposition']).toContain('filename="Comparison - HR Director.docx"')
+    expect(response.headers['content-disposition']).toContain('filename="Comparison - HR Director and Chief Executive.docx"')
     const { text, tables } = await readDocx(response.rawPayload)
     const { roles, summaries } = await visitor.call('compare_roles', { roleIds: [director, manager, analyst] })
     for (const summary of summaries) expect(text).toContain(summary)

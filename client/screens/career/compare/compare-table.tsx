@@ -5,7 +5,7 @@ import { table as words } from 'virtual:pack-comparison'
 import { capability as capabilityHeading, not_all_rated, to_questionnaire } from 'virtual:words/career/compare'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
-import type { NeedChange } from '#domain/career/comparison.ts'
+import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { NotRated } from '#domain/assessing/not-rated.ts'
@@ -58,6 +58,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
   const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
   const roles = titlesApart([base, ...others])
+  const isRated = hasRatings(capabilities)
   const toRate = others
     .map(({ id }, place) => ({ id, place, role: roles[place + 1] ?? '' }))
     .filter(({ place }) =>
@@ -78,13 +79,13 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
                 {roles[place]}
               </th>
             ))}
-            <th scope="col">{words.rating}</th>
+            {isRated && <th scope="col">{words.rating}</th>}
           </tr>
         </thead>
         {dimensions.map((dimension) => (
           <tbody key={dimension}>
             <tr>
-              <th className="ratings-dimension" scope="rowgroup" colSpan={others.length + 3}>
+              <th className="ratings-dimension" scope="rowgroup" colSpan={others.length + (isRated ? 3 : 2)}>
                 {dimension}
               </th>
             </tr>
@@ -99,7 +100,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
                   {others.map(({ id: other }, place) => (
                     <NeedCell key={other} role={roles[place + 1]} need={needs[place + 1]} change={changes[place]} />
                   ))}
-                  <RatingCell rating={rating} why={why} />
+                  {isRated && <RatingCell rating={rating} why={why} />}
                 </tr>
               ))}
           </tbody>
