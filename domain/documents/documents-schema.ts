@@ -216,7 +216,7 @@ const interviewPackWordsSchema = z.strictObject({
     warning_signs: text,
     outcome: columns(3),
   }),
-  summary: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
+  summary: z.strictObject({ heading: text, introduction: text, fields: z.array(field).min(1), columns: columns(5) }),
   closing: headedList,
 })
 

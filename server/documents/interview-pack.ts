@@ -226,6 +226,7 @@ export function interviewPackDocument(
       pageBreak,
       heading(1, words.summary.heading),
       paragraph(words.summary.introduction),
+      ...fields(words.summary.fields),
       toFillIn(words.summary.columns, inside.map(capabilityLink), {
         title: words.summary.heading,
         widths: [5, 3, 2, 5, 4],
