@@ -19,5 +19,5 @@ it.each([
 ])('cuts long titles of %s, so that every file system takes the name', (_what, title) => {
   const name = named(title, title, title)
   expect(new TextEncoder().encode(`${name}.docx`).length).toBeLessThan(255)
-  expect(name.match(/[rsā]…/g)).toHaveLength(3)
+  expect(name.match(/…/g)).toHaveLength(3)
 })

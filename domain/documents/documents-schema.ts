@@ -138,6 +138,8 @@ const comparisonWordsSchema = z.strictObject({
   why: z.strictObject({
     heading: text,
     introduction: text,
+    /** For somebody who has answered. */
+    ratings: text,
     number: text,
     people: text,
     strategic: text,

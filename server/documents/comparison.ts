@@ -65,6 +65,7 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
+    ...(hasRatings(capabilities) ? [paragraph(words.ratings)] : []),
     table([words.number, ...names(pack, comparison)], rows, { title: words.heading }),
   ]
 }

@@ -83,7 +83,7 @@ describe('the interview pack', () => {
     for (const { name, interview } of essential) {
       const sheets = ofType(below(blocks, `Scoring sheet: ${name}`), 'table')
       expect(sheets.map(({ rows }) => rows)).toEqual([
-        [['', '', '']],
+        [['', '', '', '']],
         interview.criteria.map((criterion) => [criterion, '']),
         [['', '', '']],
       ])

@@ -2,7 +2,7 @@ import { why } from 'virtual:pack-comparison'
 import { circle } from 'virtual:words/career/compare'
 import type { Role } from '#contract/role.ts'
 import { directionOf } from '#domain/career/career-path.ts'
-import type { NeedChange } from '#domain/career/comparison.ts'
+import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { circleWords } from '#client/screens/career/circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
@@ -32,6 +32,7 @@ export function WhyThis({ base, others, capabilities }: Props) {
   return (
     <>
       <p>{why.introduction}</p>
+      {hasRatings(capabilities) && <p>{why.ratings}</p>}
       <table className="ratings-table why-table">
         <thead>
           <tr>
