@@ -124,6 +124,13 @@ export const pageScreens: readonly ScreenRoute[] = [
   pageScreen(patterns.privacy, toHome, privacyPage),
   pageScreen(patterns.copyrightLicensing, toHome, textPage),
   pageScreen(patterns.accessibility, toHome, textPage),
+  {
+    path: patterns.data,
+    title: titles.data,
+    back: () => toPage(patterns.copyrightLicensing),
+    needsNoSession: true,
+    lazy: () => import('./screens/framework/data-page.tsx'),
+  },
 ]
 
 export const screens: readonly ScreenRoute[] = [

@@ -30,6 +30,7 @@ declare module 'virtual:words/app/titles' {
   export const validate: Words['validate']
   export const restore: Words['restore']
   export const save: Words['save']
+  export const data: Words['data']
   export const question: Words['question']
 }
 

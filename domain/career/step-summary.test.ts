@@ -20,7 +20,10 @@ const strategic = ['leading-strategically', 'leading-with-influence', 'engaging-
 const another = { 'self-aware-and-agile': 'sound' }
 
 function summary(base: Needs, other: Needs, answers: Record<string, string> = another): string {
-  const last = lastAnswers(Object.entries(answers).map(([qref, answer]) => ({ qref, answer })))
+  const last = lastAnswers(
+    pack.ratings,
+    Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
+  )
   return stepSummary(pack, compareNeeds(pack, [{ needs: base }, { needs: other }], last), 0)
 }
 

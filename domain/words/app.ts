@@ -21,6 +21,7 @@ export type AppWords = {
     validate: string
     restore: string
     save: string
+    data: string
     question: Sentence<'place' | 'text' | 'total'>
   }
   top_bar: {

@@ -13,6 +13,8 @@ import { fill } from '#domain/framework/sentence.ts'
 import { minTypedLength } from '#domain/role/role-title.ts'
 import { findNearestIfNone } from '#client/screens/building/find-nearest.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
+import { axes } from 'virtual:pack-axes'
+import { byAxes } from '#domain/career/circle-words.ts'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { noPathSearch } from '#client/screens/career/path-results.tsx'
 import { NearestFound } from '#client/screens/finding/nearest-found.tsx'
@@ -116,7 +118,7 @@ export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }
       )}
       {base && (
         <p className="other-way">
-          <Link to={paths.path(base.id)}>{words.by_path}</Link>
+          <Link to={paths.path(base.id)}>{byAxes(axes, words.by_path)}</Link>
         </p>
       )}
     </div>
