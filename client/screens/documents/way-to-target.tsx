@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { named } from 'virtual:words/documents/parts'
 import { by, target as covers } from 'virtual:words/documents/plan'
 import type { WayInShort } from '#contract/get-plan.ts'
 import type { Role } from '#contract/role.ts'
@@ -6,6 +7,7 @@ import { dateInWords } from '#client/app/date-words.ts'
 import { useHere } from '#client/app/links/came-from.ts'
 import { TargetNote } from '#client/screens/career/target/target-note.tsx'
 import { useTarget } from '#client/screens/career/target/use-target.ts'
+import { Filled } from '#client/components/filled.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 
@@ -19,10 +21,17 @@ function StepsBy({ date, steps }: { date: string; steps: Steps }) {
       <ul>
         {steps.map(({ id, name, reason }) => (
           <li key={id}>
-            <Link to={paths.capability(id)} state={here}>
-              {name}
-            </Link>{' '}
-            {reason}
+            <Filled
+              sentence={named}
+              values={{
+                name: (
+                  <Link to={paths.capability(id)} state={here}>
+                    {name}
+                  </Link>
+                ),
+                text: reason,
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -61,7 +61,9 @@ test('the plan shows the way to the target: what to work on, why and by when', a
   await expect(way).toContainText('You are working towards Chief Executive, Any agency, in 2 years.')
   const dates = way.getByRole('heading', { level: 3 })
   await expect(dates).toHaveText([/^By \d+ \w+ \d{4}$/, /^By \d+ \w+ \d{4}$/])
-  await expect(way.getByRole('listitem').first()).toContainText(/^[A-Z][\w ]+ It is newly essential|^[A-Z][\w ]+ Both/)
+  await expect(way.getByRole('listitem').first()).toContainText(
+    /^[A-Z][\w ]+: (It is newly essential|Both roles need it)/,
+  )
   await expect(way).toContainText('It is newly essential')
   await expectAccessible(page)
   await way.getByRole('button', { name: 'Stop working towards it' }).click()
