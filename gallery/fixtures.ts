@@ -131,6 +131,7 @@ export function fixturesOf(pack: Pack) {
   const resultsOf = (given: Answers): AssessResults => ({
     assessmentResults: writeGroups(groupResults(pack.capabilities, profile.needs, given)),
     unrated: groupUnrated(pack.capabilities, profile.needs, given),
+    retired: [],
     role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed(given),
     selectedCapabilities: [],
@@ -181,6 +182,10 @@ export function fixturesOf(pack: Pack) {
       mixed: resultsOf(answers),
       someOpen: resultsOf(someAnswers),
       none: resultsOf(irrelevant),
+      withRetired: {
+        ...resultsOf(answers),
+        retired: [[pack.capabilities[0]?.name ?? '', pack.words.assessing.options.strong.name]],
+      },
     } satisfies Record<string, AssessResults>,
   }
 }

@@ -8,6 +8,7 @@ import {
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
+import { editionFaults } from './edition/edition-check.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 import { requiredPages } from './page-schema.ts'
 import { pageValues } from './word-constants.ts'
@@ -216,9 +217,12 @@ export function checkPack(pack: Pack): PackFault[] {
     ...familyFaults(pack),
   ]
   if (faults.length > 0) return faults
-  return duplicatesIn(starterRoles(pack).map((role) => role.id)).map((id) => ({
-    file: 'roles/families',
-    key: id,
-    reason: 'the same title stands twice for one agency',
-  }))
+  return [
+    ...editionFaults(pack),
+    ...duplicatesIn(starterRoles(pack).map((role) => role.id)).map((id) => ({
+      file: 'roles/families',
+      key: id,
+      reason: 'the same title stands twice for one agency',
+    })),
+  ]
 }

@@ -28,6 +28,11 @@ export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily
   )
 }
 
+/** The id of a starter role, from its title and its agency's id. */
+export function starterId(title: string, agency: string): string {
+  return `${searchKey(title).replaceAll(' ', '-')}--${agency}`
+}
+
 /**
  * Every starter role of the pack, one for each title and agency. Its id is made from these two, so it stays the same from
  * one start of the server to the next.
@@ -37,7 +42,7 @@ export function starterRoles(pack: Pack): StarterRole[] {
     family.roles.flatMap(({ title, also = [], role_type, agencies }) => {
       const needs = starterNeeds(pack, role_type, family)
       return agencies.map((agency) => ({
-        id: `${searchKey(title).replaceAll(' ', '-')}--${agency}`,
+        id: starterId(title, agency),
         title,
         also,
         agency: agency === forAnyAgency ? '' : agency,

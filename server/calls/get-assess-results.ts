@@ -2,6 +2,7 @@ import { getAssessResults } from '#contract/get-assess-results.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import { groupUnrated } from '#domain/assessing/not-rated.ts'
+import { retiredRatings } from '#domain/assessing/retired-ratings.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -22,6 +23,7 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
   return {
     assessmentResults: writeGroups(groupResults(deps.pack.capabilities, role.needs, stored.answers)),
     unrated: groupUnrated(deps.pack.capabilities, role.needs, stored.answers),
+    retired: retiredRatings(deps.pack, stored.answers),
     role_needs: showNeeds(deps.pack, role.needs),
     assessmentMeta: assessmentMeta(deps, role, stored),
     selectedCapabilities: selectedNames(deps, role, stored),

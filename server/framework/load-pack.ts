@@ -15,6 +15,7 @@ import {
   dimensionsFileSchema,
   familyFileSchema,
   packFileSchema,
+  retiredFileSchema,
   ruleFileSchema,
   sameWordsFileSchema,
   type Pack,
@@ -45,6 +46,7 @@ export class PackError extends Error {
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
 
 const guidePdf = 'documents/recruitment-guide.pdf'
+const retiredFile = 'framework/retired.yaml'
 const sameWordsFile = 'roles/same-words.yaml'
 
 /** The folder of a pack: `content/<name>`, or the path itself when a path is given. */
@@ -101,6 +103,7 @@ function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
     ...reader.read('pack.yaml', packFileSchema),
     dimensions,
     capabilities: readCapabilities(reader, dimensions ?? []),
+    retired: reader.has(retiredFile) ? reader.read(retiredFile, retiredFileSchema) : [],
     questionnaires: {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),
       assess: reader.read('questionnaires/assess.yaml', assessFileSchema),
