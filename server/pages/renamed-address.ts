@@ -58,7 +58,7 @@ export function currentAddress(renames: Renames): (url: string) => string | null
     ])
     const isSame = [...asked].every(([, value], place) => value === pairs[place]?.[1])
     if (to === path && isSame) return null
-    return query === undefined ? to : `${to}?${isSame ? query : new URLSearchParams(pairs)}`
+    return query === undefined ? to : `${to}?${isSame ? query : new URLSearchParams(pairs).toString()}`
   }
 }
 
@@ -68,8 +68,8 @@ export function redirectRenamed(app: FastifyInstance, { pack }: Pick<Deps, 'pack
   if (Object.values(renames).every(({ size }) => size === 0)) return
   const current = currentAddress(renames)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return
-    const to = current(request.url)
-    if (to !== null) return reply.header('cache-control', 'no-store').redirect(to, 302)
+    const opens = request.method === 'GET' || request.method === 'HEAD'
+    const to = opens ? current(request.url) : null
+    if (to !== null) await reply.header('cache-control', 'no-store').redirect(to, 302)
   })
 }

@@ -16,9 +16,10 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
   await db
     .deleteFrom('answers')
     .where('qref', '=', old)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('answers as kept')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('answers as kept')
           .select('kept.qref')
           .whereRef('kept.session_uuid', '=', 'answers.session_uuid')
           .whereRef('kept.qtype', '=', 'answers.qtype')
@@ -71,9 +72,10 @@ async function renameRole(db: Queries, old: string, id: string): Promise<void> {
     await db
       .deleteFrom(table)
       .where('role_id', '=', old)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('questionnaires as kept')
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('questionnaires as kept')
             .select('kept.role_id')
             .whereRef('kept.session_uuid', '=', `${table}.session_uuid`)
             .whereRef('kept.qtype', '=', `${table}.qtype`)
