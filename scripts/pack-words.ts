@@ -5,7 +5,7 @@ import { longDate } from '#domain/framework/date-words.ts'
 import { editionOf } from '#domain/framework/open/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
-import { mostNeeds } from '#domain/role/needs.ts'
+import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { readPage } from './rich-text.ts'
 
@@ -98,7 +98,8 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-comparison': asModule({ table, why }),
     'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
     'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions, asks: asksItself(pack) }),
-    'virtual:pack-most-capabilities': asModule({ most: mostNeeds(pack.capabilities) }),
+    'virtual:pack-axes': asModule({ axes: countedAxes(pack) }),
+    'virtual:pack-ratings': asModule({ ratings: pack.ratings, isAnyRelevant: !pack.not_relevant }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,
       derailers: pack.documents.interview_pack.questions.derailers,

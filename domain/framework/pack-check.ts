@@ -8,6 +8,8 @@ import {
   type EmailType,
   type EmailWords,
 } from '#domain/mail/emails-schema.ts'
+import { ratingFaults } from '#domain/assessing/rating-faults.ts'
+import { axisFaults } from '#domain/role/axis-faults.ts'
 import { editionFaults } from './edition/edition-check.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 import { requiredPages } from './page-schema.ts'
@@ -38,9 +40,9 @@ function missingAndUnknown(
   ]
 }
 
-/** The strategic and people capabilities: those that BUILD asks about, and that roles need in different measure. */
+/** The capabilities that are not core: those that BUILD asks about, and that roles need in different measure. */
 function notCore({ capabilities }: Pack): string[] {
-  return capabilities.filter(({ kind }) => kind !== 'core').map(({ id }) => id)
+  return capabilities.filter(({ core }) => !core).map(({ id }) => id)
 }
 
 function frameworkFaults(pack: Pack): PackFault[] {
@@ -126,7 +128,7 @@ function familyFaults(pack: Pack): PackFault[] {
       ...neighbourFaults(family, families).map((reason) => ({ file, key: 'neighbours', reason })),
       ...Object.keys(family.adjust)
         .filter((id) => !built.includes(id))
-        .map((id) => ({ file, key: `adjust.${id}`, reason: 'is not a strategic or people capability' })),
+        .map((id) => ({ file, key: `adjust.${id}`, reason: 'is not a capability beside the core ones' })),
       ...family.roles.flatMap((role, index) => [
         ...(roleTypes.includes(role.role_type)
           ? []
@@ -211,6 +213,8 @@ export function checkPack(pack: Pack): PackFault[] {
       : []),
     ...writingFaults(pack),
     ...frameworkFaults(pack),
+    ...axisFaults(pack),
+    ...ratingFaults(pack),
     ...levelFaults(pack),
     ...questionnaireFaults(pack),
     ...ruleFaults(pack),

@@ -41,7 +41,7 @@ describe('the content check', () => {
   })
 
   it.each([
-    ['the schema', curious, 'kind: core', 'kind: basic', `${curious}: kind `],
+    ['the schema', curious, 'core: true', 'core: basic', `${curious}: core `],
     ['a reference', 'roles/families/policy.yaml', 'role_type: team-leader', 'role_type: chief', 'policy.yaml: roles.'],
     [
       'a missing statement',
@@ -138,7 +138,7 @@ describe('the content check', () => {
       'built.about has a sentence of 27 words',
     ],
   ])('names file and key of words that the pack says differently %s', (_rule, about, expected) => {
-    mkdirSync(join(folder, 'words'))
+    mkdirSync(join(folder, 'words'), { recursive: true })
     writeFileSync(join(folder, 'words', 'building.yaml'), `built:\n  about: ${about}\n`)
     expect(() => checkContent(folder)).toThrow(`${join(folder, 'words', 'building.yaml')}: ${expected}`)
   })

@@ -19,11 +19,12 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
     qtype: 'ASSESS',
     roleId: role.id,
   })
+  const retired = retiredRatings(deps.pack, stored.answers)
   await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
   return {
-    assessmentResults: writeGroups(groupResults(deps.pack.capabilities, role.needs, stored.answers)),
-    unrated: groupUnrated(deps.pack.capabilities, role.needs, stored.answers),
-    retired: retiredRatings(deps.pack, stored.answers),
+    assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
+    unrated: groupUnrated(deps.pack, role.needs, stored.answers),
+    ...(retired.length > 0 ? { retired } : {}),
     role_needs: showNeeds(deps.pack, role.needs),
     assessmentMeta: assessmentMeta(deps, role, stored),
     selectedCapabilities: selectedNames(deps, role, stored),

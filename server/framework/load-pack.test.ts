@@ -73,7 +73,7 @@ describe('the LSP pack', () => {
       'Developing talent',
       'Enhancing team performance',
     ])
-    expect(pack.capabilities.filter(({ kind }) => kind === 'core')).toHaveLength(6)
+    expect(pack.capabilities.filter(({ core }) => core)).toHaveLength(6)
     expect(pack.limits).toEqual({ min_capabilities: 1, max_capabilities: 3 })
   })
 
@@ -202,7 +202,48 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     append('  - id: team-leader\n    name: Leader of a team\n    leads_people: true'),
     ['[file]: role_types.team-leader '],
   ],
-  ['a wrong kind', curious, replace('kind: core', 'kind: basic'), ['[file]: kind ']],
+  [
+    'three axes',
+    'pack.yaml',
+    replace('axes:\n', 'axes:\n  - { id: a, name: A }\n'),
+    ['[file]: axes ', 'Too big: expected array to have <=2 items'],
+  ],
+  ['an axis twice', 'pack.yaml', replace('- id: strategic', '- id: people'), ['[file]: axes.people is there twice']],
+  [
+    'an axis of no capability',
+    'pack.yaml',
+    replace('- id: strategic', '- id: tactics'),
+    [
+      '[file]: axes.tactics is the axis of no capability',
+      'framework/capabilities/leading-strategically.yaml: axis is strategic, but the axes of pack.yaml are people and tactics',
+    ],
+  ],
+  [
+    'a core capability on an axis',
+    curious,
+    replace('core: true', 'core: true\naxis: people'),
+    ['[file]: axis has no place beside core: true'],
+  ],
+  [
+    'one rating',
+    'pack.yaml',
+    append('ratings:\n  - { key: good, name: Good, meaning: good, develops: true }'),
+    ['[file]: ratings '],
+  ],
+  [
+    'ratings that the signs do not know, with a name that stands twice and nothing to develop',
+    'pack.yaml',
+    append(
+      'ratings:\n  - { key: strong, name: Good, meaning: good, develops: false }\n  - { key: weak, name: Good, meaning: good, develops: false }',
+    ),
+    [
+      '[file]: ratings.1.name is Good, which another rating has already',
+      '[file]: ratings must hold at least one with develops: true',
+      `${curious}: signs.weak is missing`,
+      `${curious}: signs.sound is not one of the ratings: strong, weak`,
+    ],
+  ],
+  ['a wrong core', curious, replace('core: true', 'core: basic'), ['[file]: core ']],
   ['no definition', curious, replace(/definition: [^]*?\nstatements/, 'statements'), ['[file]: definition ']],
   ['no statements', curious, replace(/statements:\n(?: +- .*\n)*/, ''), ['[file]: statements is missing']],
   ['an empty list of statements', curious, replace(/statements:\n(?: +- .*\n)*/, 'statements: []\n'), ['statements ']],
@@ -400,11 +441,11 @@ describe('a pack with a fault', () => {
   })
 
   it('is refused with all its faults at once', () => {
-    plant(curious, replace('kind: core', 'kind: basic'))
+    plant(curious, replace('core: true', 'core: basic'))
     plant('agencies.yaml', 'delete')
     plant('pack.yaml', replace('version: 1.0.0', 'version: one'))
     const message = faultsOf(folder)
-    for (const words of [`${curious}: kind `, 'agencies.yaml: is missing', 'pack.yaml: version ']) {
+    for (const words of [`${curious}: core `, 'agencies.yaml: is missing', 'pack.yaml: version ']) {
       expect(message).toContain(words)
     }
   })
@@ -420,7 +461,7 @@ describe('a pack with words of its own', () => {
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true })
     cpSync(packFolder(samplePack), folder, { recursive: true })
-    mkdirSync(join(folder, 'words'))
+    mkdirSync(join(folder, 'words'), { recursive: true })
   })
 
   const say = (text: string) => writeFileSync(join(folder, 'words', 'building.yaml'), text)
@@ -449,7 +490,7 @@ describe('a pack with words of its own', () => {
     const { role_profile: profile, dev_plan: plan, way_to_target: way } = documentsFor(2, 4)
     expect(JSON.stringify(profile.use)).toContain('Choose two to four capabilities to develop together')
     expect(plan.resource.none_chosen.join(' ')).toContain('mark two to four.')
-    expect(way.reasons['new-sound']).toContain('You rated it Solid')
+    expect(way.ready).toContain('rated Strong already')
     expect(JSON.stringify(documentsFor(1, 1).role_profile.use)).toContain('Choose one capability to develop together')
     expect(JSON.stringify(documentsFor(2, 2).role_profile.use)).toContain('Choose two capabilities to develop together')
     plant('pack.yaml', replace('assessment_minutes: 15', 'assessment_minutes: 9'))
@@ -501,9 +542,9 @@ describe('the content check', () => {
   it('fails on a broken pack and names file and key', () => {
     rmSync(folder, { recursive: true, force: true })
     cpSync(packFolder(samplePack), folder, { recursive: true })
-    plant(curious, replace('kind: core', 'kind: basic'))
+    plant(curious, replace('core: true', 'core: basic'))
     const { status, stdout, stderr } = check(folder)
-    expect(stderr).toContain(`${join(folder, curious)}: kind `)
+    expect(stderr).toContain(`${join(folder, curious)}: core `)
     expect(stderr).not.toContain('    at ')
     expect(stdout).toBe('')
     expect(status).toBe(1)

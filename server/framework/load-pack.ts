@@ -1,4 +1,5 @@
 import { join, resolve, sep } from 'node:path'
+import type { z } from 'zod'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import {
   documentWordsFile,
@@ -21,6 +22,7 @@ import {
   type Pack,
 } from '#domain/framework/pack-schema.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { loadWords } from './load-words.ts'
@@ -96,7 +98,7 @@ function readPages(reader: PackReader): Pack['pages'] {
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
-function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
+function readPack(reader: PackReader): ReadPack {
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   return {
@@ -119,6 +121,9 @@ function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
   }
 }
 
+/** A pack before its words are known, which name the ratings that it does not name itself. */
+type ReadPack = Omit<Pack, 'words' | 'documents' | 'ratings'> & z.infer<typeof packFileSchema>
+
 /** The whole pack: what is filled into its documents and its home page is known only once the rest has been read. */
 function completed(reader: PackReader, folder: string): Pack {
   const stopAtFaults = () => {
@@ -126,8 +131,9 @@ function completed(reader: PackReader, folder: string): Pack {
   }
   const read = readPack(reader)
   stopAtFaults()
-  const worded = { ...read, words: loadWords(reader, read) }
+  const words = loadWords(reader, read)
   stopAtFaults()
+  const worded = { ...read, words, ratings: ratingsOf(read.ratings, words.assessing.options) }
   const constants = pageValues(worded)
   const site = { ...read.site, home: fillConstants(read.site.home, constants) }
   const pack = { ...worded, site, documents: readDocuments(reader, constants) }
