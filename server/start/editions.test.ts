@@ -49,6 +49,13 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
       const answer = qref === 'role-type' ? 'team-leader' : 'essential'
       await builder.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
     }
+    await first.deps.db.write((queries) =>
+      queries
+        .updateTable('roles')
+        .set({ levels: '{"leading-strategically":"working"}' })
+        .where('id', '=', kept)
+        .execute(),
+    )
     edition = nextEdition()
     second = await openSecondApp(first, first.deps.clock, edition)
   })
@@ -105,6 +112,7 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
       .selectAll()
       .where('id', '=', kept)
       .executeTakeFirstOrThrow()
+    expect(stored.levels).toBe('{"leading-with-strategy":"working"}')
     expect([stored.agency, stored.essential]).toEqual([
       renamed['te-papa'],
       expect.stringContaining(renamed.curious) as string,

@@ -35,6 +35,12 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
     .set((is) => ({ selected: is.fn<string>('replace', ['selected', is.val(asJson(old)), is.val(asJson(id))]) }))
     .where('selected', 'like', `%${asJson(old)}%`)
     .execute()
+  const [oldKey, key] = [`${asJson(old)}:`, `${asJson(id)}:`]
+  await db
+    .updateTable('roles')
+    .set((is) => ({ levels: is.fn<string>('replace', ['levels', is.val(oldKey), is.val(key)]) }))
+    .where('levels', 'like', `%${oldKey}%`)
+    .execute()
   const profiles = await db
     .selectFrom('roles')
     .select(['id', 'needs'])
