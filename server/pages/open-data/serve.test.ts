@@ -179,12 +179,10 @@ describe('open data of a framework with levels', () => {
       { id: 'working', name: 'Working', meaning: 'Does it.' },
       { id: 'expert', name: 'Expert', meaning: 'Leads others in it.' },
     ]
-    const [curious, ...others] = pack.capabilities
+    const capabilities = pack.capabilities.map((capability) =>
+      capability.id === 'curious' ? { ...capability, indicators: { expert: { effective: ['Asks all'] } } } : capability,
+    )
     const role_types = pack.role_types.map((type) => ({ ...type, level: 'working' }))
-    const capabilities = [
-      { ...(curious as (typeof pack.capabilities)[number]), indicators: { expert: { effective: ['Asks all'] } } },
-      ...others,
-    ]
     const levelled = { ...pack, levels, role_types, capabilities }
     const id = 'hr-director--any'
     await test.deps.db.write((queries) =>
