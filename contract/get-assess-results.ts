@@ -23,6 +23,8 @@ export const getAssessResults = {
       not_relevant: group,
       not_answered: group,
     }) satisfies z.ZodType<UnratedGroups>,
+    /** What was rated before the framework gave it up, where anything was: the names of capability and rating. Ours. */
+    retired: group.optional(),
     role_needs: roleNeeds,
     assessmentMeta,
     selectedCapabilities: z.array(z.string()),

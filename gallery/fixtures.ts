@@ -189,6 +189,10 @@ export function fixturesOf(pack: Pack) {
       mixed: resultsOf(answers),
       someOpen: resultsOf(someAnswers),
       none: resultsOf(irrelevant),
+      withRetired: {
+        ...resultsOf(answers),
+        retired: [[pack.capabilities[0]?.name ?? '', pack.words.assessing.options.strong.name]],
+      },
     } satisfies Record<string, AssessResults>,
   }
 }

@@ -98,6 +98,16 @@ declare module 'virtual:words/assessing/options' {
   export const not_relevant: Words['not_relevant']
 }
 
+declare module 'virtual:words/assessing/retired' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['retired']
+  export const heading: Words['heading']
+  export const about: Words['about']
+  export const report: Words['report']
+  export const rated: Words['rated']
+}
+
 declare module 'virtual:words/assessing/next_step' {
   import type { AssessingWords } from '#domain/words/assessing.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text, texts } from './text-schema.ts'
+import { earlierIds, id, text, texts } from './text-schema.ts'
 
 const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const
 
@@ -78,6 +78,7 @@ export const capabilityFileSchema = z.strictObject({
   source: z.strictObject({ title: text, url: z.url().exactOptional() }).exactOptional(),
   /** Where to read on. */
   link: z.strictObject({ title: text, url: z.url() }).exactOptional(),
+  renamed_from: earlierIds.exactOptional(),
   without_reports: otherWording.exactOptional(),
 })
 

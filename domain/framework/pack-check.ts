@@ -4,6 +4,7 @@ import { levelFaults } from '#domain/role/level-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
 import type { Attempt, PackFault } from './checks/fault.ts'
+import { editionFaults } from './edition/edition-check.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { forAnyAgency } from '#domain/role/starter-roles.ts'
@@ -214,5 +215,5 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => familyFaults(pack, attempt),
   ]
   const faults = checks.flatMap(attempt)
-  return faults.length > 0 ? faults : attempt(() => titleFaults(pack))
+  return faults.length > 0 ? faults : attempt(() => [...titleFaults(pack), ...editionFaults(pack)])
 }

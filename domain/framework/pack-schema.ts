@@ -8,7 +8,7 @@ import { axisMarks, axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { Page } from './page-schema.ts'
-import { id, text, texts } from './text-schema.ts'
+import { earlierIds, id, text, texts } from './text-schema.ts'
 
 function accepts(make: () => unknown): boolean {
   try {
@@ -112,6 +112,7 @@ export const dimensionsFileSchema = z
       also_titled: text.optional(),
       summary: text,
       capabilities: z.array(capabilityId).min(1),
+      renamed_from: earlierIds.exactOptional(),
     }),
   )
   .min(1)
@@ -136,6 +137,7 @@ export const agenciesFileSchema = z
       id,
       name: text,
       other_names: texts.optional(),
+      renamed_from: earlierIds.exactOptional(),
       /** The e-mail address to which requests go to approve profiles that visitors build for this agency. */
       validation_contact: z.email().optional(),
     }),
@@ -161,6 +163,8 @@ export const familyFileSchema = z.strictObject({
       z.strictObject({
         title: text.min(6).max(120),
         also: texts.optional(),
+        /** The titles that it had in earlier editions, the first one first. */
+        renamed_from: texts.exactOptional(),
         role_type: roleTypeId,
         agencies: z.array(id).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
@@ -173,6 +177,11 @@ export const familyFileSchema = z.strictObject({
 /** `roles/same-words.yaml`: words and phrases that mean the same in titles, each as search compares it. */
 export const sameWordsFileSchema = z.array(
   z.array(text.refine((phrase) => searchKey(phrase) === phrase, 'must be in small letters, without signs')).min(2),
+)
+
+/** `framework/retired.yaml`: the capabilities of earlier editions that the framework no longer has. */
+export const retiredFileSchema = z.array(
+  z.strictObject({ id: capabilityId, name: text, dimension: id.exactOptional() }),
 )
 
 type PackFile = z.infer<typeof packFileSchema>
@@ -189,6 +198,8 @@ export type Pack = Omit<PackFile, 'ratings'> & {
   dimensions: Dimension[]
   /** In the framework's order. */
   capabilities: Capability[]
+  /** Empty where the pack has no such file. */
+  retired: z.infer<typeof retiredFileSchema>
   questionnaires: { build: z.infer<typeof buildFileSchema>; assess: z.infer<typeof assessFileSchema> }
   agencies: Agency[]
   starter: { rule: StarterRule; families: StarterFamily[] }

@@ -5,6 +5,9 @@ export const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as leading-strategically')
 
+/** The ids that something had in earlier editions, the first one first. */
+export const earlierIds = z.array(id).min(1)
+
 /** A text for readers; not empty. */
 export const text = z.string().trim().min(1, 'must not be empty')
 

@@ -31,6 +31,11 @@ export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily
   )
 }
 
+/** The id of a starter role, from its title and its agency's id. */
+export function starterId(title: string, agency: string): string {
+  return `${searchKey(title).replaceAll(' ', '-')}--${agency}`
+}
+
 /**
  * Every starter role of the pack, one for each title and agency. Its id is made from these two, so it stays the same from
  * one start of the server to the next.
@@ -40,7 +45,7 @@ export function starterRoles(pack: Pack): StarterRole[] {
     family.roles.flatMap(({ title, also = [], role_type, agencies, ...own }) => {
       const needs = starterNeeds(pack, role_type, family, own)
       return agencies.map((agency) => ({
-        id: `${searchKey(title).replaceAll(' ', '-')}--${agency}`,
+        id: starterId(title, agency),
         title,
         also,
         agency: agency === forAnyAgency ? '' : agency,

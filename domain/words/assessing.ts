@@ -62,6 +62,7 @@ export type AssessingWords = {
     developing: { name: string; meaning: string }
     not_relevant: { name: string }
   }
+  retired: { heading: string; about: string; report: string; rated: Sentence<'name' | 'rating'> }
   next_step: { start: string; go_on: Sentence<'count' | 'total'>; choose: string; plan: string; change: string }
   begun: {
     rated_on: Sentence<'date'>

@@ -2,6 +2,7 @@ import { getAssessResults } from '#contract/get-assess-results.ts'
 import { writeGroups } from '#contract/wire/assessment-results.ts'
 import { groupResults } from '#domain/assessing/assessment.ts'
 import { groupUnrated } from '#domain/assessing/not-rated.ts'
+import { retiredRatings } from '#domain/assessing/retired-ratings.ts'
 import { showNeeds } from '#domain/role/role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -18,10 +19,12 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
     qtype: 'ASSESS',
     roleId: role.id,
   })
+  const retired = retiredRatings(deps.pack, stored.answers)
   await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
   return {
     assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
     unrated: groupUnrated(deps.pack, role.needs, stored.answers),
+    ...(retired.length > 0 ? { retired } : {}),
     role_needs: showNeeds(deps.pack, role.needs),
     assessmentMeta: assessmentMeta(deps, role, stored),
     selectedCapabilities: selectedNames(deps, role, stored),

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { begunHeader, callHeader } from '#contract/wire/headers.ts'
+import { currentIn } from '#domain/framework/edition/current-ids.ts'
+import { renamesOf } from '#domain/framework/edition/renames.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -26,6 +28,12 @@ function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
 /** Answers every call: checks who asks, then the shape of the body, and then runs the call's handler. */
 export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string): void {
   app.decorateRequest('lspSession', null)
+  const renames = renamesOf(deps.pack)
+  // A page that was opened before this edition of the framework goes on with the ids of the last.
+  const ofThisEdition = (body: unknown): unknown =>
+    Object.fromEntries(
+      Object.entries(body as object).map(([field, value]) => [field, currentIn(renames, field, value)]),
+    )
   for (const { definition, handle } of calls) {
     app.post(`/${definition.name}`, {
       schema: {
@@ -46,7 +54,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
         reply.header('cache-control', 'no-store')
         return handle(deps, {
           session: request.lspSession,
-          body: request.body,
+          body: ofThisEdition(request.body),
           network: networkOf(request.ip),
           setHeader: (name, value) => void reply.header(name, value),
           giveCookie: (isSaved, value) =>

@@ -3,6 +3,7 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Answers } from '#domain/assessing/questionnaire.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
+import { retiredRatings } from '#domain/assessing/retired-ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { openToAll } from '#domain/role/role-origin.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -61,6 +62,15 @@ function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2)
   return lines.length === 0 ? [] : [heading(level, words.heading), list(lines)]
 }
 
+/** What was rated before the framework gave it up. Empty where nothing was. */
+function retired(pack: Pack, answers: Answers, level: 1 | 2): Block[] {
+  const { heading: title, report: about, rated } = pack.words.assessing.retired
+  const given = retiredRatings(pack, answers)
+  if (given.length === 0) return []
+  const lines = given.map(([name, rating]) => fill(rated, { name, rating }))
+  return [heading(level, title), paragraph(about), list(lines)]
+}
+
 /**
  * The content of the report: a document of its own for another person, or a part of the plan of the person who gave the
  * ratings.
@@ -86,6 +96,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, r
         ]
       : [paragraph(words.none_rated)]),
     ...notRated(role, pack, answers, level),
+    ...retired(pack, answers, level),
     heading(level, words.talk.heading),
     list(words.talk.items),
   ]

@@ -18,6 +18,7 @@ import {
   dimensionsFileSchema,
   familyFileSchema,
   packFileSchema,
+  retiredFileSchema,
   ruleFileSchema,
   sameWordsFileSchema,
   type Pack,
@@ -38,6 +39,7 @@ import { PackReader } from './pack-reader.ts'
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
 
 const guidePdf = 'documents/recruitment-guide.pdf'
+const retiredFile = 'framework/retired.yaml'
 const sameWordsFile = 'roles/same-words.yaml'
 
 /** The folder that holds the packs of the product. */
@@ -126,6 +128,7 @@ function readPack(reader: PackReader): ReadPack {
     ...reader.read('pack.yaml', packFileSchema),
     dimensions,
     capabilities: readCapabilities(reader, dimensions),
+    retired: reader.has(retiredFile) ? reader.read(retiredFile, retiredFileSchema) : [],
     questionnaires: {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),
       assess: reader.read('questionnaires/assess.yaml', assessFileSchema),

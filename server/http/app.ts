@@ -23,6 +23,7 @@ import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
 import { servePublic } from '#server/pages/public/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
+import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
@@ -96,6 +97,7 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
+  redirectRenamed(app, deps)
   setOutcomeCookies(app, deps)
   // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
   // but what exists here, and calls need a header that no other site can send.

@@ -12,6 +12,7 @@ import type { WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
 const page = {
@@ -102,9 +103,16 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
   }
 }
 
-/** A second app on the same database, as after a restart or on a second server; its clock may show another time. */
-export async function openSecondApp({ deps: first }: TestApp, clock = first.clock): Promise<TestApp> {
-  const deps = await reopenTestDeps(first, clock)
+/**
+ * A second app on the same database, as after a restart or on a second server; its clock may show another time, and its pack
+ * may be another edition.
+ */
+export async function openSecondApp(
+  { deps: first }: TestApp,
+  clock = first.clock,
+  edition?: LoadedPack,
+): Promise<TestApp> {
+  const deps = await reopenTestDeps(first, clock, edition)
   const client = testClient()
   const app = await createApp(deps, {
     config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
+import { renamesOf } from '#domain/framework/edition/renames.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
@@ -132,9 +133,14 @@ export async function openTestDeps(
   }
 }
 
-/** New deps on the same database and folder, as after a restart. */
-export async function reopenTestDeps(first: TestDeps, clock: () => Date): Promise<TestDeps> {
+/** New deps on the same database and folder, as after a restart; with another edition of the pack where one is given. */
+export async function reopenTestDeps(first: TestDeps, clock: () => Date, edition?: LoadedPack): Promise<TestDeps> {
   const db = await openDatabase(first.databaseUrl, () => undefined)
   const { from, limits } = first.mail
-  return { ...first, db, clock, mail: openMail({ from, limits }, first.keyFolder, secret), close: () => db.close() }
+  const { pack, fingerprint } = edition ?? { pack: first.pack, fingerprint: first.packFingerprint }
+  await db.write((queries) =>
+    installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), renamesOf(pack)),
+  )
+  const mail = openMail({ from, limits }, first.keyFolder, secret)
+  return { ...first, pack, packFingerprint: fingerprint, db, clock, mail, close: () => db.close() }
 }

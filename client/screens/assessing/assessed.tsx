@@ -31,6 +31,7 @@ import { routerApp, useApp } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
 import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
+import { RetiredRatings } from './retired-ratings.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 
 type Limits = { min: number; max: number }
@@ -42,6 +43,7 @@ type Results = {
   role: Role
   groups: ResultGroups
   unrated: UnratedGroups
+  retired: readonly [name: string, rating: string][]
   needs: Needs
   chosen: readonly string[]
   limits: Limits
@@ -65,12 +67,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!role) return { role }
   const { data } = await api.call('get_assess_results', { roleId: role.id })
   const shown = headingOf(data.assessmentMeta)
-  const { assessmentResults, unrated, role_needs: needs, assessmentMeta, selectedCapabilities } = data
+  const { assessmentResults, unrated, retired = [], role_needs: needs, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
   return {
     role,
     groups: readGroups(ratings, assessmentResults),
     unrated,
+    retired,
     needs: Object.fromEntries(needs.map(({ id, need }) => [id, need])),
     chosen: selectedCapabilities,
     limits: { min, max },
@@ -236,13 +239,17 @@ export function Component() {
       <div className="column">
         <h1 tabIndex={-1}>{loaded.shown}</h1>
         <NothingRated firstOpen={loaded.firstOpen} />
+        <RetiredRatings retired={loaded.retired} />
       </div>
     )
   }
   return (
     <div className="results">
       <Choice {...loaded} />
-      <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
+      <div>
+        <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
+        <RetiredRatings retired={loaded.retired} />
+      </div>
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function caseRubrics(
       ...(links.has(id) ? { CFItemURI: links.get(id) as CaseLink } : {}),
       position: index + 2,
       rubricId: rubric.identifier,
-      CFRubricCriterionLevels: levelsOf(`level/${id}`, (level) =>
+      CFRubricCriterionLevels: levelsOf(`criterion/${id}`, (level) =>
         indicators[level] ? shown(indicators[level]) : null,
       ),
     }))

@@ -122,6 +122,12 @@ export function assessingStates(fixtures: Fixtures): State[] {
     },
     {
       ...rated,
+      state: 'results with what the framework no longer has',
+      answers: { get_assess_results: [{ data: results.withRetired }] },
+      says: [words.retired.heading, words.retired.about],
+    },
+    {
+      ...rated,
       state: 'some selected',
       steps: options.slice(0, 2).map((press) => ({ press })),
       says: [selected(2)],

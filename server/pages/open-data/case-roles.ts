@@ -23,7 +23,7 @@ type Asked = { key: string; title: string }
 
 function groupings(pack: Pack, { roles: { naming } }: OpenEdition): Map<string, CaseGrouping> {
   const { levels: needWords } = pack.words.role
-  const { levels = [] } = pack as { levels?: readonly { id: string; name: string }[] }
+  const { levels = [] } = pack
   const needs = needLevels.filter((need) => need !== 'none')
   const asked: Asked[] = needs.flatMap((need) => [
     { key: need, title: needWords[need] },

@@ -1,6 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { openDataFiles } from '#contract/wire/open-data.ts'
 import type { CaseNaming } from '#domain/framework/open/case-parts.ts'
+import { firstIds } from '#domain/framework/edition/renames.ts'
 import { editionOf } from '#domain/framework/open/edition.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,18 @@ const namespace = '5d0c6a1e-8f0b-4c57-9a51-3b0d6f1c2e84'
 export function openEdition({ pack, publicUrl }: Pick<Deps, 'pack' | 'publicUrl'>) {
   const { id, version, language, site, words } = pack
   const { date, licence } = editionOf(pack, publicUrl + paths.copyrightLicensing)
-  const identify = (name: string) => nameUuid(namespace, `${id}/${name}`)
+  // What has been renamed is still the same thing.
+  const first = firstIds(pack)
+  const kinds: Readonly<Record<string, (id: string) => string>> = {
+    ...first,
+    statement: first.capability,
+    criterion: first.capability,
+  }
+  const identify = (name: string) => {
+    const [kind = '', named, ...rest] = name.split('/')
+    const lasting = named === undefined ? [] : [kinds[kind]?.(named) ?? named]
+    return nameUuid(namespace, [id, kind, ...lasting, ...rest].join('/'))
+  }
   const naming = (name: keyof typeof openDataFiles): CaseNaming => ({
     address: publicUrl + openDataFiles[name].case,
     changed: `${date}T00:00:00.000Z`,

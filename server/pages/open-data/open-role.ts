@@ -1,5 +1,6 @@
 import type { OpenRole } from '#contract/open-data.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { levelOf } from '#domain/role/proficiency.ts'
 import { isGeneral, showRole, type RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OpenEdition } from './edition.ts'
@@ -11,9 +12,14 @@ export const roleName = (id: string) => `role/${id}`
 export function openRole(
   { pack, publicUrl }: Pick<Deps, 'pack' | 'publicUrl'>,
   { identify }: OpenEdition,
-  role: RoleProfile & { levels?: Readonly<Record<string, string>> },
+  role: RoleProfile,
 ): OpenRole {
-  const { id, title, agency, role_type, family, origin, needs, levels = {} } = role
+  const { id, title, agency, role_type, family, origin, needs } = role
+  const levels: Record<string, string> = {}
+  for (const capability of pack.levels ? Object.keys(needs) : []) {
+    const level = levelOf(pack, role, capability)
+    if (level) levels[capability] = level.id
+  }
   return {
     id,
     identifier: identify(roleName(id)),

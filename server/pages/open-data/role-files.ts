@@ -33,7 +33,7 @@ const facts = ['id', 'identifier', 'url', 'title', 'agency_id', 'agency', 'role_
 /** One row for each role: how much it needs each capability, and at which level where the framework has levels. */
 async function* csv(site: Site, edition: OpenEdition): AsyncGenerator<string> {
   const ids = site.pack.capabilities.map(({ id }) => id)
-  const hasLevels = 'levels' in site.pack
+  const hasLevels = site.pack.levels !== undefined
   const line = (cells: readonly string[]) => `${csvLine(cells)}\r\n`
   yield byteOrderMark + line([...facts, ...ids, ...(hasLevels ? ids.map((id) => `${id} level`) : [])])
   for await (const roles of openRoles(site, edition)) {

@@ -7,7 +7,7 @@ import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { readCase } from '#domain/framework/open/read-case.ts'
 import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
 import { builtRole } from '#tests/support/building/built-role.ts'
-import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
 const publicUrl = 'https://lsp.example.govt.nz'
@@ -168,5 +168,45 @@ describe.each(dialects)('open data, on %s', (dialect) => {
     expect(await tagOf(roles.json)).not.toBe(tags.get(roles.json))
     expect(await tagOf(framework.json)).toBe(tags.get(framework.json))
     expect(await read(roles.csv)).toContain('Keeper of new maps')
+  })
+})
+
+describe('open data of a framework with levels', () => {
+  it('says the level of each need, as its own or as usual for the role type, in every file', async () => {
+    const test = await openTestApp('sqlite', { publicUrl })
+    const { pack } = test.deps
+    const levels = [
+      { id: 'working', name: 'Working', meaning: 'Does it.' },
+      { id: 'expert', name: 'Expert', meaning: 'Leads others in it.' },
+    ]
+    const capabilities = pack.capabilities.map((capability) =>
+      capability.id === 'curious' ? { ...capability, indicators: { expert: { effective: ['Asks all'] } } } : capability,
+    )
+    const role_types = pack.role_types.map((type) => ({ ...type, level: 'working' }))
+    const levelled = { ...pack, levels, role_types, capabilities }
+    const id = 'hr-director--any'
+    await test.deps.db.write((queries) =>
+      queries.updateTable('roles').set({ levels: '{"curious":"expert"}' }).where('id', '=', id).execute(),
+    )
+    const second = await openSecondApp(test, test.deps.clock, {
+      pack: levelled,
+      fingerprint: test.deps.packFingerprint,
+      guide: null,
+    })
+    const read = async (url: string) => (await second.app.inject(url)).body
+    const role = openRolesFile.parse(JSON.parse(await read(roles.json))).roles.find((one) => one.id === id)
+    expect([role?.levels?.['curious'], role?.levels?.['resilient']]).toEqual(['expert', 'working'])
+    expect((await read(roles.csv)).split('\r\n')[0]).toContain(',curious level,')
+    const { CFAssociations = [] } = casePackageSchema.parse(JSON.parse(await read(roles.case)))
+    const asked = CFAssociations.filter(({ originNodeURI }) => originNodeURI.identifier === role?.identifier)
+    expect(asked.map(({ CFAssociationGroupingURI }) => CFAssociationGroupingURI?.title)).toContain(
+      'Essential to this role: Expert',
+    )
+    const held = JSON.parse(await read(framework.case)) as unknown
+    expect(casePackageSchema.parse(held).CFRubrics).toHaveLength(1)
+    expect(readCase(caseFileSchema.parse(held))).toEqual(openFramework(levelled))
+    expect(await read(framework.csv)).toContain(',Expert,Asks all')
+    await second.close()
+    await test.close()
   })
 })

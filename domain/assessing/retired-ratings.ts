@@ -1,0 +1,14 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Answers } from './questionnaire.ts'
+import { ratingOf } from './ratings.ts'
+
+/** What somebody rated before the framework gave it up: the names of the capability and of the rating, in the pack's order. */
+export function retiredRatings(
+  { retired, ratings }: Pick<Pack, 'retired' | 'ratings'>,
+  answers: Answers,
+): [name: string, rating: string][] {
+  return retired.flatMap(({ id, name }): [string, string][] => {
+    const rating = ratingOf(ratings, answers[id])
+    return rating ? [[name, rating.name]] : []
+  })
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRolesFile } from '#contract/open-data.ts'
+import { openDataFiles } from '#contract/wire/open-data.ts'
+import { assessQuestions, buildQuestions } from '#domain/assessing/questionnaire.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { PackError } from '#server/framework/pack-error.ts'
+import { roleCode } from '#server/values/role-code.ts'
+import { builtRole } from '#tests/support/building/built-role.ts'
+import { nextEdition, renamed, retired } from '#tests/support/framework/next-edition.ts'
+import { restore, saveSession } from '#tests/support/session/saved-session.ts'
+import { newVisitor, openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+import { everyRow } from '#tests/support/whole-database.ts'
+
+const [director, peopleDirector] = ['hr-director--any', 'people-director--any'] as const
+const strategically = { old: 'leading-strategically', id: renamed['leading-strategically'] }
+
+describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
+  let first: TestApp
+  let second: TestApp
+  let edition: LoadedPack
+  let before: Visitor
+  let builder: Visitor
+  let kept = ''
+  let token = ''
+
+  beforeAll(async () => {
+    first = await openTestApp(dialect)
+    before = await newVisitor(first.app)
+    const { pack } = first.deps
+    await before.call('status_update', { roleId: director, query_agency: 'te-papa' })
+    const role = await first.deps.db.read
+      .selectFrom('roles')
+      .selectAll()
+      .where('id', '=', director)
+      .executeTakeFirstOrThrow()
+    const questions = assessQuestions(pack, { needs: JSON.parse(role.needs), role_type: role.role_type })
+    await before.rate(director, Object.fromEntries(questions.map(({ qref }) => [qref, 'strong'])))
+    await before.call('get_assess_results', { roleId: director })
+    await before.call('save_capabilities', {
+      roleId: director,
+      selectedCapabilities: ['Leading strategically', 'Engaging others'],
+    })
+    await before.call('set_target', { roleId: director, horizon: 3 })
+    token = await saveSession(first, before)
+    builder = await newVisitor(first.app)
+    kept = await builtRole(first, builder, { title: 'Keeper of old maps', isShared: false })
+    for (const { qref } of buildQuestions(pack).slice(0, 5)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'essential'
+      await builder.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    await first.deps.db.write((queries) =>
+      queries
+        .updateTable('roles')
+        .set({ levels: '{"leading-strategically":"working"}' })
+        .where('id', '=', kept)
+        .execute(),
+    )
+    edition = nextEdition()
+    second = await openSecondApp(first, first.deps.clock, edition)
+  })
+  afterAll(async () => {
+    await second.close()
+    await first.close()
+  })
+
+  /** The same browser at the server of the new edition. */
+  function later({ uuid, cookie }: Visitor): Visitor {
+    return Object.assign(new Visitor(second.app), { uuid, cookie })
+  }
+
+  it('goes on with the role, the agency, the target and the place at which a session was', async () => {
+    const state = await later(before).call('status_load', {})
+    expect(state).toMatchObject({
+      restore_point: 'ASSESSED',
+      restore_role_id: peopleDirector,
+      role: { id: peopleDirector, title: 'People Director' },
+      query_agency: renamed['te-papa'],
+      target_role: { id: peopleDirector },
+      horizon: 3,
+      selectedCapabilities: ['Leading strategically', 'Engaging others'],
+    })
+    expect(state.assessmentMeta.count_open).toBe(0)
+  })
+
+  it('keeps every rating, and shows those of what the framework gave up apart', async () => {
+    const data = await later(before).call('get_assess_results', { roleId: peopleDirector })
+    const strong = data.assessmentResults.Strong?.map(([id]) => id)
+    expect(strong).toContain(strategically.id)
+    expect(strong).toContain(renamed.curious)
+    expect(strong).not.toContain(retired.id)
+    expect(data.retired).toEqual([[retired.name, 'Strong']])
+    const plan = await later(before).open(`/roleactions/${peopleDirector}/plan`)
+    expect(plan.body).toContain('No longer part of the framework')
+    expect(plan.body).toContain('Resilient: Strong')
+    expect(plan.body).toContain('version 2.0.0')
+  })
+
+  it('brings a saved session back by its link', async () => {
+    const other = await newVisitor(second.app)
+    expect((await restore(other, token)).statusCode).toBe(200)
+    expect((await other.open('/')).headers.location).toBe(`/assessed?roleId=${peopleDirector}`)
+  })
+
+  it('keeps a profile that somebody built, and a draft', async () => {
+    const visitor = later(builder)
+    const { role_needs, role } = await visitor.call('status_update', { roleId: kept })
+    expect(role?.title).toBe('Keeper of old maps')
+    expect(role_needs.find(({ id }) => id === strategically.id)?.need).toBe('useful')
+    const stored = await second.deps.db.read
+      .selectFrom('roles')
+      .selectAll()
+      .where('id', '=', kept)
+      .executeTakeFirstOrThrow()
+    expect(stored.levels).toBe('{"leading-with-strategy":"working"}')
+    expect([stored.agency, stored.essential]).toEqual([
+      renamed['te-papa'],
+      expect.stringContaining(renamed.curious) as string,
+    ])
+    const question = await visitor.call('get_question', { qtype: 'BUILD', direction: 'THIS', qref: strategically.id })
+    expect(question).toMatchObject({ qref: strategically.id, answer: 'essential' })
+  })
+
+  it('takes a page that was open before for what it means now', async () => {
+    const visitor = later(before)
+    const answer = { qtype: 'ASSESS', direction: 'SAVE', qref: strategically.old, answer: 'sound' } as const
+    await visitor.call('get_question', { ...answer, roleId: director })
+    const { assessmentResults } = await visitor.call('get_assess_results', { roleId: director })
+    expect(assessmentResults.Sound?.map(([id]) => id)).toEqual([strategically.id])
+  })
+
+  it('leads old addresses to where things stand now, and no other address anywhere', async () => {
+    const where = async (url: string) => {
+      const { statusCode, headers } = await second.app.inject({ url })
+      return [statusCode, headers.location]
+    }
+    const code = roleCode(peopleDirector)
+    const other = roleCode('policy-manager--any')
+    for (const [old, now] of [
+      [`/roleactions/${director}`, `/roleactions/${peopleDirector}`],
+      [`/RoleActions/${director}?tab=paths`, `/roleactions/${peopleDirector}?tab=paths`],
+      [
+        `/roleactions/${director}/profile?agency=te-papa`,
+        `/roleactions/${peopleDirector}/profile?agency=te-papa-tongarewa`,
+      ],
+      [`/talk/${director}`, `/talk/${peopleDirector}`],
+      [`/assess?roleId=${director}&question=curious`, `/assess?roleId=${peopleDirector}&question=curiosity`],
+      [`/capability/${strategically.old}`, `/capability/${strategically.id}`],
+      [
+        `/compare?roleId=policy-manager--any&with=${director}`,
+        `/compare?roleId=policy-manager--any&with=${peopleDirector}`,
+      ],
+      ['/roleselect?query_role=a+b&query_agency=te-papa', '/roleselect?query_role=a+b&query_agency=te-papa-tongarewa'],
+      [`/r/${roleCode(director).toUpperCase()}`, `/r/${code}`],
+      [`/c/${other}-${roleCode(director)}`, `/c/${other}-${code}`],
+    ] as const) {
+      expect([old, ...(await where(old))]).toEqual([old, 302, now])
+    }
+    for (const url of ['/', '/start', `/roleactions/${peopleDirector}?tab=paths`, '/roleselect?query_role=te-papa']) {
+      expect([url, ...(await where(url))]).toEqual([url, 200, undefined])
+    }
+  })
+
+  it('names what it renamed by the same UUID as before in open data', async () => {
+    const read = async (test: TestApp) =>
+      openRolesFile.parse(JSON.parse((await test.app.inject({ url: openDataFiles.roles.json })).body)).roles
+    const renamedRole = (await read(second)).find(({ id }) => id === peopleDirector)
+    const earlier = await openTestApp(dialect)
+    expect(renamedRole?.identifier).toBe((await read(earlier)).find(({ id }) => id === director)?.identifier)
+    await earlier.close()
+  })
+
+  it('leaves no id of the first edition behind, and changes nothing when it is installed again', async () => {
+    const stored = async ({ deps }: TestApp) => {
+      const { installed_pack: _, ...rows } = await everyRow(deps)
+      return Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.toSorted()]))
+    }
+    const rows = await stored(second)
+    for (const old of [director, ...Object.keys(renamed)]) {
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`(?<![\\w-])${old}(?![\\w-])`))
+    }
+    const third = await openSecondApp(second, second.deps.clock, { ...edition, fingerprint: 'another' })
+    expect(await stored(third)).toEqual(rows)
+    await third.close()
+  })
+})
+
+describe('a pack', () => {
+  const faultsOf = (change: Parameters<typeof nextEdition>[0]) => {
+    try {
+      nextEdition(change)
+      return []
+    } catch (error) {
+      if (!(error instanceof PackError)) throw error
+      return error.faults.map(({ file, key, reason }) => `${file} ${key} ${reason}`)
+    }
+  }
+
+  it.each([
+    [
+      'framework/capabilities/curiosity.yaml',
+      'renamed_from: [curious]',
+      'renamed_from: [engaging-others]',
+      'engaging-others still stands for something',
+    ],
+    [
+      'framework/capabilities/curiosity.yaml',
+      'renamed_from: [curious]',
+      'renamed_from: [resilient]',
+      'resilient still stands for something',
+    ],
+    ['agencies.yaml', 'renamed_from: [te-papa]', 'renamed_from: [te-papa, te-papa]', 'te-papa has been renamed twice'],
+    ['framework/retired.yaml', 'id: resilient', 'id: engaging-others', 'engaging-others is still in the framework'],
+    ['framework/retired.yaml', 'dimension: leadership-character', 'dimension: none', 'none is not a dimension'],
+    [
+      'roles/families/people-and-hr.yaml',
+      'renamed_from: [HR Director]',
+      'renamed_from: [Policy Manager]',
+      'policy-manager--any is still a role of its own',
+    ],
+  ])('whose %s holds %s is refused with %s', (file, from, to, reason) => {
+    const faults = faultsOf((path, text) => (path === file ? text.replace(from, to) : text))
+    expect(faults).toEqual([expect.stringContaining(reason) as string])
+  })
+})
