@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as words from 'virtual:words/role/needs'
 import * as proficiency from 'virtual:words/role/proficiency'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { useHere } from '#client/app/links/came-from.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
@@ -16,6 +17,7 @@ type Props = {
 }
 
 export function RoleNeeds({ needs, level = 3 }: Props) {
+  const here = useHere()
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <table className="ratings-table">
@@ -40,7 +42,9 @@ export function RoleNeeds({ needs, level = 3 }: Props) {
                 <tr>
                   <th scope="row">
                     <RowHeading level={level}>
-                      <Link to={paths.capability(id)}>{name}</Link>
+                      <Link to={paths.capability(id)} state={here}>
+                        {name}
+                      </Link>
                     </RowHeading>
                   </th>
                   <td>
