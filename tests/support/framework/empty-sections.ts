@@ -12,7 +12,10 @@ export async function emptySections(page: Page): Promise<string[]> {
       const next = parts.slice(parts.indexOf(heading) + 1).find((part) => !heading.contains(part))
       return !next || (/^H\d$/.test(next.tagName) && level(next) <= level(heading))
     }
-    const lists = [...main.querySelectorAll('ul, ol, dl, table, section')].filter((list) => !list.textContent?.trim())
+    // A live region is empty until there is something to tell.
+    const lists = [...main.querySelectorAll('ul, ol, dl, table, section:not(:has([role=status]))')].filter(
+      (list) => !list.textContent?.trim(),
+    )
     return [...headings.filter(isEmpty), ...lists].map((part) => part.outerHTML.slice(0, 80))
   })
 }
