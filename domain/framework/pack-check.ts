@@ -212,6 +212,9 @@ export function checkPack(pack: Pack): PackFault[] {
       : []),
     ...writingFaults(pack),
     ...frameworkFaults(pack),
+    ...(pack.heart === undefined || pack.dimensions.some(({ id }) => id === pack.heart)
+      ? []
+      : [{ file: 'pack.yaml', key: 'heart', reason: `is ${pack.heart}, which is no dimension` }]),
     ...axisFaults(pack),
     ...ratingFaults(pack),
     ...levelFaults(pack),

@@ -64,7 +64,7 @@ export function roleProfileDocument(
     blocks: [
       titlePage(words.title, head, [...facts, ...counts], false),
       originNote(pack, role, agency),
-      needsFigure(pack, role.needs),
+      ...needsFigure(pack, role.needs),
       heading(1, words.essential.heading),
       paragraph(words.essential.introduction),
       essentialTable(pack, needed('essential')),

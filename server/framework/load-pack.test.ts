@@ -203,6 +203,12 @@ const faults: [name: string, file: string, change: ((source: string) => string) 
     ['[file]: role_types.team-leader '],
   ],
   [
+    'a heart that is no dimension',
+    'pack.yaml',
+    replace('heart: leadership-character', 'heart: character'),
+    ['[file]: heart is character, which is no dimension'],
+  ],
+  [
     'three axes',
     'pack.yaml',
     replace('axes:\n', 'axes:\n  - { id: a, name: A }\n'),
