@@ -56,7 +56,6 @@ declare module 'virtual:words/assessing/ratings' {
 
   type Words = AssessingWords['ratings']
   export const heading: Words['heading']
-  export const heading_of_list: Words['heading_of_list']
   export const compass: Words['compass']
   export const compass_without_heart: Words['compass_without_heart']
   export const caption: Words['caption']

@@ -21,12 +21,22 @@ function accepts(make: () => unknown): boolean {
 
 const timeZone = text.refine(
   (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
-  'is not a time zone',
+  'must be a time zone, such as Pacific/Auckland',
 )
-const language = text.refine((tag) => accepts(() => new Intl.Locale(tag)), 'is not a language tag such as en-NZ')
+const language = text.refine(
+  (tag) => accepts(() => new Intl.Locale(tag)),
+  'must be the tag of a language, such as en-NZ',
+)
 const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
+
+/** How the content check reads a pack: its dictionary, the words of a sentence, and the reading grade of its pages. */
+const styleSchema = z.strictObject({
+  dictionary: z.enum(['en-AU', 'en-CA', 'en-GB', 'en-US', 'none']).exactOptional(),
+  max_words_in_sentence: z.int().min(10).max(60).exactOptional(),
+  max_grade: z.number().min(4).max(18).exactOptional(),
+})
 
 /** `pack.yaml`: the site's words, the limits and the role types. */
 export const packFileSchema = z.strictObject({
@@ -84,6 +94,11 @@ export const packFileSchema = z.strictObject({
     .exactOptional(),
   /** `leads_people` says whether people report to somebody in such a role. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
+  /** Whose sentences the framework's own texts are: of official ones, length, grade and likeness are said, not forbidden. */
+  wording: z.enum(['own', 'official']).exactOptional(),
+  style: styleSchema.exactOptional(),
+  /** Other packs of the product from which texts are taken word for word. */
+  words_taken_from: z.array(id).min(1).exactOptional(),
 })
 
 /** `framework/dimensions.yaml`: the dimensions in order, each with the ids of its capabilities in order. */

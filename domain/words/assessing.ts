@@ -33,7 +33,6 @@ export type AssessingWords = {
   selection: { too_few: Sentence<'min'>; too_many: Sentence<'max'> }
   ratings: {
     heading: string
-    heading_of_list: string
     compass: Sentence<'heart'>
     compass_without_heart: string
     caption: string

@@ -72,7 +72,7 @@ export function Ratings({ results, unrated }: { results: ResultGroups; unrated: 
   const whyNot = (id: string) => given.find((kind) => unrated[kind].some(([other]) => other === id))
   return (
     <section className="ratings" aria-labelledby="ratings-heading">
-      <h2 id="ratings-heading">{plan ? words.heading : words.heading_of_list}</h2>
+      <h2 id="ratings-heading">{words.heading}</h2>
       {plan && <RatedCompass plan={plan} bezel={bezel} />}
       <table className="ratings-table">
         <caption>{words.caption}</caption>
