@@ -105,6 +105,8 @@ export function makeShape(name: Shape, folder = mkdtempSync(join(tmpdir(), 'lsp-
       capabilities: all.slice(from(place), from(place + 1)),
     })) as unknown as Yaml
   })
+  const pages = join(pack, 'pages')
+  for (const page of readdirSync(pages).filter((one) => /\d/.test(one))) rmSync(join(pages, page))
   for (const place of groups.keys()) {
     const page = join(pack, 'pages', `whatItLooksLike${place}.md`)
     writeFileSync(
