@@ -35,7 +35,7 @@ function curve(radius: number, middle: number, width: number): string {
  * The size of letters at which a name fits into `room`, at most `letter`. A letter is taken to be about half as wide as it
  * is high.
  */
-export function sizeFor(name: string, room: number): number {
+function sizeFor(name: string, room: number): number {
   return Math.min(letter, Math.floor(room / (Math.max(name.length, 1) * 0.54)))
 }
 

@@ -44,9 +44,9 @@ export function linesFor(words: string, room: number, size: number): string[] {
   if (fits(words)) return [words]
   const parts = words.split(' ')
   const halves = parts.slice(1).map((_, index) => [parts.slice(0, index + 1), parts.slice(index + 1)])
-  const longest = (lines: readonly (readonly string[])[]) => Math.max(...lines.map((line) => line.join(' ').length))
+  const longest = (lines: readonly (readonly string[])[]) => Math.max(...lines.map((half) => half.join(' ').length))
   const [best] = halves.toSorted((one, other) => longest(one) - longest(other))
-  return best ? best.map((line) => line.join(' ')) : [words]
+  return best ? best.map((half) => half.join(' ')) : [words]
 }
 
 export function path(d: string, attributes: string): string {
