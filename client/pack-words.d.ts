@@ -14,7 +14,7 @@ declare module 'virtual:pack-words' {
     | 'home'
     | 'example_role_title'
   >
-  /** The number of points of the compass: one for each dimension but the first, which is the centre. */
+  /** The number of points of the compass. */
   export const compassPoints: number
   /** The titles of the pages that the menu leads to. */
   export const menuTitles: Readonly<Record<'what' | 'about' | 'privacy', string>>
@@ -51,6 +51,13 @@ declare module 'virtual:pack-axes' {
   import type { CountedAxis } from '#domain/role/axes.ts'
 
   export const axes: readonly CountedAxis[]
+}
+
+/** How the dimensions lie on the compass; null where the framework is no picture. */
+declare module 'virtual:pack-compass' {
+  import type { CompassPlan } from '#domain/framework/compass/plan.ts'
+
+  export const plan: CompassPlan | null
 }
 
 /** The scale of the self-assessment, strongest first. */

@@ -4,6 +4,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import { editionOf } from '#domain/framework/open/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { compassPlan, emblemPoints } from '#domain/framework/compass/plan.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
@@ -91,10 +92,11 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-words': asModule({
       language: pack.language,
       site: Object.fromEntries(siteWords.map((name) => [name, pack.site[name]])),
-      compassPoints: Math.max(pack.dimensions.length - 1, 1),
+      compassPoints: emblemPoints(pack),
       menuTitles: Object.fromEntries(menuPages.map((name) => [name, titleOf.get(name) ?? ''])),
     }),
     'virtual:pack-framework': asModule({ framework }),
+    'virtual:pack-compass': asModule({ plan: compassPlan(pack) }),
     'virtual:pack-comparison': asModule({ table, why }),
     'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
     'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions, asks: asksItself(pack) }),

@@ -1,24 +1,46 @@
 import { useId } from 'react'
-import { namePlace } from '#domain/framework/compass/places.ts'
+import { namePlace, numberPlace } from '#domain/framework/compass/places.ts'
+import type { CompassPlan } from '#domain/framework/compass/plan.ts'
+
+type PlaceProps = { label: string; angle: number; step: number }
 
 /** A dimension's name on a curve along the bezel. */
-export function PointName({ name, angle, step }: { name: string; angle: number; step: number }) {
+function PointName({ label, angle, step }: PlaceProps) {
   const id = useId()
-  const { line, size } = namePlace(name, angle, step)
+  const { line, size } = namePlace(label, angle, step)
   return (
     <>
       <path id={id} fill="none" d={line} />
       <text className="compass-name" fontSize={size} textAnchor="middle">
         <textPath href={`#${id}`} startOffset="50%">
-          {name}
+          {label}
         </textPath>
       </text>
     </>
   )
 }
 
-/** The names of all points, clockwise from north. */
-export function PointNames({ names }: { names: readonly string[] }) {
-  const step = 360 / names.length
-  return names.map((name, index) => <PointName key={name} name={name} angle={index * step} step={step} />)
+/** The number that stands for a dimension whose name is too long for the bezel. */
+function PointNumber({ label, angle }: PlaceProps) {
+  const { x, y, size } = numberPlace(angle)
+  return (
+    <text className="compass-name" x={x} y={y} fontSize={size} textAnchor="middle">
+      {label}
+    </text>
+  )
+}
+
+/** The name or the number of one dimension; nothing for the one in the middle. */
+export function PointLabel({ plan, dimension }: { plan: CompassPlan; dimension: number }) {
+  const place = plan.places[dimension] ?? 0
+  const step = 360 / plan.points
+  const label = plan.labels[dimension] ?? ''
+  if (place === 0) return null
+  const Label = plan.isNumbered ? PointNumber : PointName
+  return <Label label={label} angle={(place - 1) * step} step={step} />
+}
+
+/** The names or the numbers of all points. */
+export function CompassNames({ plan }: { plan: CompassPlan }) {
+  return plan.places.map((place, dimension) => <PointLabel key={place} plan={plan} dimension={dimension} />)
 }

@@ -28,7 +28,8 @@ export function CompassDial({ points, heart, isRated = false }: { points: number
 }
 
 type PointProps = {
-  dimension: number
+  /** 0 is the centre of the compass, the others are its points, clockwise from north. */
+  place: number
   points: number
   heart: number
   /** Gold, plain, or the centre with a golden ring. */
@@ -36,20 +37,20 @@ type PointProps = {
   isRated?: boolean
 }
 
-/** One dimension: the first is the centre of the compass, the others are its points, clockwise from north. */
-export function CompassPoint({ dimension, points, heart, look, isRated = false }: PointProps) {
+/** One part of the compass: its centre, or a point. */
+export function CompassPoint({ place, points, heart, look, isRated = false }: PointProps) {
   const className = `compass-part compass-${look}`
-  if (dimension === 0) {
+  if (place === 0) {
     return (
       <g className={className}>
         <circle className="compass-heart" cx="200" cy="200" r={heart} />
-        <circle className="compass-ring" cx="200" cy="200" r={isRated ? 27 : heart - 9} />
+        <circle className="compass-ring" cx="200" cy="200" r={heart === wideHeart ? 27 : heart - 9} />
       </g>
     )
   }
   const step = 360 / points
   const width = Math.min(31, heart * Math.sin((Math.min(step, 200) * 0.42 * Math.PI) / 180))
-  const angle = (dimension - 1) * step
+  const angle = (place - 1) * step
   const [left, right] = needle(angle, isRated ? 142 : 154, heart, width)
   return (
     <g className={className}>
@@ -61,37 +62,38 @@ export function CompassPoint({ dimension, points, heart, look, isRated = false }
 }
 
 type Props = {
-  /** The number of dimensions without the first, which is the centre. */
   points: number
-  /** The dimension in gold: 0 is the centre, the others go clockwise from north. The default is north. */
+  /** The place in gold: 0 is the centre, the others go clockwise from north. The default is north. */
   active?: number | undefined
-  /** Leaves room for the marks of capabilities on the bezel and around the centre. */
+  /** Leaves room for the marks of capabilities on the bezel. */
   isRated?: boolean
+  /** Leaves room for marks around the centre too. */
+  hasHeart?: boolean
   /** Drawn on top. */
   children?: ReactNode
   viewBox?: string | undefined
 }
 
 /** Decorative: the words beside it say the same. */
-export function CompassRose({ points, active, isRated = false, children, viewBox = '0 0 400 400' }: Props) {
-  const heart = isRated ? wideHeart : slimHeart
-  const dimensions = Array.from({ length: points }, (_, index) => index + 1)
-  const lookOf = (dimension: number) => {
-    if (dimension === (active ?? 1)) return 'active'
-    return dimension === 0 && active === undefined ? 'emblem' : 'plain'
+export function CompassRose({
+  points,
+  active,
+  isRated = false,
+  hasHeart = false,
+  children,
+  viewBox = '0 0 400 400',
+}: Props) {
+  const heart = isRated && hasHeart ? wideHeart : slimHeart
+  const places = Array.from({ length: points }, (_, index) => index + 1)
+  const lookOf = (place: number) => {
+    if (place === (active ?? 1)) return 'active'
+    return place === 0 && active === undefined ? 'emblem' : 'plain'
   }
   return (
     <svg className="compass" viewBox={viewBox} aria-hidden="true" focusable="false">
       <CompassDial points={points} heart={heart} isRated={isRated} />
-      {[...dimensions, 0].map((dimension) => (
-        <CompassPoint
-          key={dimension}
-          dimension={dimension}
-          points={points}
-          heart={heart}
-          look={lookOf(dimension)}
-          isRated={isRated}
-        />
+      {[...places, 0].map((place) => (
+        <CompassPoint key={place} place={place} points={points} heart={heart} look={lookOf(place)} isRated={isRated} />
       ))}
       {children}
     </svg>

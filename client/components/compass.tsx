@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { plan } from 'virtual:pack-compass'
 import { ratings } from 'virtual:pack-ratings'
 import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
 import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass/places.ts'
 import type { Need } from '#domain/role/needs.ts'
+import { CompassNames } from './compass-names.tsx'
 import { CompassRose } from './compass-rose.tsx'
 import { ratingLook } from './rating-bar.tsx'
 
@@ -50,37 +51,42 @@ function Segments({ look, inner, depth, from, to }: Piece) {
 }
 
 /** The capabilities of one dimension: around its point on the bezel, or around the centre. */
-function Marks({ parts, points }: { parts: readonly BezelPart[]; points: number }) {
-  const places = markPlaces(parts[0]?.dimension ?? 0, parts.length, points)
-  return places.map((place, index) => <Segments key={index} look={parts[index]?.look ?? 'none'} {...place} />)
+function Marks({ parts, place, points }: { parts: readonly BezelPart[]; place: number; points: number }) {
+  const places = markPlaces(place, parts.length, points)
+  return places.map((one, index) => <Segments key={index} look={parts[index]?.look ?? 'none'} {...one} />)
 }
 
 type Props = {
-  /** The number of dimensions without the first, which is the centre. */
-  points: number
-  /** The dimension in gold: 0 is the centre, the others go clockwise from north. The default is north. */
+  /** The dimension in gold, by its place in the framework. The default is north. */
   active?: number
-  /** The capabilities in the framework's order; those of the first dimension go around the centre. */
+  /** The capabilities in the framework's order; those of the heart go around the centre. */
   bezel?: readonly BezelPart[]
-  /** Names around the drawing, which then leaves room for them. */
-  children?: ReactNode
+  /** Whether the names of the dimensions stand around the drawing, which then leaves room for them. */
+  isNamed?: boolean
 }
 
-/** Decorative: the words beside it say the same. */
-export function Compass({ points, active, bezel, children }: Props) {
-  const dimensions = Array.from({ length: points + 1 }, (_, index) => index)
+/** Decorative: the words beside it say the same. Nothing where the framework is no picture. */
+export function Compass({ active, bezel, isNamed = false }: Props) {
+  if (!plan) return null
+  const { points, hasHeart, places } = plan
   return (
     <CompassRose
       points={points}
-      active={active}
+      active={active === undefined ? undefined : places[active]}
       isRated={bezel !== undefined}
-      viewBox={children === undefined ? undefined : namedBox.join(' ')}
+      hasHeart={hasHeart}
+      viewBox={isNamed ? namedBox.join(' ') : undefined}
     >
       {bezel &&
-        dimensions.map((dimension) => (
-          <Marks key={dimension} parts={bezel.filter((part) => part.dimension === dimension)} points={points} />
+        places.map((place, dimension) => (
+          <Marks
+            key={place}
+            parts={bezel.filter((part) => part.dimension === dimension)}
+            place={place}
+            points={points}
+          />
         ))}
-      {children}
+      {isNamed && <CompassNames plan={plan} />}
     </CompassRose>
   )
 }

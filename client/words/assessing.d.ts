@@ -58,6 +58,7 @@ declare module 'virtual:words/assessing/ratings' {
   type Words = AssessingWords['ratings']
   export const heading: Words['heading']
   export const compass: Words['compass']
+  export const compass_without_heart: Words['compass_without_heart']
   export const caption: Words['caption']
   export const capability: Words['capability']
   export const level: Words['level']

@@ -166,6 +166,12 @@ function listFaults(pack: Pack): PackFault[] {
   ]
 }
 
+function heartFaults({ heart, dimensions }: Pack): PackFault[] {
+  if (heart === undefined || dimensions.some(({ id }) => id === heart)) return []
+  const reason = `is ${heart}, which is no dimension: ${dimensions.map(({ id }) => id).join(', ')}`
+  return [{ file: 'pack.yaml', key: 'heart', reason }]
+}
+
 /** An agency has one role of a title, as search compares titles. */
 function titleFaults({ starter: { families } }: Pack): PackFault[] {
   const seen = new Map<string, string>()
@@ -207,6 +213,7 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => pageTitleFaults(pack),
     ...emailTypes.map((type) => () => emailFaults(type, pack.emails[type])),
     () => frameworkFaults(pack),
+    () => heartFaults(pack),
     () => axisFaults(pack),
     () => ratingFaults(pack),
     () => levelFaults(pack),

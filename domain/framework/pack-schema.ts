@@ -63,6 +63,8 @@ export const packFileSchema = z.strictObject({
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
+  /** The dimension that stands in the middle of the compass; without it none does. */
+  heart: id.exactOptional(),
   /** The kinds of capability that are counted; `in_sentence` is the name within a sentence, where that is written otherwise. */
   axes: z
     .array(

@@ -35,6 +35,7 @@ export type AssessingWords = {
   ratings: {
     heading: string
     compass: Sentence<'heart'>
+    compass_without_heart: string
     caption: string
     capability: string
     level: string

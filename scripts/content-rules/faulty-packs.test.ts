@@ -363,6 +363,12 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     ['pack.yaml:18: site.home.heading has {you}, which nothing fills in'],
   ],
   ['a wrong core', curious, replace('core: true', 'core: basic'), ['framework/capabilities/curious.yaml:2: core ']],
+  [
+    'a heart that is no dimension',
+    'pack.yaml',
+    replace('heart: leadership-character', 'heart: character'),
+    ['pack.yaml:23: heart is character, which is no dimension'],
+  ],
   ['three axes', 'pack.yaml', replace('axes:\n', 'axes:\n  - { id: a, name: A }\n'), ['pack.yaml:24: axes ']],
   ['an axis twice', 'pack.yaml', replace('- id: strategic', '- id: people'), ['pack.yaml:29: axes.people ']],
   [

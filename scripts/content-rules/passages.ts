@@ -21,6 +21,7 @@ const notProse = new Set([
   'organisation_url',
   'contact_email',
   'axis',
+  'heart',
   'mark',
   'key',
   'when',

@@ -131,3 +131,27 @@ describe('the role profile', () => {
     ])
   })
 })
+
+describe('the picture of a framework', () => {
+  const { heart: _heart, ...withoutHeart } = pack
+  const figures = (dimensions: typeof pack.dimensions) =>
+    roleProfileDocument(analyst, { ...withoutHeart, dimensions }, today).blocks.filter(({ type }) => type === 'figure')
+  const groups = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      id: `group-${place}`,
+      name: `Setting a Long Term Direction With Partners and People ${place + 1}`,
+      summary: 'A group.',
+      capabilities: pack.capabilities.filter((_one, index) => index % count === place).map(({ id }) => id),
+    }))
+
+  it('has numbers round the compass and in the list where names are long, and nobody in the middle', () => {
+    const [figure] = figures(groups(12))
+    expect(figure?.type === 'figure' && figure.svg).toContain('>12. Setting a Long Term')
+    expect(figure?.type === 'figure' && figure.svg).toContain('>12</text>')
+    expect(figure?.type === 'figure' && figure.svg).not.toContain('textPath')
+  })
+
+  it('gives way to the tables where there are too many groups', () => {
+    expect(figures(groups(13))).toEqual([])
+  })
+})

@@ -68,7 +68,7 @@ export function roleProfileDocument(
     blocks: [
       titlePage(words.title, head, [...facts, ...counts], false),
       originNote(pack, role, agency),
-      needsFigure(pack, role.needs),
+      ...needsFigure(pack, role.needs),
       ...(essential.length === 0
         ? []
         : [

@@ -89,7 +89,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, r
     { type: 'callout', ...words.opinion },
     ...(anyRated(results)
       ? [
-          ratingsFigure(pack, results),
+          ...ratingsFigure(pack, results),
           ...levels,
           heading(level, words.table),
           ratingTable(pack, results, level === 1 ? 2 : 3),

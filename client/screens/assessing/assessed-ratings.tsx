@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import * as reasons from 'virtual:words/assessing/not_rated'
 import { ratings } from 'virtual:pack-ratings'
+import { plan } from 'virtual:pack-compass'
 import { framework } from 'virtual:pack-framework'
-import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/ratings'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import { essential } from 'virtual:words/role/levels'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { notRatedKinds, type NotRated, type UnratedGroups } from '#domain/assessing/not-rated.ts'
+import type { CompassPlan } from '#domain/framework/compass/plan.ts'
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
-import { PointNames } from '#client/components/compass-names.tsx'
 import { useHere } from '#client/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { Need, Needs } from '#domain/role/needs.ts'
@@ -57,10 +57,26 @@ function Row({ id, name, rating, why, need }: RowProps) {
   )
 }
 
+function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readonly BezelPart[] }) {
+  const heart = framework[drawn.places.indexOf(0)]
+  return (
+    <>
+      <Compass bezel={bezel} isNamed />
+      {drawn.isNumbered && (
+        <ol className="compass-key">
+          {framework.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      )}
+      <p className="hint">{heart ? fill(words.compass, { heart: heart.name }) : words.compass_without_heart}</p>
+    </>
+  )
+}
+
 /** All ratings on the compass, and as a table that says the same. */
 export function Ratings({ results, unrated, needs }: { results: ResultGroups; unrated: UnratedGroups; needs: Needs }) {
   const rated = ratingsById(results)
-  const [heart, ...points] = framework
   const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
   const bezel = framework.flatMap(({ capabilities }, dimension) =>
     capabilities.map(({ id }) => ({ dimension, look: look(id) })),
@@ -70,10 +86,7 @@ export function Ratings({ results, unrated, needs }: { results: ResultGroups; un
   return (
     <section className="ratings" aria-labelledby="ratings-heading">
       <h2 id="ratings-heading">{words.heading}</h2>
-      <Compass points={compassPoints} bezel={bezel}>
-        <PointNames names={points.map(({ name }) => name)} />
-      </Compass>
-      <p className="hint">{fill(words.compass, { heart: heart?.name ?? '' })}</p>
+      {plan && <RatedCompass plan={plan} bezel={bezel} />}
       <table className="ratings-table">
         <caption>{words.caption}</caption>
         <thead>

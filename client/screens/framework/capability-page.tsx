@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import * as packWords from 'virtual:pack-capability-words'
 import { capabilities, type PublicCapability } from 'virtual:pack-capabilities'
 import { ratings } from 'virtual:pack-ratings'
-import { compassPoints } from 'virtual:pack-words'
 import { ability } from 'virtual:words/assessing/questionnaire'
 import * as words from 'virtual:words/framework/capability_page'
 import { Compass } from '#client/components/compass.tsx'
@@ -102,7 +101,7 @@ export function CapabilityPage({ capability, dimension }: Props) {
       <div className="dimension-header">
         <h1 tabIndex={-1}>{name}</h1>
         <div className="dimension-compass">
-          <Compass points={compassPoints} active={dimension} />
+          <Compass active={dimension} />
         </div>
       </div>
       <p>{definition}</p>

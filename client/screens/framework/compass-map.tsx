@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { block, namedBox, sizeFor } from '#domain/framework/compass/places.ts'
-import { PointName } from '#client/components/compass-names.tsx'
+import { block, heartLines, namedBox, namedHeart } from '#domain/framework/compass/places.ts'
+import type { CompassPlan } from '#domain/framework/compass/plan.ts'
+import { PointLabel } from '#client/components/compass-names.tsx'
 import { CompassDial, CompassPoint } from '#client/components/compass-rose.tsx'
 
-const heart = 78
-function HeartName({ name }: { name: string }) {
-  const lines = name.split(' ')
-  const size = Math.min(...lines.map((line) => sizeFor(line, 2 * heart - 18)))
+const emptyHeart = 44
+
+function HeartLabel({ label }: { label: string }) {
+  const { lines, size } = heartLines(label)
   return lines.map((line, index) => (
     <text
       key={index}
@@ -22,39 +23,39 @@ function HeartName({ name }: { name: string }) {
 }
 
 type Props = {
-  /** In the framework's order: the first is the centre, the others go clockwise from north. */
-  dimensions: readonly { name: string; to: string }[]
+  plan: CompassPlan
+  /** The addresses of the dimensions, in the framework's order. */
+  links: readonly string[]
 }
 
 /** For mouse and touch only: a list beside it has the same links for the keyboard and screen readers. */
-export function CompassMap({ dimensions }: Props) {
-  const points = Math.max(dimensions.length - 1, 1)
+export function CompassMap({ plan, links }: Props) {
+  const { points, hasHeart, places, labels } = plan
+  const heart = hasHeart ? namedHeart : emptyHeart
   const step = 360 / points
+  // The middle is drawn last, over the feet of the needles.
+  const inTurn = places
+    .map((place, dimension) => ({ place, dimension }))
+    .toSorted((one, other) => other.place - one.place)
   return (
     <svg className="compass compass-map" viewBox={namedBox.join(' ')} aria-hidden="true" focusable="false">
       <CompassDial points={points} heart={heart} />
-      {dimensions
-        .map(({ name, to }, dimension) => {
-          const angle = (dimension - 1) * step
-          return (
-            <Link key={to} to={to} tabIndex={-1}>
-              {dimension > 0 && (
-                <path
-                  className="compass-room"
-                  d={block(heart, 226, angle - Math.min(step, 358) / 2, angle + Math.min(step, 358) / 2)}
-                />
-              )}
-              <CompassPoint
-                dimension={dimension}
-                points={points}
-                heart={heart}
-                look={dimension === 1 ? 'active' : 'plain'}
-              />
-              {dimension === 0 ? <HeartName name={name} /> : <PointName name={name} angle={angle} step={step} />}
-            </Link>
-          )
-        })
-        .toReversed()}
+      {inTurn.map(({ place, dimension }) => {
+        const angle = (place - 1) * step
+        const half = Math.min(step, 358) / 2
+        return (
+          <Link key={place} to={links[dimension] ?? ''} tabIndex={-1}>
+            {place > 0 && <path className="compass-room" d={block(heart, 226, angle - half, angle + half)} />}
+            <CompassPoint place={place} points={points} heart={heart} look={place === 1 ? 'active' : 'plain'} />
+            {place === 0 ? (
+              <HeartLabel label={labels[dimension] ?? ''} />
+            ) : (
+              <PointLabel plan={plan} dimension={dimension} />
+            )}
+          </Link>
+        )
+      })}
+      {!hasHeart && <CompassPoint place={0} points={points} heart={heart} look="plain" />}
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plan } from 'virtual:pack-compass'
 import { framework } from 'virtual:pack-framework'
 import * as words from 'virtual:words/framework/compass_page'
 import { CompassMap } from './compass-map.tsx'
@@ -9,19 +10,20 @@ const links = framework.map(({ name }, index) => ({ name, to: paths.dimension(in
 
 /** The picture links to the dimensions; a list beside it has the same links. */
 export function CompassPage({ title, body }: { title: string; body: readonly RichText[] }) {
+  const List = plan?.isNumbered ? 'ol' : 'ul'
   return (
     <div className="column text-page">
       <h1 tabIndex={-1}>{title}</h1>
       <div className="compass-and-links">
-        <CompassMap dimensions={links} />
+        {plan && <CompassMap plan={plan} links={links.map(({ to }) => to)} />}
         <nav aria-label={words.dimensions}>
-          <ul className="dimension-links">
+          <List className={plan?.isNumbered ? 'dimension-links dimension-links-numbered' : 'dimension-links'}>
             {links.map(({ name, to }) => (
               <li key={to}>
                 <Link to={to}>{name}</Link>
               </li>
             ))}
-          </ul>
+          </List>
         </nav>
       </div>
       <RichTextBlocks blocks={body} />

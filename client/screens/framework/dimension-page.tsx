@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { framework } from 'virtual:pack-framework'
-import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/framework/dimension_page'
 import { Compass } from '#client/components/compass.tsx'
 import { Icon } from '#client/components/icons.tsx'
@@ -17,7 +16,7 @@ export function DimensionPage({ title, body, index }: Props) {
       <div className="dimension-header">
         <h1 tabIndex={-1}>{title}</h1>
         <div className="dimension-compass">
-          <Compass points={compassPoints} active={index} />
+          <Compass active={index} />
         </div>
       </div>
       <RichTextBlocks blocks={body} />

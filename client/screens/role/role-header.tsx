@@ -1,6 +1,5 @@
 import * as levels from 'virtual:words/role/levels'
 import { axes } from 'virtual:pack-axes'
-import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/role/head'
 import type { Role } from '#contract/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -15,10 +14,7 @@ function NeedsAtAGlance({ needs }: { needs: readonly CapabilityNeed[] }) {
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <div className="role-header-needs">
-      <Compass
-        points={compassPoints}
-        bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))}
-      />
+      <Compass bezel={needs.map(({ dimension, need }) => ({ dimension: dimensions.indexOf(dimension), look: need }))} />
       <ul aria-label={words.needs_name}>
         {needLevels.toReversed().map((level) => (
           <li key={level}>

@@ -102,11 +102,11 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
       state: 'roles of one agency first',
       path: paths.pathSelect({
         roleId: role.id,
-        path: 'moreBoth',
+        path: most,
         query_pathRoleType: '',
         query_pathAgency: asksFor.value,
       }),
-      answers: { path_roles: [found('moreBoth')] },
+      answers: { path_roles: [found(most)] },
       says: [fill(words.found.order.own_first, { agency_name: asksFor.text }), words.found.order.nearest_within],
     },
     {

@@ -1,4 +1,5 @@
-import { block, markPlaces, namePlace, type MarkPlace } from '#domain/framework/compass/places.ts'
+import { block, markPlaces, namePlace, numberPlace, type MarkPlace } from '#domain/framework/compass/places.ts'
+import type { CompassPlan } from '#domain/framework/compass/plan.ts'
 import { needle, ticks, wideHeart } from '#domain/framework/compass/rose.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
@@ -10,13 +11,16 @@ function ring(radius: number, attributes: string): string {
   return `<circle cx="200" cy="200" r="${radius}" ${attributes}/>`
 }
 
-function dial(points: number): string {
+/** The radius of a heart that is empty, because no dimension stands there. */
+const emptyHeart = 44
+
+function dial(points: number, heart: number): string {
   const minor = Array.from({ length: points }, (_, index) =>
-    needle((index + 0.5) * (360 / points), wideHeart + 44, wideHeart, 14),
+    needle((index + 0.5) * (360 / points), heart + 44, heart, 14),
   )
   return [
-    path(ticks(148, wideHeart, 15), `${outline(0.8)} opacity="0.22"`),
-    ring(wideHeart + 58, `${outline(0.8)} opacity="0.22"`),
+    path(ticks(148, heart, 15), `${outline(0.8)} opacity="0.22"`),
+    ring(heart + 58, `${outline(0.8)} opacity="0.22"`),
     ring(192, outline(2)),
     ring(148, outline(1)),
     path(ticks(192, 187, 5), outline(1)),
@@ -26,10 +30,10 @@ function dial(points: number): string {
 }
 
 /** The needle of a dimension. The first, which points north, is golden. */
-function point(index: number, points: number): string {
+function point(index: number, points: number, heart: number): string {
   const step = 360 / points
-  const width = Math.min(31, wideHeart * Math.sin((Math.min(step, 200) * 0.42 * Math.PI) / 180))
-  const [left, right] = needle(index * step, 142, wideHeart, width)
+  const width = Math.min(31, heart * Math.sin((Math.min(step, 200) * 0.42 * Math.PI) / 180))
+  const [left, right] = needle(index * step, 142, heart, width)
   const [bright, shaded] =
     index === 0
       ? [paint('compass-active'), paint('compass-active-dark')]
@@ -57,23 +61,35 @@ function name(words: string, angle: number, step: number): string {
   )
 }
 
+/** The number that stands for a dimension with a long name. */
+function number(words: string, angle: number): string {
+  const { x, y, size } = numberPlace(angle)
+  return `<text x="${x}" y="${y}" text-anchor="middle" ${lettering({ size, family: 'serif' })}>${words}</text>`
+}
+
 /**
- * The compass as SVG elements, to be drawn in `namedBox`. Each capability has a mark, which is full, half full or empty as
- * the role needs it. Those of the first dimension stand round the heart, the others on the bezel below the name of their
- * dimension.
+ * The compass as SVG elements, to be drawn in `namedBox`. `needs` holds how much the role needs each capability of each
+ * dimension: its mark is full, half full or empty. Those of the dimension in the middle stand round the heart, the others on the
+ * bezel below the name or the number of their dimension.
  */
-export function compass(dimensions: readonly { name: string; needs: readonly Need[] }[]): string {
-  const points = Math.max(dimensions.length - 1, 1)
+export function compass(plan: CompassPlan, needs: readonly (readonly Need[])[]): string {
+  const { points, hasHeart, places, labels, isNumbered } = plan
   const step = 360 / points
-  const others = dimensions.slice(1)
+  const heart = hasHeart ? wideHeart : emptyHeart
   return [
-    dial(points),
-    ...others.map((_, index) => point(index, points)),
-    ring(wideHeart, `fill="${paint('drawing-paper')}" stroke="${paint('compass-line')}" stroke-width="2"`),
+    dial(points, heart),
+    ...Array.from({ length: points }, (_, index) => point(index, points, heart)),
+    ring(heart, `fill="${paint('drawing-paper')}" stroke="${paint('compass-line')}" stroke-width="2"`),
     ring(27, outline(1)),
-    ...dimensions.flatMap(({ needs }, dimension) =>
-      markPlaces(dimension, needs.length, points).map((place, index) => mark(needs[index] ?? 'none', place)),
-    ),
-    ...others.map((dimension, index) => name(dimension.name, index * step, step)),
+    ...places.flatMap((place, dimension) => {
+      const marks = needs[dimension] ?? []
+      return markPlaces(place, marks.length, points).map((at, index) => mark(marks[index] ?? 'none', at))
+    }),
+    ...places.map((place, dimension) => {
+      const label = labels[dimension] ?? ''
+      const angle = (place - 1) * step
+      if (place === 0) return ''
+      return isNumbered ? number(label, angle) : name(label, angle, step)
+    }),
   ].join('')
 }

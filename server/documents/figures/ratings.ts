@@ -4,7 +4,7 @@ import { segmentsFilled, toneOf, type Rating, type Ratings } from '#domain/asses
 import { ratingColour } from '#domain/framework/palette.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
-import { drawing, line, paint } from './svg.ts'
+import { drawing, line, linesFor, paint } from './svg.ts'
 
 /** The units of the drawing are tenths of a millimetre. */
 const units = 1600
@@ -30,8 +30,14 @@ function segments(ratings: Ratings, rating: Rating, y: number): string {
     .join('')
 }
 
-/** The figure of the ratings: a bar and the name of the rating for each rated capability, by dimension. */
-export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
+/** The tallest figure that leaves room for its caption on a page, in the units of the drawing. */
+const maxHeight = 2250
+
+/**
+ * The figure of the ratings: a bar and the name of the rating for each rated capability, by dimension. None where there are more
+ * than a page holds.
+ */
+export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
   const rated = ratingsById(results)
   const after = bar.x + bar.width + 34
@@ -39,32 +45,42 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const parts = pack.dimensions.flatMap((dimension) => {
     const capabilities = pack.capabilities.filter(({ id }) => dimension.capabilities.includes(id) && rated.has(id))
     if (capabilities.length === 0) return []
-    y += row + 14
+    y += 14
     return [
-      line(dimension.name, 0, y, units, { size: 37, family: 'serif' }),
+      ...linesFor(dimension.name, units, 37).map((text) =>
+        line(text, 0, (y += row), units, { size: 37, family: 'serif' }),
+      ),
       `<path d="M0 ${y + 12}H${units}" stroke="${paint('hairline')}" stroke-width="3"/>`,
       ...capabilities.flatMap(({ id, name }) => {
         const rating = rated.get(id)
         if (!rating) return []
-        y += row
+        const first = y + row
+        const inLines = (words: string, x: number, room: number) =>
+          linesFor(words, room, size).map((text, index) => {
+            y = Math.max(y, first + index * row)
+            return line(text, x, first + index * row, room, { size, family: 'sans' })
+          })
         return [
-          line(name, 0, y, bar.x - 30, { size, family: 'sans' }),
-          segments(pack.ratings, rating, y),
-          line(rating.name, after, y, units - after, { size, family: 'sans' }),
+          ...inLines(name, 0, bar.x - 30),
+          segments(pack.ratings, rating, first),
+          ...inLines(rating.name, after, units - after),
         ]
       }),
     ]
   })
   const height = y + 20
-  return {
-    type: 'figure',
-    caption,
-    alternative: alternative.replace(
-      '{ratings}',
-      inWords(pack, pack.ratings, (id) => rated.get(id)?.key),
-    ),
-    width: units / 10,
-    height: Math.round(height / 10),
-    svg: drawing([0, 0, units, height], parts),
-  }
+  if (height > maxHeight) return []
+  return [
+    {
+      type: 'figure',
+      caption,
+      alternative: alternative.replace(
+        '{ratings}',
+        inWords(pack, pack.ratings, (id) => rated.get(id)?.key),
+      ),
+      width: units / 10,
+      height: Math.round(height / 10),
+      svg: drawing([0, 0, units, height], parts),
+    },
+  ]
 }

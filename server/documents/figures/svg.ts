@@ -32,6 +32,23 @@ export function line(words: string, x: number, y: number, room: number, look: Le
   return `<text x="${x}" y="${y}" ${lettering({ ...look, size })}>${escapeXml(words)}</text>`
 }
 
+/** Below this part of their size letters are too small, so that a text takes two lines. */
+const minPart = 0.85
+
+/**
+ * A text as the one or two lines that it takes in `room`: two where its letters would have to be much smaller than `size`. A
+ * letter is taken to be about half as wide as it is high.
+ */
+export function linesFor(words: string, room: number, size: number): string[] {
+  const fits = (text: string) => text.length * 0.54 * size * minPart <= room
+  if (fits(words)) return [words]
+  const parts = words.split(' ')
+  const halves = parts.slice(1).map((_, index) => [parts.slice(0, index + 1), parts.slice(index + 1)])
+  const longest = (lines: readonly (readonly string[])[]) => Math.max(...lines.map((half) => half.join(' ').length))
+  const [best] = halves.toSorted((one, other) => longest(one) - longest(other))
+  return best ? best.map((half) => half.join(' ')) : [words]
+}
+
 export function path(d: string, attributes: string): string {
   return `<path d="${d}" ${attributes}/>`
 }

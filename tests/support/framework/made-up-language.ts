@@ -34,6 +34,7 @@ const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
   contact_email: 'text',
   url: 'text',
   axis: 'text',
+  heart: 'text',
   key: 'text',
   mark: 'text',
   when: 'text',
