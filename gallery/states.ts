@@ -3,6 +3,7 @@ import { fixturesOf } from './fixtures.ts'
 import type { State } from './state.ts'
 import { assessingStates } from './states/assessing/assessing.ts'
 import { buildingStates } from './states/building/building.ts'
+import { revisingStates } from './states/building/revising.ts'
 import { comingBackStates } from './states/session/coming-back.ts'
 import { comparingStates } from './states/career/comparing.ts'
 import { consentStates } from './states/app/consent.ts'
@@ -27,6 +28,7 @@ export function states(pack: Pack): State[] {
     pageStates,
     findingStates,
     buildingStates,
+    revisingStates,
     roleStates,
     savingStates,
     pathStates,

@@ -112,6 +112,12 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     ...(pack.axes.length === 2 ? mapStates : []),
     {
       ...compare,
+      state: 'one other role, before any rating',
+      answers: { ...compared, compare_roles: [{ data: career.comparison([one], [null]) }] },
+      says: [app.titles.compare, role.title, one.title, table.changes['newly-essential'], target.choose],
+    },
+    {
+      ...compare,
       state: 'one other role',
       says: [
         app.titles.compare,
