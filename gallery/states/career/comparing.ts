@@ -50,6 +50,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       others.map(({ id }) => id),
     )
   const [best, ...weaker] = pack.ratings.map(({ key }) => key)
+  const nothing = { roles: [{ data: [], headers: { [totalHeader]: '0', [matchHeader]: 'exact' } }] }
   const inTurn = [weaker[0] ?? null, null, weaker.at(-1) ?? null, best ?? null, null]
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
@@ -241,8 +242,15 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       ...compare,
       state: 'the other role to choose, not found',
       path: `${compareAt()}&query_role=zzz`,
-      answers: { roles: [{ data: [], headers: { [totalHeader]: '0', [matchHeader]: 'exact' } }] },
+      answers: { ...nothing, nearest_roles: [{ data: [] }] },
       says: [words.choose.other, finding.role_select.none],
+    },
+    {
+      ...compare,
+      state: 'the other role to choose, not found, with what comes near',
+      path: `${compareAt()}&query_role=zzz`,
+      answers: { ...nothing, nearest_roles: [{ data: [one, two] }] },
+      says: [finding.role_select.none, pack.words.building.nearest_profiles.heading, one.title],
     },
     {
       screen: '/getplan',
