@@ -106,7 +106,7 @@ function capabilityScreen({ id, name }: { id: string; name: string }, index: num
   return {
     path: paths.capability(id),
     title: name,
-    back: () => toPage(paths.dimension(index)),
+    back: (_session, _data, from) => from ?? toPage(paths.dimension(index)),
     needsNoSession: true,
     lazy: screen,
   }
@@ -199,6 +199,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.compare,
     title: titles.compare,
+    pageTitle: headingOf,
     back: (session, data, from) =>
       from ?? (hasPathSearch(session) ? backToList(session) : backToCircles(session, data)),
     lazy: () => import('./screens/career/compare/compare.tsx'),
@@ -230,7 +231,8 @@ export const screens: readonly ScreenRoute[] = [
     path: patterns.getPlan,
     isAction: has('role'),
     title: titles.get_plan,
-    back: backTo(paths.emailOther, titles.email_other),
+    pageTitle: headingOf,
+    back: (_session, _data, from) => from ?? { to: paths.emailOther, label: titles.email_other },
     lazy: () => import('./screens/documents/get-plan.tsx'),
   },
   {

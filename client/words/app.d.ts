@@ -32,6 +32,7 @@ declare module 'virtual:words/app/titles' {
   export const save: Words['save']
   export const data: Words['data']
   export const question: Words['question']
+  export const about_role: Words['about_role']
 }
 
 declare module 'virtual:words/app/top_bar' {

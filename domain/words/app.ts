@@ -23,6 +23,7 @@ export type AppWords = {
     save: string
     data: string
     question: Sentence<'place' | 'text' | 'total'>
+    about_role: Sentence<'role' | 'screen'>
   }
   top_bar: {
     skip: string

@@ -3,6 +3,16 @@ import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type CareerWords = {
   about: { what_for: { two: string; one: string; none: string }; caution: string }
+  levels: {
+    step: Sentence<'from' | 'to'>
+    named: Sentence<'name' | 'step'>
+    higher: Sentence<'names'>
+    higher_many: Sentence<'count'>
+    lower: Sentence<'names'>
+    lower_many: Sentence<'count'>
+    counted: string
+    reason: Sentence<'step'>
+  }
   circles: {
     two: {
       same: { name: string; meaning: string; heading: string; found: string }
@@ -34,7 +44,13 @@ export type CareerWords = {
     no_circle: string
     search: string
   }
-  found: { asked: Sentence<'kind' | 'place'>; needs: Sentence<'counts' | 'role'>; nothing_else: string; again: string }
+  found: {
+    asked: Sentence<'kind' | 'place'>
+    needs: Sentence<'counts' | 'role'>
+    order: { nearest: string; own_first: Sentence<'agency_name'>; nearest_within: string }
+    nothing_else: string
+    again: string
+  }
   choose: {
     way: string
     way_about: string
@@ -107,7 +123,7 @@ export type CareerWords = {
     between: string
     direct: Counted<'count' | 'role'>
     no_ways: string
-    ways: string
+    ways: Counted<never>
     stop: Sentence<'place' | 'role'>
     stops: Sentence<'one' | 'other'>
   }

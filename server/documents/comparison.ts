@@ -1,5 +1,6 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import { hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
+import type { LevelStep } from '#domain/career/level-steps.ts'
 import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
@@ -43,12 +44,20 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
     ...names(pack, comparison),
     ...(isRated ? [words.rating] : []),
   ]
-  const rows = comparison.capabilities.map(({ id, name, needs, changes, rating, not_rated: why }) => [
-    capabilityInTable(2, { id, name }),
-    words.needs[needs[0] ?? 'none'],
-    ...changes.map((change) => words.changes[change]),
-    ...(isRated ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')] : []),
-  ])
+  const { named } = pack.words.documents.parts
+  const atLevel = (text: string, level: string | null | undefined) =>
+    level ? fill(named, { name: text, text: level }) : text
+  const stepOf = (step: LevelStep | null | undefined) => step && fill(pack.words.career.levels.step, step)
+  const rows = comparison.capabilities.map(
+    ({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
+      capabilityInTable(2, { id, name }),
+      atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
+      ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
+      ...(isRated
+        ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')]
+        : []),
+    ],
+  )
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
     heading(1, words.heading),
@@ -62,6 +71,9 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.why
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
+  const isHigher = (step: number) =>
+    capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length
+  const higher = roles.slice(1).map((_, step) => String(isHigher(step)))
   const rows = [
     ...countedAxes(pack).map(({ place, in_sentence: axis }) => [
       filledIn(words.essential, { axis }),
@@ -69,6 +81,7 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
     ]),
     [words.added, notThere, ...count('newly-essential')],
     [words.dropped, notThere, ...count('no-longer-needed')],
+    ...(capabilities.some(({ levels }) => levels) ? [[pack.words.career.levels.counted, notThere, ...higher]] : []),
   ]
   return [
     heading(1, words.heading),

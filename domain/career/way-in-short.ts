@@ -1,0 +1,26 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill, filledIn, namesInSentence } from '#domain/framework/sentence.ts'
+import type { gapToTarget, GapStep } from './target-gap.ts'
+
+function reasonInWords(pack: Pack, { reason, rating, level }: Omit<GapStep, 'id' | 'year'>): string {
+  const { reason: higher, step } = pack.words.career.levels
+  if (reason === 'higher-level') return level ? fill(higher, { step: fill(step, level) }) : ''
+  return filledIn(pack.documents.way_to_target.reasons[reason], { rating: rating?.name ?? '' })
+}
+
+/**
+ * The gap to a target role in the pack's words: each capability to work on, in order, with the reason and the year of the
+ * horizon from 1; then what else is to be said, which is that nothing is left, and what is ready.
+ */
+export function gapInWords(pack: Pack, { steps, ready }: ReturnType<typeof gapToTarget>) {
+  const words = pack.documents.way_to_target
+  const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
+  const names = namesInSentence(pack, ready.map(nameOf))
+  return {
+    steps: steps.map(({ id, year, ...step }) => ({ id, name: nameOf(id), reason: reasonInWords(pack, step), year })),
+    texts: [
+      ...(steps.length === 0 ? [words.nothing] : []),
+      ...(ready.length === 0 ? [] : [filledIn(words.ready, { names })]),
+    ],
+  }
+}
