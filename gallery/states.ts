@@ -5,6 +5,7 @@ import { assessingStates } from './states/assessing/assessing.ts'
 import { buildingStates } from './states/building/building.ts'
 import { revisingStates } from './states/building/revising.ts'
 import { comingBackStates } from './states/session/coming-back.ts'
+import { choosingStates } from './states/career/choosing.ts'
 import { comparingStates } from './states/career/comparing.ts'
 import { consentStates } from './states/app/consent.ts'
 import { emailStates } from './states/mail/emails.ts'
@@ -35,6 +36,7 @@ export function states(pack: Pack): State[] {
     savingStates,
     pathStates,
     comparingStates,
+    choosingStates,
     assessingStates,
     planStates,
     talkStates,
