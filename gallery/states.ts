@@ -3,7 +3,9 @@ import { fixturesOf } from './fixtures.ts'
 import type { State } from './state.ts'
 import { assessingStates } from './states/assessing/assessing.ts'
 import { buildingStates } from './states/building/building.ts'
+import { revisingStates } from './states/building/revising.ts'
 import { comingBackStates } from './states/session/coming-back.ts'
+import { choosingStates } from './states/career/choosing.ts'
 import { comparingStates } from './states/career/comparing.ts'
 import { consentStates } from './states/app/consent.ts'
 import { emailStates } from './states/mail/emails.ts'
@@ -29,10 +31,12 @@ export function states(pack: Pack): State[] {
     pageStates,
     findingStates,
     buildingStates,
+    revisingStates,
     roleStates,
     savingStates,
     pathStates,
     comparingStates,
+    choosingStates,
     assessingStates,
     planStates,
     talkStates,

@@ -43,6 +43,7 @@ describe.each(dialects)('your_roles on %s', (dialect) => {
         count_not_relevant: 0,
         count_selected: 0,
         validation: null,
+        validator: null,
         horizon: null,
       },
     ])

@@ -36,7 +36,7 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     const response = await comparison(visitor, director, [manager, analyst])
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-disposition']).toContain(
-      'filename="Comparison - HR Director, Policy Manager, and Policy Analyst.docx"',
+      'filename="Comparison - HR Director, Policy Manager and Policy Analyst.docx"',
     )
     const { text, tables } = await readDocx(response.rawPayload)
     const { roles, summaries } = await visitor.call('compare_roles', { roleIds: [director, manager, analyst] })

@@ -78,7 +78,6 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   }
   const taken = { ...session.chosen, role_needs: built.role_needs, ...become('kept') }
   const { withdraw } = words.own_profile
-  const changed = mine('linked')
   const takeBack: Step[] = [{ press: withdraw }, { see: words.own_profile.withdraw_about }, { press: withdraw }]
   return [
     {
@@ -183,28 +182,6 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       says: [words.built.about, fill(words.build.unread, { title: role.title })],
     },
     {
-      ...done,
-      state: 'changes to a profile that was built',
-      answers: { get_built_profile: [{ data: revising }] },
-      says: [
-        words.built.revised,
-        words.built.revising,
-        words.built.still_asked,
-        words.built.save_changes,
-        words.built.leave_as_was,
-      ],
-    },
-    {
-      ...done,
-      state: 'changes to a profile that nobody was asked about',
-      answers: {
-        get_built_profile: [
-          { data: { ...whole, begun: { role: become('linked').role, revises: true, validator: null } } },
-        ],
-      },
-      says: [words.built.revised, words.built.revising],
-    },
-    {
       ...saving,
       state: 'saving a kept role for others',
       path: paths.built('yes', 'built'),
@@ -284,25 +261,6 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
         words.own_profile.withdraw_asked,
         words.own_profile.keep,
       ],
-    },
-    {
-      ...mine('linked'),
-      state: 'built, asking before a link is taken back',
-      steps: [{ press: words.own_profile.withdraw }],
-      says: [words.own_profile.withdraw_question, words.own_profile.withdraw_about],
-    },
-    {
-      ...changed,
-      state: 'built, changes saved',
-      answers: {
-        ...changed.answers,
-        get_built_profile: [{ data: revising }],
-        revise_role: [{ data: { role: changed.session.role } }],
-      },
-      screen: '/built',
-      path: paths.built(),
-      steps: [{ press: words.built.save_changes }],
-      says: [words.own_profile.revised],
     },
     {
       ...mine('waiting', 'agency'),

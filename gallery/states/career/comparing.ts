@@ -1,9 +1,9 @@
-import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
+import { totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { offeredPaths } from '#domain/career/career-path.ts'
-import { byAxes, circleWordsOf } from '#domain/career/circle-words.ts'
+import { circleWordsOf } from '#domain/career/circle-words.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { fill, filledIn, fillCounted } from '#domain/framework/sentence.ts'
 import { countedAxes } from '#domain/role/axes.ts'
@@ -124,6 +124,12 @@ export function comparingStates({
     ...(pack.axes.length === 2 ? mapStates : []),
     {
       ...compare,
+      state: 'one other role, before any rating',
+      answers: { ...compared, compare_roles: [{ data: career.comparison([one], [null]) }] },
+      says: [app.titles.compare, role.title, one.title, table.changes['newly-essential'], target.choose],
+    },
+    {
+      ...compare,
       state: 'one other role',
       says: [
         app.titles.compare,
@@ -218,45 +224,6 @@ export function comparingStates({
       says: [fill(target.instead, { role: three.title })],
     },
     { ...compare, state: 'loading', answers: { compare_roles: ['pending'] }, says: [app.loading.heading] },
-    {
-      ...compare,
-      state: 'your role to choose',
-      path: patterns.compare,
-      session: fresh,
-      says: [app.titles.compare, words.choose.own],
-    },
-    {
-      ...compare,
-      state: 'the other role to choose',
-      path: compareAt(),
-      says: [
-        app.titles.compare,
-        role.title,
-        words.choose.other,
-        words.choose.another_own,
-        byAxes(pack.axes, words.choose.by_path),
-      ],
-    },
-    {
-      ...compare,
-      state: 'the other role to choose, found by a title',
-      path: `${compareAt()}&query_role=${encodeURIComponent(one.title)}`,
-      answers: { roles: [{ data: [one, two, three], headers: { [totalHeader]: '3', [matchHeader]: 'exact' } }] },
-      says: [words.choose.other, one.title, two.title],
-    },
-    {
-      ...compare,
-      state: 'the other role to choose, chosen as its own',
-      path: paths.compare(role.id, [role.id]),
-      says: [words.choose.other, words.choose.same],
-    },
-    {
-      ...compare,
-      state: 'the other role to choose, not found',
-      path: `${compareAt()}&query_role=zzz`,
-      answers: { roles: [{ data: [], headers: { [totalHeader]: '0', [matchHeader]: 'exact' } }] },
-      says: [words.choose.other, finding.role_select.none],
-    },
     {
       screen: '/getplan',
       state: 'with a role to work towards',
