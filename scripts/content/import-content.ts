@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { packFolder } from '#server/framework/load-pack.ts'
+import { ContentError, runCommand } from './content-error.ts'
+import type { ImportedFramework } from './imported.ts'
+import { gapsOf } from './new-pack.ts'
+import { decoded, readCsv } from './read-csv.ts'
+import { readTable } from './read-table.ts'
+import { writeFramework } from './write-framework.ts'
+
+const usage = 'Give the name of a pack and a file: npm run content:import our-framework table.csv'
+
+function read(file: string): ImportedFramework {
+  const text = decoded(readFileSync(file))
+  const { framework, unknown } = readTable(readCsv(text))
+  if (unknown.length > 0) console.log(`Nothing is known of these columns, so they are left out: ${unknown.join(', ')}`)
+  return framework
+}
+
+runCommand(() => {
+  const [name, file] = process.argv.slice(2)
+  if (name === undefined || file === undefined) throw new ContentError(usage)
+  const folder = packFolder(name)
+  if (!existsSync(folder)) throw new ContentError(`There is no pack ${folder}. Make it with: npm run content:new ${name}`)
+  if (!existsSync(file)) throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
+  const framework = read(file)
+  writeFramework(folder, framework)
+  const { groups, levels, capabilities } = framework
+  console.log(`${capabilities.length} capabilities in ${groups.length} groups: ${groups.map((one) => one.name).join(', ')}`)
+  if (levels.length > 0)
+    console.log(`${levels.length} levels, the lowest first: ${levels.map((one) => one.name).join(', ')}`)
+  console.log('Are its sentences not yours to change? Then write "wording: official" in pack.yaml.')
+  console.log(`${gapsOf(folder).length} texts of the pack are still to be written. To see what is left:`)
+  console.log(`  npm run content:check -- ${name}`)
+})

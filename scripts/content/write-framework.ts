@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Document, isMap, parseDocument } from 'yaml'
+import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { plainSource } from '#server/framework/pack-reader.ts'
+import type { ImportedFramework } from './imported.ts'
+
+type ImportedCapability = ImportedFramework['capabilities'][number]
+
+const maxStatements = 6
+const width = { lineWidth: 120 }
+const toWrite = (what: string) => `TO WRITE: ${what}`
+
+function documentOf(folder: string, file: string): Document {
+  const path = join(folder, file)
+  return existsSync(path) ? parseDocument(plainSource(readFileSync(path, 'utf8'))) : new Document({})
+}
+
+function write(folder: string, file: string, content: Document | string): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, typeof content === 'string' ? content : content.toString(width))
+}
+
+/** Statements complete a sentence, so they begin small and end open: "This means your ability to". */
+function asStatement(text: string): string {
+  const open = text.replace(/[.;]$/, '')
+  const [first = '', second = ''] = open
+  return second === second.toUpperCase() ? open : first.toLowerCase() + open.slice(1)
+}
+
+/** The statements of a capability; without any, what can be seen at its lowest level, and else what it is. */
+function statementsOf({ statements, indicators, definition, name }: ImportedCapability, levels: readonly string[]): string[] {
+  const lowest = levels.map((level) => indicators[level]?.effective ?? []).find((texts) => texts.length > 0) ?? []
+  const found = [statements, lowest, [definition]].find((texts) => texts.some((text) => text !== '')) ?? []
+  const written = [...new Set(found)].slice(0, maxStatements).map(asStatement)
+  return written.length > 0 ? written : [toWrite(`something that somebody can do who has "${name}"`)]
+}
+
+/** Writes what the file said of a capability, and leaves what else its own file holds. */
+function writeCapability(folder: string, capability: ImportedCapability, levels: readonly string[]): void {
+  const file = `framework/capabilities/${capability.id}.yaml`
+  const document = documentOf(folder, file)
+  document.set('name', capability.name)
+  if ('kind' in capabilityFileSchema.shape && !document.has('kind')) document.set('kind', 'strategic')
+  document.set('definition', capability.definition || toWrite(`what "${capability.name}" is, in one sentence`))
+  document.set('statements', statementsOf(capability, levels))
+  const indicators = Object.entries(capability.indicators).map(([level, { effective, ineffective }]) => [
+    level,
+    ineffective === undefined ? effective : { effective, ineffective },
+  ])
+  if (indicators.length > 0) document.set('indicators', Object.fromEntries(indicators))
+  else document.delete('indicators')
+  write(folder, file, document)
+}
+
+function writeDimensions(folder: string, { groups, capabilities }: ImportedFramework): void {
+  const dimensions = groups.map(({ id, name, summary }) => ({
+    id,
+    name,
+    summary: summary || toWrite(`what "${name}" is about, in one sentence`),
+    capabilities: capabilities.filter(({ group }) => group === id).map((capability) => capability.id),
+  }))
+  write(folder, 'framework/dimensions.yaml', new Document(dimensions))
+}
+
+/** Removes the capability with which a new pack begins. */
+function dropFirstCapability(folder: string): void {
+  const path = join(folder, 'framework/capabilities/first-capability.yaml')
+  if (existsSync(path) && readFileSync(path, 'utf8').includes(toWrite(''))) rmSync(path)
+}
+
+/** Each page says a dimension's name and leads to its capabilities; one that somebody wrote keeps its text. */
+function writePages(folder: string, { groups, capabilities }: ImportedFramework): void {
+  for (const [index, { id, name }] of groups.entries()) {
+    const file = `pages/whatItLooksLike${index}.md`
+    const path = join(folder, file)
+    const front = `---\ntitle: ${JSON.stringify(name)}\n---\n`
+    const before = existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : ''
+    const body = before.replace(/^---\n[^]*?\n---\n/, '')
+    const links = capabilities.filter(({ group }) => group === id).map((one) => `- [${one.name}](${paths.capability(one.id)})`)
+    const isOpen = body.trim() === '' || body.includes(toWrite(''))
+    write(folder, file, front + (isOpen ? `\nIt has these parts:\n\n${links.join('\n')}\n` : body))
+  }
+  const more = /^whatItLooksLike(\d+)\.md$/
+  for (const name of readdirSync(join(folder, 'pages'))) {
+    if (Number(more.exec(name)?.[1] ?? -1) >= groups.length) rmSync(join(folder, 'pages', name))
+  }
+}
+
+/** Keeps the entries of a map that are still wanted, and adds those that are not there. */
+function keepWanted(document: Document, path: readonly string[], wanted: Readonly<Record<string, string>>): void {
+  const before = document.getIn(path) as unknown
+  const had = isMap(before) ? (before.toJSON() as Record<string, unknown>) : {}
+  document.setIn(path, Object.fromEntries(Object.entries(wanted).map(([id, text]) => [id, had[id] ?? text])))
+}
+
+function writeQuestions(folder: string, { capabilities, levels }: ImportedFramework): void {
+  const asks = (question: string) => Object.fromEntries(capabilities.map(({ id, name }) => [id, `${name}: ${question}`]))
+  const assess = documentOf(folder, 'questionnaires/assess.yaml')
+  keepWanted(assess, ['questions'], asks('how well do you do this in your role?'))
+  write(folder, 'questionnaires/assess.yaml', assess)
+  const build = documentOf(folder, 'questionnaires/build.yaml')
+  const question = levels.length > 0 ? 'which level does the role need?' : 'how much does the role need this?'
+  keepWanted(build, ['questions'], asks(question))
+  write(folder, 'questionnaires/build.yaml', build)
+}
+
+function writeRule(folder: string, { capabilities }: ImportedFramework): void {
+  const rule = documentOf(folder, 'roles/rule.yaml')
+  const types = rule.get('role_types')
+  const ids = isMap(types) ? Object.keys(types.toJSON() as object) : []
+  const needs = Object.fromEntries(capabilities.map(({ id }) => [id, 'essential']))
+  for (const roleType of ids) keepWanted(rule, ['role_types', roleType, 'needs'], needs)
+  write(folder, 'roles/rule.yaml', rule)
+}
+
+function writeLevels(folder: string, { levels }: ImportedFramework): void {
+  const pack = documentOf(folder, 'pack.yaml')
+  if (levels.length === 0) return
+  const meaning = (name: string) => toWrite(`what the level "${name}" means, in one sentence`)
+  pack.set(
+    'levels',
+    levels.map((level) => ({ id: level.id, name: level.name, meaning: level.meaning || meaning(level.name) })),
+  )
+  write(folder, 'pack.yaml', pack)
+}
+
+/**
+ * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, a question
+ * for each capability, and what each type of role needs. What the pack says beside that stays.
+ */
+export function writeFramework(folder: string, framework: ImportedFramework): void {
+  const levels = framework.levels.map(({ id }) => id)
+  dropFirstCapability(folder)
+  writeDimensions(folder, framework)
+  for (const capability of framework.capabilities) writeCapability(folder, capability, levels)
+  writeLevels(folder, framework)
+  writePages(folder, framework)
+  writeQuestions(folder, framework)
+  writeRule(folder, framework)
+}
