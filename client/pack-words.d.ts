@@ -46,9 +46,20 @@ declare module 'virtual:pack-talk' {
   export const asks: boolean
 }
 
-/** How many people and strategic capabilities the framework has. */
-declare module 'virtual:pack-most-capabilities' {
-  export const most: { people: number; strategy: number }
+/** The axes on which the framework counts capabilities: two, one or none. */
+declare module 'virtual:pack-axes' {
+  import type { CountedAxis } from '#domain/role/axes.ts'
+
+  export const axes: readonly CountedAxis[]
+}
+
+/** The scale of the self-assessment, strongest first. */
+declare module 'virtual:pack-ratings' {
+  import type { Ratings } from '#domain/assessing/ratings.ts'
+
+  export const ratings: Ratings
+  /** Whether no answer says that a capability is not relevant. */
+  export const isAnyRelevant: boolean
 }
 
 /** The recruitment guide; null if the pack has no PDF of it. */

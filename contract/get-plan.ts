@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ratings } from '#domain/assessing/ratings.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
 /**
@@ -15,7 +14,8 @@ export const getPlan = {
       z.object({
         id: z.string(),
         name: z.string(),
-        rating: z.enum(ratings),
+        /** The key of the rating. */
+        rating: z.string(),
         /** What the framework says of these; where it says none of them, the definition stands in for all. */
         first_step: z.string().optional(),
         action: z.string().optional(),

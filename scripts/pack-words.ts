@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
-import { mostNeeds } from '#domain/role/needs.ts'
+import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { readPage } from './rich-text.ts'
 
@@ -92,7 +92,8 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-comparison': asModule({ table, why }),
     'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
     'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions, asks: asksItself(pack) }),
-    'virtual:pack-most-capabilities': asModule({ most: mostNeeds(pack.capabilities) }),
+    'virtual:pack-axes': asModule({ axes: countedAxes(pack) }),
+    'virtual:pack-ratings': asModule({ ratings: pack.ratings, isAnyRelevant: !pack.not_relevant }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,
       derailers: pack.documents.interview_pack.questions.derailers,

@@ -12,16 +12,6 @@ declare module 'virtual:words/framework/terms' {
   export const capabilities: Words['capabilities']
   export const role_type: Words['role_type']
   export const role_types: Words['role_types']
-  export const people_capabilities: Words['people_capabilities']
-  export const strategic_capabilities: Words['strategic_capabilities']
-}
-
-declare module 'virtual:words/framework/kinds' {
-  import type { FrameworkWords } from '#domain/words/framework.ts'
-
-  type Words = FrameworkWords['kinds']
-  export const people: Words['people']
-  export const strategic: Words['strategic']
 }
 
 declare module 'virtual:words/framework/numbers' {

@@ -1,8 +1,10 @@
+import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
 import type { Attempt, PackFault } from './checks/fault.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
+import { axisFaults } from '#domain/role/axis-faults.ts'
 import { forAnyAgency } from '#domain/role/starter-roles.ts'
 
 function duplicatesIn(values: readonly string[]): string[] {
@@ -30,9 +32,9 @@ function missingAndUnknown(
   ]
 }
 
-/** The strategic and people capabilities: those that BUILD asks about, and that roles need in different measure. */
+/** The capabilities that are not core: those that BUILD asks about, and that roles need in different measure. */
 function notCore({ capabilities }: Pack): string[] {
-  return capabilities.filter(({ kind }) => kind !== 'core').map(({ id }) => id)
+  return capabilities.filter(({ core }) => !core).map(({ id }) => id)
 }
 
 function frameworkFaults(pack: Pack): PackFault[] {
@@ -135,7 +137,7 @@ function familyFaults(pack: Pack, attempt: Attempt): PackFault[] {
         .map((id) => ({
           file,
           key: `adjust.${id}`,
-          reason: 'is not a strategic or people capability: write the id of one',
+          reason: 'is not a capability beside the core ones: write the id of one',
         })),
       ...family.roles.flatMap((role, index) => [
         ...(roleTypes.includes(role.role_type)
@@ -224,6 +226,8 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => pageTitleFaults(pack),
     ...emailTypes.map((type) => () => emailFaults(type, pack.emails[type])),
     () => frameworkFaults(pack),
+    () => axisFaults(pack),
+    () => ratingFaults(pack),
     () => levelFaults(pack),
     () => questionnaireFaults(pack),
     () => ruleFaults(pack),

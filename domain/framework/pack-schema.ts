@@ -3,6 +3,8 @@ import type { Capability } from './capability-schema.ts'
 import type { DocumentWords, RecruitmentGuide } from '#domain/documents/documents-schema.ts'
 import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
+import { maxRatings, type Ratings } from '#domain/assessing/ratings.ts'
+import { axisMarks, axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { Page } from './page-schema.ts'
@@ -59,6 +61,21 @@ export const packFileSchema = z.strictObject({
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
+  /** The kinds of capability that are counted; `in_sentence` is the name within a sentence, where that is written otherwise. */
+  axes: z
+    .array(
+      z.strictObject({ id, name: text, in_sentence: text.exactOptional(), mark: z.enum(axisMarks).exactOptional() }),
+    )
+    .max(axisPlaces.length)
+    .default([]),
+  /** The scale of the self-assessment, strongest first; without it, the three ratings of the product. */
+  ratings: z
+    .array(z.strictObject({ key: id, name: text, meaning: text, develops: z.boolean() }))
+    .min(2)
+    .max(maxRatings)
+    .optional(),
+  /** Whether the self-assessment offers "Not relevant to my role". */
+  not_relevant: z.boolean().default(true),
   /** How long the self-assessment takes. */
   assessment_minutes: z.int().min(1),
   validation: z.strictObject({
@@ -95,7 +112,7 @@ export const dimensionsFileSchema = z
   )
   .min(1)
 
-/** `questionnaires/build.yaml`: the role-type question, then one question text for each strategic and people capability. */
+/** `questionnaires/build.yaml`: the role-type question, then one question text for each capability that is not core. */
 export const buildFileSchema = z.strictObject({
   role_type: z.strictObject({ section: text, text, additional_information: texts }),
   questions: z.record(capabilityId, text),
@@ -117,7 +134,7 @@ export const agenciesFileSchema = z
   )
   .min(1)
 
-/** `roles/rule.yaml`: each role type's default level of need for every strategic and people capability. */
+/** `roles/rule.yaml`: each role type's default level of need for every capability that is not core. */
 export const ruleFileSchema = z.strictObject({
   role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
 })
@@ -154,7 +171,8 @@ export type StarterFamily = { id: string } & z.infer<typeof familyFileSchema>
 /**
  * A whole content pack, read from its files. It holds everything that another organisation would want to say differently.
  */
-export type Pack = PackFile & {
+export type Pack = Omit<PackFile, 'ratings'> & {
+  ratings: Ratings
   dimensions: Dimension[]
   /** In the framework's order. */
   capabilities: Capability[]

@@ -21,6 +21,7 @@ export type AssessingWords = {
   open_questions: { line: Counted<'count' | 'total'>; results: Counted<'count' | 'total'>; first: string }
   results: {
     nothing_relevant: string
+    nothing_answered: string
     no_plan: string
     to_questionnaire: string
     pick: Counted<'number'>

@@ -12,10 +12,7 @@ export type FrameworkWords = {
     capabilities: string
     role_type: string
     role_types: string
-    people_capabilities: string
-    strategic_capabilities: string
   }
-  kinds: { people: string; strategic: string }
   numbers: { words: readonly string[]; range: Sentence<'least' | 'most'> }
   home: { start: string; what: string; pause: string; play: string }
   compass_page: { dimensions: string }

@@ -363,10 +363,10 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     ['pack.yaml:18: site.home.heading has {you}, which nothing fills in'],
   ],
   [
-    'a wrong kind',
+    'a wrong core',
     curious,
-    replace('kind: core', 'kind: basic'),
-    ['framework/capabilities/curious.yaml:2: kind must be one of core, strategic, people, and is basic'],
+    replace('core: true', 'core: basic'),
+    ['framework/capabilities/curious.yaml:2: core must be true or false, and is a text'],
   ],
   [
     'no definition',
@@ -421,6 +421,40 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'pack.yaml',
     append('levels:\n  - { id: adept, name: Adept, meaning: A }\n  - { id: adept, name: Expert, meaning: B }'),
     ['pack.yaml:64: levels.adept is there twice'],
+  ],
+  [
+    'three axes',
+    'pack.yaml',
+    replace('axes:\n', 'axes:\n  - { id: a, name: A }\n'),
+    ['pack.yaml:31: axes must have at most 2 items, and has 3', 'pack.yaml:32: axes.a is the axis of no capability'],
+  ],
+  [
+    'an axis twice',
+    'pack.yaml',
+    replace('- id: strategic', '- id: people'),
+    ['pack.yaml:36: axes.people is there twice'],
+  ],
+  [
+    'a core capability on an axis',
+    curious,
+    replace('core: true', 'core: true\naxis: people'),
+    [`${curious}:3: axis has no place beside core: true`],
+  ],
+  [
+    'one rating',
+    'pack.yaml',
+    append('ratings:\n  - { key: good, name: Good, meaning: good, develops: true }'),
+    ['pack.yaml:72: ratings must have at least 2 items, and has 1'],
+  ],
+  [
+    'a rating with the name of another',
+    'pack.yaml',
+    append(
+      'ratings:\n  - { key: strong, name: Good, meaning: good, develops: false }\n' +
+        '  - { key: sound, name: Good, meaning: good, develops: false }\n' +
+        '  - { key: developing, name: Bad, meaning: bad, develops: true }',
+    ),
+    ['pack.yaml:74: ratings.1.name is Good, which another rating has already'],
   ],
   [
     'a statement of another capability',

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Document, isMap, parseDocument } from 'yaml'
-import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
 import type { ImportedFramework } from './imported.ts'
@@ -43,7 +42,6 @@ function writeCapability(folder: string, capability: ImportedCapability, levels:
   const file = `framework/capabilities/${capability.id}.yaml`
   const document = documentOf(folder, file)
   document.set('name', capability.name)
-  if ('kind' in capabilityFileSchema.shape && !document.has('kind')) document.set('kind', 'strategic')
   document.set('definition', capability.definition || toWrite(`what "${capability.name}" is, in one sentence`))
   document.set('statements', statementsOf(capability, levels))
   const indicators = Object.entries(capability.indicators).map(([level, { effective, ineffective }]) => [

@@ -20,8 +20,8 @@ export async function loadWayToTarget(
   const aim = await findTarget(deps, session)
   if (!aim || aim.target.id === role.id) return null
   const { target, horizon } = aim
-  const answers = lastAnswers(await listAssessAnswers(deps.db.read, session.uuid))
-  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, answers, horizon })
+  const answers = lastAnswers(deps.pack.ratings, await listAssessAnswers(deps.db.read, session.uuid))
+  const gap = gapToTarget(deps.pack, { base: role.needs, target: target.needs, answers, horizon })
   const { ways } = await loadWays(deps, session, role, target)
   return { target, horizon, gap, ways }
 }

@@ -37,9 +37,9 @@ function yearsAfter(today: Date, years: number): Date {
 function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
   const words = pack.documents.way_to_target
   const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
-  const rows = steps.map(({ id, reason, year }) => [
+  const rows = steps.map(({ id, reason, rating, year }) => [
     capabilityLink({ id, name: nameOf(id) }),
-    words.reasons[reason],
+    filledIn(words.reasons[reason], { rating: rating?.name ?? '' }),
     filledIn(words.table.by, { date: dateInWords(yearsAfter(today, year), pack) }),
   ])
   return [

@@ -87,7 +87,7 @@ describe('the LSP pack', () => {
       'Developing talent',
       'Enhancing team performance',
     ])
-    expect(pack.capabilities.filter(({ kind }) => kind === 'core')).toHaveLength(6)
+    expect(pack.capabilities.filter(({ core }) => core)).toHaveLength(6)
     expect(pack.limits).toEqual({ min_capabilities: 1, max_capabilities: 3 })
   })
 
@@ -229,7 +229,7 @@ describe('a pack with words of its own', () => {
     const { role_profile: profile, dev_plan: plan, way_to_target: way } = documentsFor(2, 4)
     expect(JSON.stringify(profile.use)).toContain('Choose two to four capabilities to develop together')
     expect(plan.resource.none_chosen.join(' ')).toContain('mark two to four.')
-    expect(way.reasons['new-sound']).toContain('You rated it Solid')
+    expect(way.ready).toContain('rated Strong already')
     expect(JSON.stringify(documentsFor(1, 1).role_profile.use)).toContain('Choose one capability to develop together')
     expect(JSON.stringify(documentsFor(2, 2).role_profile.use)).toContain('Choose two capabilities to develop together')
     plant('pack.yaml', replace('assessment_minutes: 15', 'assessment_minutes: 9'))
@@ -283,9 +283,9 @@ describe('the content check', () => {
   it('fails on a broken pack and names file and key', () => {
     rmSync(folder, { recursive: true, force: true })
     cpSync(packFolder(samplePack), folder, { recursive: true })
-    plant(curious, replace('kind: core', 'kind: basic'))
+    plant(curious, replace('core: true', 'core: basic'))
     const { status, stdout, stderr } = check(folder)
-    expect(stderr).toContain(`${join(folder, curious)}:2: kind `)
+    expect(stderr).toContain(`${join(folder, curious)}:2: core `)
     expect(stderr).not.toContain('    at ')
     expect(stdout).toBe('')
     expect(status).toBe(1)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import type { z } from 'zod'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import {
   documentWordsFile,
@@ -22,6 +23,7 @@ import {
   type Pack,
 } from '#domain/framework/pack-schema.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { loadWords } from './load-words.ts'
@@ -117,7 +119,7 @@ function readPages(reader: PackReader): Pack['pages'] {
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
-function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
+function readPack(reader: PackReader): ReadPack {
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   return {
@@ -139,8 +141,11 @@ function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
   }
 }
 
+/** A pack before its words are known, which name the ratings that it does not name itself. */
+type ReadPack = Omit<Pack, 'words' | 'documents' | 'ratings'> & z.infer<typeof packFileSchema>
+
 /** A site, limits and questions for the search for more faults, where those of the pack are faulty. */
-function withStandIns(read: Omit<Pack, 'words' | 'documents'>): Omit<Pack, 'words' | 'documents'> {
+function withStandIns(read: ReadPack): ReadPack {
   const names = [
     'product',
     'framework',
@@ -153,6 +158,7 @@ function withStandIns(read: Omit<Pack, 'words' | 'documents'>): Omit<Pack, 'word
     language: accepted(read.language) ?? 'en',
     limits: { min_capabilities: 1, max_capabilities: 1 },
     assessment_minutes: 1,
+    axes: [],
     dimensions: [],
     site: { copyright_year: 2000, home: { heading: '', lede: '' } },
     build: { questions: {} },
@@ -180,18 +186,17 @@ function completed(reader: PackReader): Pack {
   const read = readPack(reader)
   const named = reader.faults.length > 0 ? withStandIns(read) : read
   const words = loadWords(reader, named)
-  const constants = pageValues({ ...named, words })
+  const ratings = ratingsOf(named.ratings, words.assessing.options)
+  const constants = pageValues({ ...named, words, ratings })
   const site = { ...read.site, home: fillConstants(named.site.home, constants) }
-  return { ...read, words, site, documents: readDocuments(reader, constants) }
+  return { ...read, words, ratings, site, documents: readDocuments(reader, constants) }
 }
 
 /** The capabilities of which nobody knows whether others may refer to them, because of faults in their own files. */
 function unsureCapabilities(faults: readonly PackFault[]): Set<string> {
   const ofFile = /^framework\/capabilities\/(.+)\.yaml$/
   return new Set(
-    faults
-      .filter(({ key }) => ['', 'kind', 'core', 'axis'].includes(key))
-      .flatMap(({ file }) => ofFile.exec(file)?.[1] ?? []),
+    faults.filter(({ key }) => ['', 'core', 'axis'].includes(key)).flatMap(({ file }) => ofFile.exec(file)?.[1] ?? []),
   )
 }
 

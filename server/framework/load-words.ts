@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { wordConstants, type BaseWords } from '#domain/framework/word-constants.ts'
+import { wordConstants, type BaseWords, type ConstantsPack } from '#domain/framework/word-constants.ts'
 import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.ts'
 import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
@@ -37,7 +36,7 @@ export function readEnglishWords(reader: PackReader): WordsTree {
  * Reads the product's words in the language of a pack, replaces those that the pack words differently
  * (`words/<subject>.yaml`), and fills in the constants. Faults are added to the reader's; faulty words are left out.
  */
-export function loadWords(reader: PackReader, pack: Omit<Pack, 'words' | 'documents'>): Words {
+export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   const english = readEnglishWords(reader)
   const names = Object.keys(wordConstants(pack, baseOf(english)))
   const checked = (place: string, instead: WordsTree, whole: boolean): WordsTree => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as reasons from 'virtual:words/assessing/not_rated'
-import * as options from 'virtual:words/assessing/options'
+import { ratings } from 'virtual:pack-ratings'
 import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/ratings'
@@ -9,21 +9,21 @@ import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { notRatedKinds, type NotRated, type UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
-import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
+import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { RowHeading } from '#client/screens/role/row-heading.tsx'
-import { RatingBar } from '#client/components/rating-bar.tsx'
+import { RatingBar, ratingLook } from '#client/components/rating-bar.tsx'
 
 /** How much of a bar is filled, for those who do not see it. */
-function segmentsInWords(rating: RatingKey | null): string {
+function segmentsInWords(rating: Rating | null): string {
   if (rating === null) return words.no_segment
   const inWords = (count: number) => numberInWords(numbers, count)
-  return fill(words.segments, { filled: inWords(segmentsFilled(rating)), all: inWords(ratings.length) })
+  return fill(words.segments, { filled: inWords(segmentsFilled(ratings, rating)), all: inWords(ratings.length) })
 }
 
-type RowProps = { id: string; name: string; rating: RatingKey | null; why: NotRated | undefined }
+type RowProps = { id: string; name: string; rating: Rating | null; why: NotRated | undefined }
 
 function Row({ id, name, rating, why }: RowProps) {
   return (
@@ -37,8 +37,8 @@ function Row({ id, name, rating, why }: RowProps) {
         <RatingBar rating={rating} />
         <span className="visually-hidden">{segmentsInWords(rating)}</span>
       </td>
-      <td className={rating === null ? 'hint' : `ratings-word rating-${rating}`}>
-        {rating ? options[rating].name : why && reasons[why].name}
+      <td className={rating === null ? 'hint' : `ratings-word ${ratingLook(rating)}`}>
+        {rating ? rating.name : why && reasons[why].name}
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import * as options from 'virtual:words/assessing/options'
+import { ratings } from 'virtual:pack-ratings'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { assessed as title } from 'virtual:words/app/titles'
@@ -13,7 +13,6 @@ import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NothingRated } from './nothing-rated.tsx'
@@ -61,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
   return {
     role,
-    groups: readGroups(assessmentResults),
+    groups: readGroups(ratings, assessmentResults),
     unrated,
     needs: Object.fromEntries(needs.map(({ id, need }) => [id, need])),
     chosen: selectedCapabilities,
@@ -88,8 +87,8 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null)
   const isStillShown = useStillShown(role.id)
   const [saving, setSaving] = useState(false)
-  const given = ratings.filter((rating) => groups[rating].length > 0)
-  const firstId = given.flatMap((rating) => groups[rating])[0]?.[0] ?? ''
+  const given = groups.filter(({ rated }) => rated.length > 0)
+  const firstId = given[0]?.rated[0]?.[0] ?? ''
 
   const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max)
 
@@ -170,30 +169,28 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
           onUndo={before.length > 0 ? undo : null}
         />
       )}
-      {given
-        .map((rating) => assessOption(options, rating))
-        .map(({ key, name, meaning }) => (
-          <fieldset key={key} className="result-group">
-            <legend>
-              <h2>{name}</h2>
-            </legend>
-            <p className="hint">{meaning}</p>
-            {groups[key].map(([id, capability]) => (
-              <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
-                <input
-                  type="checkbox"
-                  id={`capability-${id}`}
-                  checked={selected.includes(capability)}
-                  onChange={(event) => toggle(capability, event.target.checked)}
-                />
-                <span className="option-text">
-                  {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
-                </span>
-                <RatingBar rating={key} />
-              </label>
-            ))}
-          </fieldset>
-        ))}
+      {given.map(({ rating, rated }) => (
+        <fieldset key={rating.key} className="result-group">
+          <legend>
+            <h2>{rating.name}</h2>
+          </legend>
+          <p className="hint">{rating.meaning}</p>
+          {rated.map(([id, capability]) => (
+            <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
+              <input
+                type="checkbox"
+                id={`capability-${id}`}
+                checked={selected.includes(capability)}
+                onChange={(event) => toggle(capability, event.target.checked)}
+              />
+              <span className="option-text">
+                {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
+              </span>
+              <RatingBar rating={rating} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
       {problem && <p className="field-error">{problem.message}</p>}
       <div className="result-actions">
         <p role="status">{countLine(selected.length, limits.max)}</p>

@@ -10,7 +10,7 @@ import { backwards } from '#client/app/direction.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
-import { circleWords, countsInWords, whyImpossible } from './circles.ts'
+import { circleWords, countsInWords, isMapped, whyImpossible } from './circles.ts'
 import { ListFiltersForm } from '#client/screens/finding/list-filters.tsx'
 import { PathRoleList } from './path-role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
@@ -64,13 +64,14 @@ export async function findOnPath(
 export function PathResults({ base, query, heading, roleType, agency, roleSearch, more }: Loaded) {
   const navigate = useNavigate()
   const { path, query_pathRoleType, query_pathAgency, query_pathFamily = '' } = query
+  const counts = countsInWords(base)
   const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
     <div className="wide-column">
       <h1 tabIndex={-1}>{heading}</h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
       <p>
-        {fill(words.needs, { role: base.title, counts: countsInWords(base) })} {circleWords(path).found}
+        {counts !== null && fill(words.needs, { role: base.title, counts })} {circleWords(path).found}
       </p>
       <p className="hint">{caution}</p>
       <div className="list-and-filters">
@@ -102,9 +103,14 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
             <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
               {words.again}
             </Link>
-            <Link className="button button-secondary" to={paths.map(base.id, { query_pathRoleType, query_pathAgency })}>
-              {to_map}
-            </Link>
+            {isMapped && (
+              <Link
+                className="button button-secondary"
+                to={paths.map(base.id, { query_pathRoleType, query_pathAgency })}
+              >
+                {to_map}
+              </Link>
+            )}
           </p>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
 import { selectionMessage } from '#domain/assessing/assessment.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -39,9 +38,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
     count: suggested.length,
     number: inWords(suggested.length),
   })
-  const reasons = suggested.map(({ name, rating, need }) =>
-    fill(words.suggestion[need], { name, rating: words.options[rating].name }),
-  )
+  const reasons = suggested.map(({ name, rating, need }) => fill(words.suggestion[need], { name, rating: rating.name }))
   const noRole = { path: paths.assess(), session: fresh, says: [ofRole.none_chosen.heading, ofRole.none_chosen.find] }
   return [
     {
@@ -74,8 +71,8 @@ export function assessingStates(fixtures: Fixtures): State[] {
     {
       ...first,
       state: 'signs of a rating open',
-      steps: [{ press: fill(words.questionnaire.signs, { rating: words.options.sound.name }) }],
-      says: pack.capabilities[0]?.signs?.sound ?? [],
+      steps: [{ press: fill(words.questionnaire.signs, { rating: pack.ratings[1]?.name ?? '' }) }],
+      says: pack.capabilities[0]?.signs?.[pack.ratings[1]?.key ?? ''] ?? [],
     },
     {
       ...first,
@@ -87,7 +84,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...first,
       state: 'answer on its way',
       answers: { get_question: ['pending'] },
-      steps: [{ press: words.options.strong.name }],
+      steps: [{ press: pack.ratings[0]?.name ?? '' }],
       says: [],
     },
     { ...noRole, screen: '/assess', state: 'no role' },
@@ -97,13 +94,13 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...rated,
       state: 'results',
       says: [
-        ...ratings.map((rating) => words.options[rating].name),
+        ...pack.ratings.map(({ name }) => name),
         fillCounted(pack, words.results.pick, { count: max, number: inWords(max) }),
         selected(0),
         suggest,
         ofRole.levels.essential,
         words.not_rated.not_asked.name,
-        words.not_rated.not_relevant.name,
+        ...(pack.not_relevant ? [words.not_rated.not_relevant.name] : []),
       ],
     },
     {
@@ -154,7 +151,10 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...assessed,
       state: 'nothing relevant',
       answers: { get_assess_results: [{ data: results.none }] },
-      says: [words.results.nothing_relevant, words.results.no_plan],
+      says: [
+        pack.not_relevant ? words.results.nothing_relevant : words.results.nothing_answered,
+        words.results.no_plan,
+      ],
     },
     { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
   ]

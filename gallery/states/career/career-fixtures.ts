@@ -2,9 +2,10 @@ import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { RoleMap } from '#contract/role-map.ts'
 import type { Role } from '#contract/role.ts'
+import { directionBetween } from '#domain/career/career-path.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { RatingKey } from '#domain/assessing/ratings.ts'
+import { mostNeeds } from '#domain/role/needs.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { wayReason } from '#domain/career/way-reason.ts'
 import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
@@ -14,14 +15,13 @@ import { stepSummary } from '#domain/career/step-summary.ts'
 export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], baseId: string) {
   const shown = profiles.map((profile) => showRole(pack, profile))
   const withIds = (ids: readonly string[]) => ids.flatMap((id) => profiles.filter((profile) => profile.id === id))
-  const countOf = (kind: 'people' | 'strategic') => pack.capabilities.filter((entry) => entry.kind === kind).length
 
   const rolesAt = (people: number, strategy: number): Role[] =>
     shown.filter((role) => role.people === people && role.strategy === strategy)
 
   /** How many roles are on each place; `times` multiplies the counts, for a large library. */
   function map(base: Role, times = 1): RoleMap {
-    const [people, strategy] = [countOf('people'), countOf('strategic')]
+    const { people, strategy } = mostNeeds(pack)
     const places = Array.from({ length: (people + 1) * (strategy + 1) }, (_, place) => ({
       people: place % (people + 1),
       strategy: Math.floor(place / (people + 1)),
@@ -31,8 +31,9 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
   }
 
   /** The base role and others, for a visitor who gave these ratings in turn. */
-  function comparison(others: readonly Role[], given: readonly (RatingKey | null)[]): RoleComparison {
+  function comparison(others: readonly Role[], given: readonly (string | null)[]): RoleComparison {
     const roles = withIds([baseId, ...others.map(({ id }) => id)])
+    const [base] = roles
     const rated = pack.capabilities.flatMap(({ id }, place) => {
       const rating = given[place % given.length]
       return rating ? [[id, rating] as const] : []
@@ -41,6 +42,10 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
     return {
       roles: roles.map((role) => showRole(pack, role)),
       capabilities,
+      directions: roles
+        .slice(1)
+        .map((other) => base && directionBetween(pack, base, other))
+        .map((path) => path ?? null),
       summaries: others.map((_, step) => stepSummary(pack, capabilities, step)),
     }
   }

@@ -6,8 +6,8 @@ import type { State } from '#gallery/state.ts'
 
 /** The page of a core capability, and that of another one before and after its roles have come. */
 function capabilityStates({ pack, session, roles }: Pick<Fixtures, 'pack' | 'session' | 'roles'>): State[] {
-  const core = pack.capabilities.find(({ kind }) => kind === 'core') ?? pack.capabilities[0]
-  const counted = pack.capabilities.find(({ kind }) => kind !== 'core') ?? core
+  const core = pack.capabilities.find(({ core: isCore }) => isCore) ?? pack.capabilities[0]
+  const counted = pack.capabilities.find(({ core: isCore }) => !isCore) ?? core
   const { capability_page: words } = pack.words.framework
   const page = (capability: typeof core) => ({
     screen: '/capability',

@@ -8,6 +8,11 @@ const lsp = {
   roleId: 'policy-manager--any',
   role: 'Policy Manager',
   counts: '2 people capabilities and 3 strategic ones',
+  more: {
+    circle: /^More people/,
+    results: 'More people requirements',
+    row: /people capabilities: \d+ of \d+ \(\d+ more\) ?, Strategic capabilities: \d+ of \d+ \((the same|\d+ more)\)$/i,
+  },
   anyRoleType: 'Any role type',
   anyAgency: 'Any agency',
 }

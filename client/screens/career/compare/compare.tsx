@@ -72,7 +72,12 @@ export function Component() {
       <AddRole base={base} others={others} />
       <ComparisonTable base={base} others={others} capabilities={comparison.capabilities} />
       <Disclosure label={why.heading}>
-        <WhyThis base={base} others={others} capabilities={comparison.capabilities} />
+        <WhyThis
+          base={base}
+          others={others}
+          capabilities={comparison.capabilities}
+          directions={comparison.directions}
+        />
       </Disclosure>
       <ComparisonDownload key={compared} base={base} others={others} />
       <ShareComparison key={`share ${compared}`} roles={[base, ...others]} />
