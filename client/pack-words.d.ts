@@ -67,6 +67,12 @@ declare module 'virtual:pack-guide' {
   export const guide: { title: string; subtitle: string; bytes: number } | null
 }
 
+/** What open data says of itself: its licence, the framework's version, and its day, written out. */
+declare module 'virtual:pack-data' {
+  export const licence: { name: string; url: string }
+  export const edition: { version: string; date: string }
+}
+
 /** What the pack's documents call the parts of what they say of a capability. */
 declare module 'virtual:pack-capability-words' {
   import type { Pack } from '#domain/framework/pack-schema.ts'

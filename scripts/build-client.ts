@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { guideFileName } from '#contract/wire/patterns.ts'
+import { guideFileName, patterns } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { escapeHtml } from '#server/values/markup.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -102,7 +102,8 @@ async function buildClient(): Promise<void> {
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
     const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)
-    return (page && readPage(page, pack).description) ?? capability?.definition ?? pack.site.home.lede
+    const data = path === patterns.data ? pack.words.framework.data_page.description : undefined
+    return (page && readPage(page, pack).description) ?? capability?.definition ?? data ?? pack.site.home.lede
   }
   const pages = []
   const pageOf = (path: string) => ({ file: fileOf(path), view: viewOf(path), description: descriptionOf(path) })

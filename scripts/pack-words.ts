@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite'
 import type { Capability } from '#domain/framework/capability-schema.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { longDate } from '#domain/framework/date-words.ts'
+import { editionOf } from '#domain/framework/open/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
@@ -68,6 +71,9 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack) }))
   const titleOf = new Map(pages.map((page) => [page.name, page.title]))
 
+  const { date, licence } = editionOf(pack, paths.copyrightLicensing)
+  const edition = { version: pack.version, date: longDate(Date.parse(date), pack.language, 'UTC') }
+
   function listPages(): string {
     const entries = pages.map(
       ({ name, title: pageTitle }) =>
@@ -100,6 +106,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       derailer_names: pack.documents.interview_pack.derailer_names,
     }),
     'virtual:pack-guide': asModule({ guide }),
+    'virtual:pack-data': asModule({ licence: { ...licence, name: named(licence.name) }, edition }),
     'virtual:pack-pages': listPages(),
     'virtual:pack-capabilities': listCapabilities(),
     ...wordModules(pack.words),

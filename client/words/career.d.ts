@@ -72,6 +72,7 @@ declare module 'virtual:words/career/found' {
   type Words = CareerWords['found']
   export const asked: Words['asked']
   export const needs: Words['needs']
+  export const order: Words['order']
   export const nothing_else: Words['nothing_else']
   export const again: Words['again']
 }

@@ -82,3 +82,32 @@ declare module 'virtual:words/framework/capability_page' {
   export const previous: Words['previous']
   export const next: Words['next']
 }
+
+declare module 'virtual:words/framework/open_data' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['open_data']
+  export const framework: Words['framework']
+  export const roles_title: Words['roles_title']
+  export const roles: Words['roles']
+  export const need_at_level: Words['need_at_level']
+  export const types: Words['types']
+}
+
+declare module 'virtual:words/framework/data_page' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['data_page']
+  export const description: Words['description']
+  export const lede: Words['lede']
+  export const framework: Words['framework']
+  export const framework_about: Words['framework_about']
+  export const roles: Words['roles']
+  export const roles_about: Words['roles_about']
+  export const formats: Words['formats']
+  export const use: Words['use']
+  export const licence: Words['licence']
+  export const edition: Words['edition']
+  export const standard: Words['standard']
+  export const changes: Words['changes']
+}

@@ -55,6 +55,8 @@ export const packFileSchema = z.strictObject({
     home: z.strictObject({ heading: text, lede: text }),
     example_role_title: text,
   }),
+  /** The licence of the open data and the day of this edition. Without them, the page about copyright and the copyright year. */
+  data: z.strictObject({ licence: text, licence_url: z.url(), date: z.iso.date().exactOptional() }).exactOptional(),
   limits: z
     .strictObject({ min_capabilities: z.int().min(1), max_capabilities: z.int().min(1) })
     .refine(

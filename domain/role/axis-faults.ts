@@ -1,3 +1,4 @@
+import { axisPlaces } from './axes.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 
 /** The faults of a pack's axes: one that stands twice or counts nothing, and capabilities on an axis that is not there. */
@@ -6,10 +7,11 @@ export function axisFaults({
   capabilities,
 }: Pick<Pack, 'axes' | 'capabilities'>): { file: string; key: string; reason: string }[] {
   const ids = axes.map(({ id }) => id)
+  const twice = ids
+    .filter((id, place) => ids.indexOf(id) < place)
+    .map((id) => ({ file: 'pack.yaml', key: `axes.${id}`, reason: 'is there twice' }))
+  if (twice.length > 0 || ids.length > axisPlaces.length) return twice
   return [
-    ...ids
-      .filter((id, place) => ids.indexOf(id) < place)
-      .map((id) => ({ file: 'pack.yaml', key: `axes.${id}`, reason: 'is there twice' })),
     ...ids
       .filter((id) => !capabilities.some(({ axis }) => axis === id))
       .map((id) => ({ file: 'pack.yaml', key: `axes.${id}`, reason: 'is the axis of no capability' })),

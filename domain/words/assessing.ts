@@ -25,6 +25,7 @@ export type AssessingWords = {
     no_plan: string
     to_questionnaire: string
     pick: Counted<'number'>
+    chosen: Sentence<'names'>
     opinion: string
     selected: Counted<'count'>
     too_many: Counted<'count' | 'max' | 'number'>

@@ -34,7 +34,13 @@ export type CareerWords = {
     no_circle: string
     search: string
   }
-  found: { asked: Sentence<'kind' | 'place'>; needs: Sentence<'counts' | 'role'>; nothing_else: string; again: string }
+  found: {
+    asked: Sentence<'kind' | 'place'>
+    needs: Sentence<'counts' | 'role'>
+    order: { nearest: string; own_first: Sentence<'agency_name'>; nearest_within: string }
+    nothing_else: string
+    again: string
+  }
   choose: {
     way: string
     way_about: string
@@ -107,7 +113,7 @@ export type CareerWords = {
     between: string
     direct: Counted<'count' | 'role'>
     no_ways: string
-    ways: string
+    ways: Counted<never>
     stop: Sentence<'place' | 'role'>
     stops: Sentence<'one' | 'other'>
   }

@@ -31,4 +31,25 @@ export type FrameworkWords = {
     previous: string
     next: string
   }
+  open_data: {
+    framework: Sentence<'version'>
+    roles_title: string
+    roles: Sentence<'version'>
+    need_at_level: Sentence<'level' | 'need'>
+    types: { statement: string; role: string }
+  }
+  data_page: {
+    description: string
+    lede: string
+    framework: string
+    framework_about: string
+    roles: string
+    roles_about: string
+    formats: { case: Sentence<'name'>; json: Sentence<'name'>; csv: Sentence<'name'>; schema: Sentence<'name'> }
+    use: string
+    licence: Sentence<'licence'>
+    edition: Sentence<'date' | 'version'>
+    standard: string
+    changes: string
+  }
 }

@@ -44,7 +44,7 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
   const template = packFolder(templatePack)
   const constants = writtenValues(found)
   // A gap for a name counts as one word, because the product cannot know how long a pack's names are.
-  const names = ['product', 'framework', 'framework_short', 'organisation']
+  const names = ['product', 'framework', 'framework_short', 'organisation', 'first_axis', 'second_axis']
   const values = Object.fromEntries(Object.entries(constants).filter(([name]) => !names.includes(name)))
   const passages = passagesOf(words)
   const style = productStyle(languageOf(found))

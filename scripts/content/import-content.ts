@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
+import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
+import { readCase } from '#domain/framework/open/read-case.ts'
 import { packFolder } from '#server/framework/load-pack.ts'
 import { ContentError, runCommand } from './content-error.ts'
-import type { ImportedFramework } from './imported.ts'
 import { gapsOf } from './new-pack.ts'
 import { decoded, readCsv } from './read-csv.ts'
 import { readTable } from './read-table.ts'
@@ -9,8 +11,23 @@ import { writeFramework } from './write-framework.ts'
 
 const usage = 'Give the name of a pack and a file: npm run content:import our-framework table.csv'
 
-function read(file: string): ImportedFramework {
-  const text = decoded(readFileSync(file))
+function readJson(text: string): OpenFramework {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new ContentError('The file is not written as JSON. Take it from its publisher again.')
+  }
+  const { data, error } = caseFileSchema.safeParse(content)
+  if (data) return readCase(data)
+  const [issue] = error.issues
+  const place = issue ? ` (${issue.path.join('.')}: ${issue.message})` : ''
+  throw new ContentError(`The file is no framework in the CASE format, a CFPackage${place}.`)
+}
+
+function read(file: string): OpenFramework {
+  const text = decoded(readFileSync(file)).replace(/^\uFEFF/, '')
+  if (/^\s*[{[]/.test(text)) return readJson(text)
   const { framework, unknown } = readTable(readCsv(text))
   if (unknown.length > 0) console.log(`Nothing is known of these columns, so they are left out: ${unknown.join(', ')}`)
   return framework

@@ -1,5 +1,5 @@
+import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { ContentError } from './content-error.ts'
-import { idFrom, type ImportedFramework } from './imported.ts'
 import type { Row } from './read-csv.ts'
 
 /** What a column can hold, with the headers by which it goes, in small letters. */
@@ -39,14 +39,14 @@ const headers = {
 type Column = keyof typeof headers
 const columns = Object.keys(headers) as Column[]
 
-const plain = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim()
+const asHeader = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim()
 
 /** Which column of the table holds what, and the headers that nothing is known of. */
 function placesOf({ cells }: Row): { places: Map<Column, number>; unknown: string[] } {
   const places = new Map<Column, number>()
   const unknown: string[] = []
   for (const [place, header] of cells.entries()) {
-    const column = columns.find((one) => (headers[one] as readonly string[]).includes(plain(header)))
+    const column = columns.find((one) => (headers[one] as readonly string[]).includes(asHeader(header)))
     if (column !== undefined && !places.has(column)) places.set(column, place)
     else if (header !== '') unknown.push(header)
   }
@@ -59,6 +59,12 @@ function textsIn(cell: string): string[] {
     .split(/\n|[•▪●]/)
     .map((text) => text.replace(/^\s*[-–*]\s+/, '').trim())
     .filter((text) => text !== '')
+}
+
+/** An id from a name: small letters, digits and hyphens. */
+function idFrom(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('&', ' and ')
+  return plain.match(/[a-z0-9]+/g)?.join('-') ?? 'unnamed'
 }
 
 type Found<One> = Map<string, One & { id: string; name: string }>
@@ -93,7 +99,7 @@ function addTo(list: string[], cell: string): void {
  * tables with merged cells. `unknown` are the headers that nothing is known of. Throws a ContentError where there is no
  * column for capabilities, or a row without one.
  */
-export function readTable([head, ...rows]: readonly Row[]): { framework: ImportedFramework; unknown: string[] } {
+export function readTable([head, ...rows]: readonly Row[]): { framework: OpenFramework; unknown: string[] } {
   const { places, unknown } = placesOf(head ?? { line: 1, cells: [] })
   if (!head || !places.has('capability'))
     throw new ContentError(

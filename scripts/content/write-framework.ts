@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Document, isMap, parseDocument } from 'yaml'
+import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
-import type { ImportedFramework } from './imported.ts'
 
-type ImportedCapability = ImportedFramework['capabilities'][number]
+type ImportedCapability = OpenFramework['capabilities'][number]
 
 const maxStatements = 6
 const width = { lineWidth: 120 }
@@ -31,9 +31,9 @@ function asStatement(text: string): string {
 
 /** The statements of a capability; without any, what can be seen at its lowest level, and else what it is. */
 function statementsOf({ statements, indicators, definition, name }: ImportedCapability, levels: readonly string[]): string[] {
-  const lowest = levels.map((level) => indicators[level]?.effective ?? []).find((texts) => texts.length > 0) ?? []
-  const found = [statements, lowest, [definition]].find((texts) => texts.some((text) => text !== '')) ?? []
-  const written = [...new Set(found)].slice(0, maxStatements).map(asStatement)
+  if (statements.length > 0) return statements.slice(0, maxStatements)
+  const lowest = levels.map((level) => indicators[level]?.effective ?? []).find((texts) => texts.length > 0)
+  const written = [...new Set(lowest ?? [definition])].filter((text) => text !== '').slice(0, maxStatements).map(asStatement)
   return written.length > 0 ? written : [toWrite(`something that somebody can do who has "${name}"`)]
 }
 
@@ -53,7 +53,7 @@ function writeCapability(folder: string, capability: ImportedCapability, levels:
   write(folder, file, document)
 }
 
-function writeDimensions(folder: string, { groups, capabilities }: ImportedFramework): void {
+function writeDimensions(folder: string, { groups, capabilities }: OpenFramework): void {
   const dimensions = groups.map(({ id, name, summary }) => ({
     id,
     name,
@@ -70,7 +70,7 @@ function dropFirstCapability(folder: string): void {
 }
 
 /** Each page says a dimension's name and leads to its capabilities; one that somebody wrote keeps its text. */
-function writePages(folder: string, { groups, capabilities }: ImportedFramework): void {
+function writePages(folder: string, { groups, capabilities }: OpenFramework): void {
   for (const [index, { id, name }] of groups.entries()) {
     const file = `pages/whatItLooksLike${index}.md`
     const path = join(folder, file)
@@ -89,12 +89,12 @@ function writePages(folder: string, { groups, capabilities }: ImportedFramework)
 
 /** Keeps the entries of a map that are still wanted, and adds those that are not there. */
 function keepWanted(document: Document, path: readonly string[], wanted: Readonly<Record<string, string>>): void {
-  const before = document.getIn(path) as unknown
+  const before: unknown = document.getIn(path)
   const had = isMap(before) ? (before.toJSON() as Record<string, unknown>) : {}
   document.setIn(path, Object.fromEntries(Object.entries(wanted).map(([id, text]) => [id, had[id] ?? text])))
 }
 
-function writeQuestions(folder: string, { capabilities, levels }: ImportedFramework): void {
+function writeQuestions(folder: string, { capabilities, levels }: OpenFramework): void {
   const asks = (question: string) => Object.fromEntries(capabilities.map(({ id, name }) => [id, `${name}: ${question}`]))
   const assess = documentOf(folder, 'questionnaires/assess.yaml')
   keepWanted(assess, ['questions'], asks('how well do you do this in your role?'))
@@ -105,7 +105,7 @@ function writeQuestions(folder: string, { capabilities, levels }: ImportedFramew
   write(folder, 'questionnaires/build.yaml', build)
 }
 
-function writeRule(folder: string, { capabilities }: ImportedFramework): void {
+function writeRule(folder: string, { capabilities }: OpenFramework): void {
   const rule = documentOf(folder, 'roles/rule.yaml')
   const types = rule.get('role_types')
   const ids = isMap(types) ? Object.keys(types.toJSON() as object) : []
@@ -114,7 +114,7 @@ function writeRule(folder: string, { capabilities }: ImportedFramework): void {
   write(folder, 'roles/rule.yaml', rule)
 }
 
-function writeLevels(folder: string, { levels }: ImportedFramework): void {
+function writeLevels(folder: string, { levels }: OpenFramework): void {
   const pack = documentOf(folder, 'pack.yaml')
   if (levels.length === 0) return
   const meaning = (name: string) => toWrite(`what the level "${name}" means, in one sentence`)
@@ -129,7 +129,7 @@ function writeLevels(folder: string, { levels }: ImportedFramework): void {
  * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, a question
  * for each capability, and what each type of role needs. What the pack says beside that stays.
  */
-export function writeFramework(folder: string, framework: ImportedFramework): void {
+export function writeFramework(folder: string, framework: OpenFramework): void {
   const levels = framework.levels.map(({ id }) => id)
   dropFirstCapability(folder)
   writeDimensions(folder, framework)

@@ -10,7 +10,7 @@ import { Refusal, sentenceOf } from '#server/values/refusals.ts'
 import { decide, versionOf, type Decision } from '#server/building/approval.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#server/values/csv.ts'
 
 function stateOf({ origin: { kind } }: BuiltRole): string {
   if (kind === 'linked') return 'by link alone'

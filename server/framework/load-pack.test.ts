@@ -200,7 +200,7 @@ describe('a pack with words of its own', () => {
     rmSync(folder, { recursive: true, force: true })
     cpSync(packFolder(samplePack), folder, { recursive: true })
     rmSync(join(folder, 'words'), { recursive: true })
-    mkdirSync(join(folder, 'words'))
+    mkdirSync(join(folder, 'words'), { recursive: true })
   })
 
   const say = (text: string) => writeFileSync(join(folder, 'words', 'building.yaml'), text)

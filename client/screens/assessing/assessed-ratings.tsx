@@ -5,6 +5,7 @@ import { framework } from 'virtual:pack-framework'
 import { compassPoints } from 'virtual:pack-words'
 import * as words from 'virtual:words/assessing/ratings'
 import { words as numbers } from 'virtual:words/framework/numbers'
+import { essential } from 'virtual:words/role/levels'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { notRatedKinds, type NotRated, type UnratedGroups } from '#domain/assessing/not-rated.ts'
@@ -12,7 +13,9 @@ import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { PointNames } from '#client/components/compass-names.tsx'
+import { useHere } from '#client/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
+import type { Need, Needs } from '#domain/role/needs.ts'
 import { RowHeading } from '#client/screens/role/row-heading.tsx'
 import { RatingBar, ratingLook } from '#client/components/rating-bar.tsx'
 
@@ -23,14 +26,23 @@ function segmentsInWords(rating: Rating | null): string {
   return fill(words.segments, { filled: inWords(segmentsFilled(ratings, rating)), all: inWords(ratings.length) })
 }
 
-type RowProps = { id: string; name: string; rating: Rating | null; why: NotRated | undefined }
+type RowProps = {
+  id: string
+  name: string
+  rating: Rating | null
+  why: NotRated | undefined
+  need: Need | undefined
+}
 
-function Row({ id, name, rating, why }: RowProps) {
+function Row({ id, name, rating, why, need }: RowProps) {
+  const here = useHere()
   return (
     <tr>
       <th scope="row">
         <RowHeading>
-          <Link to={paths.capability(id)}>{name}</Link>
+          <Link to={paths.capability(id)} state={here}>
+            {name}
+          </Link>
         </RowHeading>
       </th>
       <td className="ratings-level">
@@ -39,13 +51,14 @@ function Row({ id, name, rating, why }: RowProps) {
       </td>
       <td className={rating === null ? 'hint' : `ratings-word ${ratingLook(rating)}`}>
         {rating ? rating.name : why && reasons[why].name}
+        {why === 'not_relevant' && need === 'essential' && <strong className="ratings-need"> {essential}</strong>}
       </td>
     </tr>
   )
 }
 
 /** All ratings on the compass, and as a table that says the same. */
-export function Ratings({ results, unrated }: { results: ResultGroups; unrated: UnratedGroups }) {
+export function Ratings({ results, unrated, needs }: { results: ResultGroups; unrated: UnratedGroups; needs: Needs }) {
   const rated = ratingsById(results)
   const [heart, ...points] = framework
   const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
@@ -80,7 +93,14 @@ export function Ratings({ results, unrated }: { results: ResultGroups; unrated: 
               </th>
             </tr>
             {capabilities.map(({ id, name: capability }) => (
-              <Row key={id} id={id} name={capability} rating={rated.get(id) ?? null} why={whyNot(id)} />
+              <Row
+                key={id}
+                id={id}
+                name={capability}
+                rating={rated.get(id) ?? null}
+                why={whyNot(id)}
+                need={needs[id]}
+              />
             ))}
           </tbody>
         ))}

@@ -1,7 +1,9 @@
 import { ratings } from 'virtual:pack-ratings'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { assessed as title } from 'virtual:words/app/titles'
+import { about_role, assessed as title } from 'virtual:words/app/titles'
+import { language } from 'virtual:pack-words'
+import { plan as seePlan } from 'virtual:words/assessing/next_step'
 import * as open from 'virtual:words/assessing/open_questions'
 import * as words from 'virtual:words/assessing/results'
 import * as selection from 'virtual:words/assessing/selection'
@@ -13,6 +15,7 @@ import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NothingRated } from './nothing-rated.tsx'
@@ -20,6 +23,7 @@ import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { backwards } from '#client/app/direction.ts'
+import { useHere } from '#client/app/links/came-from.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { readGroups } from '#contract/wire/assessment-results.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -30,7 +34,10 @@ import { Ratings } from './assessed-ratings.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 
 type Limits = { min: number; max: number }
-/** The capabilities to choose from, and the names of those chosen; `firstOpen` is empty once every question has an answer. */
+/**
+ * The capabilities to choose from, and the names of those chosen; `heading` is what the page's title says, `shown` what the screen
+ * itself says, and `firstOpen` is empty once every question has an answer.
+ */
 type Results = {
   role: Role
   groups: ResultGroups
@@ -39,6 +46,7 @@ type Results = {
   chosen: readonly string[]
   limits: Limits
   heading: string
+  shown: string
   firstOpen: string
 }
 
@@ -56,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const role = await loadNamedRole(app, request)
   if (!role) return { role }
   const { data } = await api.call('get_assess_results', { roleId: role.id })
+  const shown = headingOf(data.assessmentMeta)
   const { assessmentResults, unrated, role_needs: needs, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
   return {
@@ -65,7 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     needs: Object.fromEntries(needs.map(({ id, need }) => [id, need])),
     chosen: selectedCapabilities,
     limits: { min, max },
-    heading: headingOf(assessmentMeta),
+    heading: fill(about_role, { screen: shown, role: role.title }),
+    shown,
     firstOpen: assessmentMeta.first_open,
   }
 }
@@ -76,7 +86,22 @@ function countLine(count: number, max: number): string {
   return counted(words.too_many, { count, max, number: numberInWords(numbers, count - max) })
 }
 
-function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Results) {
+/** For who comes back to a choice: what it is, and the way to the plan. */
+function Chosen({ names }: { names: readonly string[] }) {
+  const here = useHere()
+  return (
+    <>
+      <p>{fill(words.chosen, { names: namesInSentence({ language }, names) })}</p>
+      <p>
+        <Link className="button button-secondary" to={paths.getPlan} state={here}>
+          {seePlan}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Choice({ role, groups, needs, chosen, limits, shown, firstOpen }: Results) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -149,8 +174,9 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
           problems={[{ message: problem.message, fieldId: `capability-${firstId}` }]}
         />
       )}
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 tabIndex={-1}>{shown}</h1>
       <p className="lede">{role.title}</p>
+      {chosen.length > 0 && <Chosen names={chosen} />}
       {firstOpen !== '' && (
         <p>
           <Link to={paths.assess(firstOpen)} state={backwards}>
@@ -208,7 +234,7 @@ export function Component() {
   if (!anyRated(loaded.groups)) {
     return (
       <div className="column">
-        <h1 tabIndex={-1}>{loaded.heading}</h1>
+        <h1 tabIndex={-1}>{loaded.shown}</h1>
         <NothingRated firstOpen={loaded.firstOpen} />
       </div>
     )
@@ -216,7 +242,7 @@ export function Component() {
   return (
     <div className="results">
       <Choice {...loaded} />
-      <Ratings results={loaded.groups} unrated={loaded.unrated} />
+      <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
     </div>
   )
 }

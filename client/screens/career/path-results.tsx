@@ -60,6 +60,14 @@ export async function findOnPath(
   }
 }
 
+/** How each list is ordered (product rule: the agency's own first, then the nearest; without more of anything all are as near). */
+function orderOf({ path, query_pathAgency }: CareerPathQuery, agency: string): string {
+  const { nearest, own_first, nearest_within } = words.order
+  if (query_pathAgency === '') return path === 'same' ? '' : nearest
+  const own = fill(own_first, { agency_name: agency })
+  return path === 'same' ? own : `${own} ${nearest_within}`
+}
+
 /** The roles on a career path, with counts compared to the base role. */
 export function PathResults({ base, query, heading, roleType, agency, roleSearch, more }: Loaded) {
   const navigate = useNavigate()
@@ -71,7 +79,8 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
       <h1 tabIndex={-1}>{heading}</h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
       <p>
-        {counts !== null && fill(words.needs, { role: base.title, counts })} {circleWords(path).found}
+        {counts !== null && fill(words.needs, { role: base.title, counts })} {circleWords(path).found}{' '}
+        {orderOf(query, agency)}
       </p>
       <p className="hint">{caution}</p>
       <div className="list-and-filters">

@@ -1,7 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { selectionMessage } from '#domain/assessing/assessment.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { fill, fillCounted, namesInSentence } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -34,6 +34,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
     group.map(([id, name]) => `${name} ${ofRole.levels[needs.get(id) ?? 'none']}`),
   )
   const inWords = (number: number) => numberInWords(framework.numbers.words, number)
+  const suggestedNames = suggested.map(({ name }) => name)
   const suggest = fillCounted(pack, words.suggestion.button, {
     count: suggested.length,
     number: inWords(suggested.length),
@@ -101,6 +102,16 @@ export function assessingStates(fixtures: Fixtures): State[] {
         ofRole.levels.essential,
         words.not_rated.not_asked.name,
         ...(pack.not_relevant ? [words.not_rated.not_relevant.name] : []),
+      ],
+    },
+    {
+      ...rated,
+      state: 'results with an earlier choice',
+      answers: { get_assess_results: [{ data: { ...results.mixed, selectedCapabilities: suggestedNames } }] },
+      says: [
+        fill(words.results.chosen, { names: namesInSentence(pack, suggestedNames) }),
+        words.next_step.plan,
+        selected(suggested.length),
       ],
     },
     {

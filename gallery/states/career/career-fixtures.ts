@@ -1,10 +1,15 @@
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { RoleComparison } from '#contract/compare-roles.ts'
+import type { WayInShort } from '#contract/get-plan.ts'
 import type { RoleMap } from '#contract/role-map.ts'
 import type { Role } from '#contract/role.ts'
 import { directionBetween } from '#domain/career/career-path.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
+import { gapToTarget } from '#domain/career/target-gap.ts'
+import type { Horizon } from '#domain/career/target.ts'
+import { gapInWords } from '#domain/career/way-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { wayReason } from '#domain/career/way-reason.ts'
@@ -63,5 +68,22 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
     })
     return { direct, routes: found }
   }
-  return { rolesAt, map, comparison, ways }
+
+  /** The way to a target in short, as the plan for a role shows it to a visitor with these answers. */
+  function wayInShort(from: Role, target: Role, given: Readonly<Record<string, string>>, horizon: Horizon): WayInShort {
+    const [base, aim] = withIds([from.id, target.id])
+    if (!base || !aim) throw new Error('The pack has no such role')
+    const answers = lastAnswers(
+      pack.ratings,
+      Object.entries(given).map(([qref, answer]) => ({ qref, answer })),
+    )
+    const gap = gapToTarget(pack, { base: base.needs, target: aim.needs, answers, horizon })
+    const { steps, texts } = gapInWords(pack, gap)
+    return {
+      heading: pack.documents.way_to_target.heading,
+      steps: steps.map(({ year, ...step }) => ({ ...step, by: `${2026 + year}-11-20` })),
+      texts,
+    }
+  }
+  return { rolesAt, map, comparison, ways, wayInShort }
 }

@@ -14,13 +14,22 @@ import { chose } from '#gallery/states/role/role.ts'
 import { shared } from '#gallery/states/role/shared-fixtures.ts'
 
 /** The map of roles, the comparison, and the target role. */
-export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career, plan }: Fixtures): State[] {
+export function comparingStates({
+  pack,
+  session,
+  baseRole: role,
+  rolesOnPath,
+  career,
+  plan,
+  answers,
+}: Fixtures): State[] {
   const { fresh } = session
   const { app, career: words, documents, finding } = pack.words
   const notRated = pack.words.assessing.not_rated
   const { map: ofMap, target, target_note } = words
   const { share } = pack.words.role
   const { table, why } = pack.documents.comparison
+  const { way_to_target: ofWay } = pack.documents
   const total = (count: number) => fillCounted(pack, ofMap.total, { count, number: count })
   const chosen = { ...session.chosen, role }
   // The direction that asks for most.
@@ -49,16 +58,19 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       role.id,
       others.map(({ id }) => id),
     )
+  const ways = career.ways(one)
   const [best, ...weaker] = pack.ratings.map(({ key }) => key)
   const inTurn = [weaker[0] ?? null, null, weaker.at(-1) ?? null, best ?? null, null]
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
-    career_routes: [{ data: career.ways(one) }],
+    career_routes: [{ data: ways }],
     set_target: [{ data: { target_role: one, horizon: 3 as const } }],
   }
   const compare = { screen: '/compare', path: compareAt(one), session: searched, answers: compared }
   const aiming: SessionState = { ...searched, target_role: one, horizon: 3 }
   const planning: SessionState = { ...session.planning, target_role: one, horizon: 5 }
+  const way = career.wayInShort(session.chosen.role, one, answers, 5)
+  const single = ways.routes.filter(({ roles }) => roles.length === 1).slice(0, 1)
   // Only two axes make a map.
   const mapStates: State[] = [
     {
@@ -186,6 +198,13 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     },
     {
       ...compare,
+      state: 'target set, one role in between',
+      session: aiming,
+      answers: { ...compared, career_routes: [{ data: { ...ways, routes: single } }] },
+      says: single.flatMap(({ reason }) => [reason, fillCounted(pack, target.ways, { count: 1 })]),
+    },
+    {
+      ...compare,
       state: 'target given up',
       session: aiming,
       answers: { ...compared, set_target: [{ data: { target_role: null, horizon: null } }] },
@@ -243,8 +262,25 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'with a role to work towards',
       path: paths.getPlan,
       session: planning,
-      answers: { get_plan: [{ data: { plan } }] },
-      says: [one.title, documents.plan.target, target_note.stop],
+      answers: { get_plan: [{ data: { plan, way } }] },
+      says: [
+        one.title,
+        documents.plan.target,
+        target_note.stop,
+        way?.heading ?? '',
+        ...(way?.steps.flatMap(({ name, reason }) => [name, reason]) ?? []),
+        ...(way?.texts ?? []),
+      ],
+    },
+    {
+      screen: '/getplan',
+      state: 'with a role to work towards, and nothing left to close',
+      path: paths.getPlan,
+      session: planning,
+      answers: {
+        get_plan: [{ data: { plan, way: { heading: way?.heading ?? '', steps: [], texts: [ofWay.nothing] } } }],
+      },
+      says: [one.title, ofWay.nothing],
     },
     {
       screen: '/roleactions',

@@ -34,13 +34,14 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
     ? fresh.agency_list.slice(0, 8).map(({ value, text }) => ({ ...first, id: value, agency: text }))
     : []
   const atMany = { data: ofOneTitle, headers: { [totalHeader]: String(ofOneTitle.length) } }
+  const asksFor = fresh.agency_list[2] ?? { value: '', text: '' }
   const searched: SessionState = {
     ...chosen,
     path: most,
     path_role: role,
     path_roles: rolesOnPath(most).slice(0, rolesPerPage),
     query_pathRoleType: fresh.role_type_list[3]?.value ?? '',
-    query_pathAgency: fresh.agency_list[2]?.value ?? '',
+    query_pathAgency: asksFor.value,
   }
   return [
     { ...circles, state: 'nothing chosen', says: [words.path.heading, role.title, words.path.search] },
@@ -96,6 +97,18 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
       answers: { path_roles: [found(path)] },
       says: [titleOf(path), words.found.again],
     })),
+    {
+      ...results,
+      state: 'roles of one agency first',
+      path: paths.pathSelect({
+        roleId: role.id,
+        path: 'moreBoth',
+        query_pathRoleType: '',
+        query_pathAgency: asksFor.value,
+      }),
+      answers: { path_roles: [found('moreBoth')] },
+      says: [fill(words.found.order.own_first, { agency_name: asksFor.text }), words.found.order.nearest_within],
+    },
     {
       ...results,
       state: 'job families that are not known',

@@ -58,5 +58,12 @@ export function pageStates({ pack, session, roles }: Fixtures): State[] {
     page('privacy', [pack.words.session.privacy.heading, pack.words.session.privacy.none]),
     page('copyrightLicensing'),
     page('accessibility'),
+    {
+      screen: '/data',
+      state: 'page',
+      path: '/data',
+      session: session.fresh,
+      says: [pack.words.app.titles.data, pack.words.framework.data_page.roles_about, `version ${pack.version}`],
+    },
   ]
 }

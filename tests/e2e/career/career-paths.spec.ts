@@ -279,3 +279,20 @@ for (const [theme, media] of [
     await expectAccessible(page)
   })
 }
+
+test('the order of the list is told, with an agency and without', { tag: '@one-width' }, async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto(search('morePeople'))
+  await expect(main).toContainText('In each list the nearest come first.')
+  await page.goto(search('morePeople', { agency: 'ministry-of-health' }))
+  await expect(main).toContainText(
+    'In each list, roles of Ministry of Health – Manatū Hauora come before those for any agency.',
+  )
+  await expect(main).toContainText('Within these, the nearest come first.')
+  await expect(main).not.toContainText('In each list the nearest come first.')
+  await page.goto(search('same', { agency: 'ministry-of-health' }))
+  await expect(main).toContainText(
+    'In each list, roles of Ministry of Health – Manatū Hauora come before those for any agency.',
+  )
+  await expect(main).not.toContainText('nearest')
+})

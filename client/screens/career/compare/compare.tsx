@@ -1,10 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { why } from 'virtual:pack-comparison'
-import { compare as title } from 'virtual:words/app/titles'
+import { language } from 'virtual:pack-words'
+import { about_role, compare as title } from 'virtual:words/app/titles'
 import { caution } from 'virtual:words/career/about'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { titlesApart } from '#domain/role/role.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 import { loadBaseRole } from '#client/screens/career/base-role.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
@@ -24,6 +27,8 @@ type Compared = {
   comparison: RoleComparison
   /** Ways to the target role, if it is one of the others. */
   ways: WaysTo | null
+  /** What the page's title says. */
+  heading: string
 }
 
 /**
@@ -53,7 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [base, ...others] = compared.data.roles
   const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
   if (!base) return startChoosing(app, asked, null)
-  return { base, others, comparison: compared.data, ways }
+  const names = namesInSentence({ language }, titlesApart([base, ...others]))
+  return { base, others, comparison: compared.data, ways, heading: fill(about_role, { screen: title, role: names }) }
 }
 
 export function Component() {
