@@ -362,12 +362,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     replace(/heading: .*/, 'heading: Find {you}'),
     ['pack.yaml:18: site.home.heading has {you}, which nothing fills in'],
   ],
-  [
-    'a wrong core',
-    curious,
-    replace('core: true', 'core: basic'),
-    ['framework/capabilities/curious.yaml:2: core '],
-  ],
+  ['a wrong core', curious, replace('core: true', 'core: basic'), ['framework/capabilities/curious.yaml:2: core ']],
   ['three axes', 'pack.yaml', replace('axes:\n', 'axes:\n  - { id: a, name: A }\n'), ['pack.yaml:24: axes ']],
   ['an axis twice', 'pack.yaml', replace('- id: strategic', '- id: people'), ['pack.yaml:29: axes.people ']],
   [
@@ -538,7 +533,9 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'an unknown capability adjusted',
     finance,
     replace('engaging-others:', 'engaging-all:'),
-    ['roles/families/finance.yaml:6: adjust.engaging-all is not a capability beside the core ones: write the id of one'],
+    [
+      'roles/families/finance.yaml:6: adjust.engaging-all is not a capability beside the core ones: write the id of one',
+    ],
   ],
   [
     'an adjustment by two',
