@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { Document, isMap, parseDocument } from 'yaml'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
-import { paths } from '#contract/wire/paths.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
 
 type ImportedCapability = OpenFramework['capabilities'][number]
@@ -69,17 +68,17 @@ function dropFirstCapability(folder: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8').includes(toWrite(''))) rmSync(path)
 }
 
-/** Each page says a dimension's name and leads to its capabilities; one that somebody wrote keeps its text. */
-function writePages(folder: string, { groups, capabilities }: OpenFramework): void {
-  for (const [index, { id, name }] of groups.entries()) {
+/** Each page says a dimension's name and what it is about; one that somebody wrote keeps its text. */
+function writePages(folder: string, { groups }: OpenFramework): void {
+  for (const [index, { name, summary }] of groups.entries()) {
     const file = `pages/whatItLooksLike${index}.md`
     const path = join(folder, file)
     const front = `---\ntitle: ${JSON.stringify(name)}\n---\n`
     const before = existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : ''
     const body = before.replace(/^---\n[^]*?\n---\n/, '')
-    const links = capabilities.filter(({ group }) => group === id).map((one) => `- [${one.name}](${paths.capability(one.id)})`)
+    const about = summary || toWrite(`what "${name}" is about, and why it matters`)
     const isOpen = body.trim() === '' || body.includes(toWrite(''))
-    write(folder, file, front + (isOpen ? `\nIt has these parts:\n\n${links.join('\n')}\n` : body))
+    write(folder, file, front + (isOpen ? `\n${about}\n` : body))
   }
   const more = /^whatItLooksLike(\d+)\.md$/
   for (const name of readdirSync(join(folder, 'pages'))) {
