@@ -76,6 +76,22 @@ declare module 'virtual:words/role/needs' {
   export const need: Words['need']
 }
 
+declare module 'virtual:words/role/proficiency' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['proficiency']
+  export const at: Words['at']
+  export const meaning: Words['meaning']
+  export const looks: Words['looks']
+  export const asked: Words['asked']
+  export const effective: Words['effective']
+  export const ineffective: Words['ineffective']
+  export const one: Words['one']
+  export const heading: Words['heading']
+  export const about: Words['about']
+  export const every: Words['every']
+}
+
 declare module 'virtual:words/role/none_chosen' {
   import type { RoleWords } from '#domain/words/role.ts'
 
@@ -134,6 +150,7 @@ declare module 'virtual:words/role/share' {
   export const getting: Words['getting']
   export const label: Words['label']
   export const role_hint: Words['role_hint']
+  export const tab_hint: Words['tab_hint']
   export const comparison_hint: Words['comparison_hint']
   export const copy: Words['copy']
   export const copy_address: Words['copy_address']

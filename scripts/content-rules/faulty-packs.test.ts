@@ -434,6 +434,36 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     [`${curious}:108: indicators.adept is not one of the levels in pack.yaml: it has none`],
   ],
   [
+    'a role type at a level that the pack does not have',
+    'pack.yaml',
+    replace('    leads_people: true\n', '    leads_people: true\n    level: adept\n'),
+    ['pack.yaml:64: role_types.team-leader.level is adept, which is not a level: pack.yaml has no levels'],
+  ],
+  [
+    'a level with the name of a need',
+    'pack.yaml',
+    append('levels:\n  - { id: useful, name: Useful, meaning: A }'),
+    ['pack.yaml:74: levels.useful says how much a role needs a capability'],
+  ],
+  [
+    'BUILD asking for levels that there are not',
+    'questionnaires/build.yaml',
+    append('asks_for: level'),
+    ['questionnaires/build.yaml:21: asks_for is level, but pack.yaml has no levels: write need'],
+  ],
+  [
+    'a role at a level that the pack does not have',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    levels: { curious: adept }'),
+    [`${finance}:36: roles.6.levels.curious is adept, which is not a level`],
+  ],
+  [
+    'a role that needs what is no capability',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    needs: { witty: useful }'),
+    [`${finance}:36: roles.6.needs.witty is not a capability`],
+  ],
+  [
     'a level twice',
     'pack.yaml',
     append('levels:\n  - { id: adept, name: Adept, meaning: A }\n  - { id: adept, name: Expert, meaning: B }'),

@@ -113,6 +113,7 @@ describe('content:import', () => {
       indicators: { skilled: { effective: ['Step 122 begins, and goes on.', 'Step 122 ends.'] } },
     })
     expect(pack.pages['whatItLooksLike4']?.title).toBe('Change')
+    expect(pack.role_types.map(({ level }) => level)).toEqual(['foundation', 'skilled', 'expert'])
   })
 
   it('keeps what somebody wrote when a new edition of the table comes', () => {

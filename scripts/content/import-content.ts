@@ -44,7 +44,10 @@ runCommand(() => {
   const { groups, levels, capabilities } = framework
   console.log(`${capabilities.length} capabilities in ${groups.length} groups: ${groups.map((one) => one.name).join(', ')}`)
   if (levels.length > 0)
-    console.log(`${levels.length} levels, the lowest first: ${levels.map((one) => one.name).join(', ')}`)
+    console.log(
+      `${levels.length} levels, the lowest first: ${levels.map((one) => one.name).join(', ')}. ` +
+        'Each type of role in pack.yaml has a usual one to begin with.',
+    )
   console.log('Are its sentences not yours to change? Then write "wording: official" in pack.yaml.')
   console.log(`${gapsOf(folder).length} texts of the pack are still to be written. To see what is left:`)
   console.log(`  npm run content:check -- ${name}`)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Document, isMap, parseDocument } from 'yaml'
+import { Document, isMap, isSeq, parseDocument } from 'yaml'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
 
@@ -113,6 +113,17 @@ function writeRule(folder: string, { capabilities }: OpenFramework): void {
   write(folder, 'roles/rule.yaml', rule)
 }
 
+/** Types of role rise as levels do, so each without a level gets the one at its place. */
+function giveUsualLevels(pack: Document, levels: readonly string[]): void {
+  const types = pack.get('role_types')
+  if (!isSeq(types)) return
+  const last = Math.max(types.items.length - 1, 1)
+  for (const [place, type] of types.items.entries()) {
+    if (!isMap(type) || levels.includes(String(type.get('level')))) continue
+    type.set('level', levels[Math.round((place * (levels.length - 1)) / last)] ?? levels[0])
+  }
+}
+
 function writeLevels(folder: string, { levels }: OpenFramework): void {
   const pack = documentOf(folder, 'pack.yaml')
   if (levels.length === 0) return
@@ -121,6 +132,7 @@ function writeLevels(folder: string, { levels }: OpenFramework): void {
     'levels',
     levels.map((level) => ({ id: level.id, name: level.name, meaning: level.meaning || meaning(level.name) })),
   )
+  giveUsualLevels(pack, levels.map(({ id }) => id))
   write(folder, 'pack.yaml', pack)
 }
 

@@ -51,8 +51,8 @@ export function exampleMails(pack: Pack, today: Date): [name: string, message: M
   const built = { ...role, origin: { kind: 'waiting' as const, date: today } }
   const link = `${publicUrl}/link`
   return [
-    ['role-profile', roleProfileMail(pack, { role, agency: null }, file, '')],
-    ['interview-pack', interviewPackMail(pack, { role, agency: null, chosen: null }, file, '')],
+    ['role-profile', roleProfileMail({ pack, publicUrl }, { role, agency: null }, file, '')],
+    ['interview-pack', interviewPackMail({ pack, publicUrl }, { role, agency: null, chosen: null }, file, '')],
     ['assessment-to-self', assessmentToSelfMail(pack, { role, assessment }, file)],
     [
       'assessment-to-other',

@@ -82,7 +82,7 @@ it('is started for a pack by its name or its folder', () => {
     try {
       return execFileSync(process.execPath, ['scripts/content/preview-content.ts', pack], { encoding: 'utf8' })
     } catch (error) {
-      return String((error as { stderr: string }).stderr)
+      return (error as { stderr: string }).stderr
     }
   }
   expect(run('lps')).toMatch(/^There is no pack in .*lps\. There are: .*lsp/)

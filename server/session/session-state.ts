@@ -9,11 +9,10 @@ import {
 } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { isAt, type Resumption } from '#domain/session/restore-point.ts'
-import { isGeneral, showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
+import { isGeneral, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
-import { whomToAsk } from '#server/building/sharing.ts'
-import { isUndecided } from '#domain/building/approval-state.ts'
+import { validatorAsked } from '#server/building/sharing.ts'
 import { findOutcome, hasLinkedRole } from '#server/db/building/built-roles.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -90,10 +89,7 @@ async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise
   const outcome = await findOutcome(db.read, role.id, uuid)
   if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
-  const { kind, asked } = outcome.origin
-  // Who was asked has been kept since 0008: before, the settings say it best.
-  const validator = isUndecided(kind) ? (asked ?? whomToAsk(deps, role.agency).validator) : null
-  return { validation: kind, reason, validator }
+  return { validation: outcome.origin.kind, reason, validator: validatorAsked(deps, role) }
 }
 
 /** The fields of the session's state about its current role, and about those that others have a link to. */
@@ -111,7 +107,7 @@ export async function loadRoleState(
     role: role && showRole(deps.pack, role),
     role_is_general: role !== null && isGeneral(role),
     role_origin: role && role.origin.kind,
-    role_needs: role ? showNeeds(deps.pack, role.needs) : [],
+    role_needs: role ? showRoleNeeds(deps.pack, role) : [],
     role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
     has_linked_role: await hasLinkedRole(deps.db.read, uuid),
     question: await currentQuestion(deps, uuid, resumption, role),

@@ -1,10 +1,11 @@
 import { axes } from 'virtual:pack-axes'
 import { why } from 'virtual:pack-comparison'
 import { circle } from 'virtual:words/career/compare'
+import { counted as higherLevel } from 'virtual:words/career/levels'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import type { NeedChange } from '#domain/career/comparison.ts'
+import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { circleWords } from '#client/screens/career/circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
@@ -20,6 +21,9 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
     '–',
     ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
   ]
+  const isHigher = (place: number) =>
+    capabilities.filter(({ level_steps: steps }) => steps?.[place]?.change === 'higher').length
+  const higher = ['–', ...others.map((_, place) => isHigher(place))]
   const rows = [
     ...axes.map(({ place, in_sentence: axis }) => ({
       name: filledIn(why.essential, { axis }),
@@ -27,6 +31,7 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
     })),
     { name: why.added, numbers: changed('newly-essential') },
     { name: why.dropped, numbers: changed('no-longer-needed') },
+    ...(capabilities.some(({ levels }) => levels) ? [{ name: higherLevel, numbers: higher }] : []),
     {
       name: circle,
       numbers: [null, ...directions].map((direction) => (direction === null ? '–' : circleWords(direction).name)),
@@ -35,6 +40,7 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
   return (
     <>
       <p>{why.introduction}</p>
+      {hasRatings(capabilities) && <p>{why.ratings}</p>}
       <table className="ratings-table why-table">
         <thead>
           <tr>
