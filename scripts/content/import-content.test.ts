@@ -61,7 +61,7 @@ describe('content:new', () => {
   it('makes a neutral pack whose only faults are the texts to write, and lists them', () => {
     const { status, said } = run('new', folder)
     expect(status).toBe(0)
-    expect(said).toContain('pack.yaml:11: site.product is still to be written: the name of this website')
+    expect(said).toContain('pack.yaml:12: site.product is still to be written: the name of this website')
     expect(inspectPack(folder).faults).toEqual([])
     expect(loadPack(folder).pack).toMatchObject({ id: 'our-framework', wording: 'own' })
     expect(() => checkContent(folder)).toThrow('is still to be written')
@@ -131,6 +131,13 @@ describe('content:import', () => {
     })
     expect(readFileSync(file, 'utf8')).toContain('# Ours')
     expect(pack.questionnaires.assess.questions['listen']).toBe('Do you listen?')
+  })
+
+  it('asks for a statement where no indicator can be one', () => {
+    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n'))
+    const [listen, speak] = loadPack(folder).pack.capabilities
+    expect(listen?.statements).toEqual([expect.stringMatching(/^TO WRITE: what somebody can do who has "Listen"/)])
+    expect(speak?.statements).toEqual(['say it plainly'])
   })
 
   it('reads what old spreadsheets save', () => {

@@ -21,6 +21,9 @@ function write(folder: string, file: string, content: Document | string): void {
   writeFileSync(path, typeof content === 'string' ? content : content.toString(width))
 }
 
+/** "Tells them" and "A leader who …" do not complete "This means your ability to"; "Tell them" does. */
+const beginsWithVerb = (text: string) => !/^(?:an?|the|to|they|who)\b|^\w+(?<![su])s\b/i.test(text)
+
 /** Statements complete a sentence, so they begin small and end open: "This means your ability to". */
 function asStatement(text: string): string {
   const open = text.replace(/[.;]$/, '')
@@ -32,8 +35,8 @@ function asStatement(text: string): string {
 function statementsOf({ statements, indicators, definition, name }: ImportedCapability, levels: readonly string[]): string[] {
   if (statements.length > 0) return statements.slice(0, maxStatements)
   const lowest = levels.map((level) => indicators[level]?.effective ?? []).find((texts) => texts.length > 0)
-  const written = [...new Set(lowest ?? [definition])].filter((text) => text !== '').slice(0, maxStatements).map(asStatement)
-  return written.length > 0 ? written : [toWrite(`something that somebody can do who has "${name}"`)]
+  const written = [...new Set(lowest ?? [definition])].filter((text) => text !== '' && beginsWithVerb(text)).slice(0, maxStatements).map(asStatement)
+  return written.length > 0 ? written : [toWrite(`what somebody can do who has "${name}", beginning with a verb, such as "listen"`)]
 }
 
 /** Writes what the file said of a capability, and leaves what else its own file holds. */
