@@ -134,10 +134,10 @@ describe('content:import', () => {
   })
 
   it('asks for a statement where no indicator can be one', () => {
-    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n'))
+    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'))
     const [listen, speak] = loadPack(folder).pack.capabilities
     expect(listen?.statements).toEqual([expect.stringMatching(/^TO WRITE: what somebody can do who has "Listen"/)])
-    expect(speak?.statements).toEqual(['say it plainly'])
+    expect(speak?.statements).toEqual(['say it plainly', 'look up'])
   })
 
   it('reads what old spreadsheets save', () => {

@@ -109,13 +109,14 @@ export function readTable([head, ...rows]: readonly Row[]): { framework: OpenFra
   const groups: Found<{ summary: string }> = new Map()
   const levels: Found<{ meaning: string }> = new Map()
   const capabilities: Found<Capability> = new Map()
-  let above = { group: '', capability: '' }
+  let above = { group: '', capability: '', level: '' }
   for (const { line, cells } of rows) {
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? ''
     const name = cell('capability') || above.capability
     if (name === '') throw new ContentError(`Line ${line} of the table names no capability: write one in its column.`)
     const groupName = cell('group') || above.group || 'Capabilities'
-    above = { group: groupName, capability: name }
+    const levelName = cell('level') || (name === above.capability ? above.level : '')
+    above = { group: groupName, capability: name, level: levelName }
     const group = named(groups, groupName, () => ({ summary: '' }))
     group.summary ||= cell('group_summary')
     const capability = named(capabilities, name, () => ({
@@ -126,8 +127,8 @@ export function readTable([head, ...rows]: readonly Row[]): { framework: OpenFra
     }))
     capability.definition ||= cell('definition')
     addTo(capability.statements, cell('statement'))
-    if (cell('level') === '') continue
-    const level = named(levels, cell('level'), () => ({ meaning: '' }))
+    if (levelName === '') continue
+    const level = named(levels, levelName, () => ({ meaning: '' }))
     level.meaning ||= cell('level_meaning')
     if (cell('indicator') === '') continue
     const seen = (capability.indicators[level.id] ??= { effective: [] })
