@@ -4,10 +4,10 @@ import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { guideKeyword } from '#scripts/guide/compile-guide.ts'
-import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
+import { inspectPack, packFolder, templatePack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { PackError } from '#server/framework/pack-error.ts'
-import { foreignWords, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
+import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
 import { deadLinks, markdownInTexts, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
 import { passagesOf, proseOf, textsOf, type PackFiles, type Passage } from './passages.ts'
@@ -30,20 +30,30 @@ function languageOf({ pack: { language } }: InspectedPack): string {
   return attempt(() => new Intl.Locale(language).toString(), 'en')
 }
 
+/** What stands in braces, without names that are still to be written. */
+function writtenValues({ pack }: InspectedPack): WordConstants {
+  const values = attempt((): WordConstants => pageValues(pack), {})
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => !isOpenGap({ text: String(text) })))
+}
+
 const filled = (passages: readonly Passage[], values: Readonly<Record<string, string | number>>) =>
   passages.map((passage) => ({ ...passage, text: filledIn(passage.text, values) }))
 
 /** What is wrong with the writing of the product's own words, whatever the names of the pack. */
-function productFaults(words: PackFiles, found: InspectedPack, kept: string): PackFault[] {
-  const constants = attempt((): WordConstants => pageValues(found.pack), {})
+function productFaults(folder: string, words: PackFiles, found: InspectedPack, kept: string): PackFault[] {
+  const template = packFolder(templatePack)
+  const constants = writtenValues(found)
   // A gap for a name counts as one word, because the product cannot know how long a pack's names are.
-  const names = ['product', 'framework', 'framework_short', 'organisation']
+  const names = ['product', 'framework', 'framework_short', 'organisation', 'first_axis', 'second_axis']
   const values = Object.fromEntries(Object.entries(constants).filter(([name]) => !names.includes(name)))
   const passages = passagesOf(words)
   const style = productStyle(languageOf(found))
   const read = filled(passages, values)
   return [
-    ...foreignWords(passages),
+    ...foreignWords(
+      [...passages, ...passagesOf(readPackFiles(template, { below: relative(folder, template) }))],
+      folder,
+    ),
     ...longSentences(read, style),
     ...hardReading(read, style, [], kept),
     ...misspellings(read, style, namesOf(found.pack), kept),
@@ -85,8 +95,8 @@ export function checkContent(folder: string): Checked {
   const texts = textsOf(files)
   const passages = proseOf(texts)
   const read = filled(
-    passages,
-    attempt(() => pageValues(pack), {}),
+    passages.filter((passage) => !isOpenGap(passage)),
+    writtenValues(found),
   )
   const isOfficial = ({ file }: PackFault) => pack.wording === 'official' && isFrameworks(file)
   const style = styleFaults(read, found, kept)
@@ -103,7 +113,7 @@ export function checkContent(folder: string): Checked {
     ...sharedTexts(passages, folder, pack),
     ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
     ...misspellings(read, spelling, namesOf(pack), kept),
-    ...productFaults(words, found, kept),
+    ...productFaults(folder, words, found, kept),
   ]
   if (all.length > 0) throw new PackError(folder, all)
   const { dimensions, capabilities, agencies } = pack

@@ -8,8 +8,16 @@ import { readPackFiles } from './pack-files.ts'
 import { passagesOf, type Passage } from './passages.ts'
 import { literally, wordsOf } from './words.ts'
 
+const toWrite = /^TO WRITE:?\s*(.*)$/s
+const toWriteHost = 'to-write.example'
+
+/** Whether a text is still to be written, or an address to be given. */
+export const isOpenGap = ({ text }: Pick<Passage, 'text'>) => text.includes(toWriteHost) || toWrite.test(text)
+
 /** Shorter texts are the same by chance. */
 const minSharedWords = 8
+
+const isSame = (one: string, other: string) => realpathSync(one) === realpathSync(other)
 
 const textsIn = (folder: string) =>
   passagesOf(readPackFiles(folder)).filter(({ text }) => wordsOf(text).length >= minSharedWords)
@@ -21,7 +29,7 @@ const textsIn = (folder: string) =>
 export function sharedTexts(passages: readonly Passage[], folder: string, pack: Partial<Pack>): PackFault[] {
   const neutral = new Set(textsIn(join(packsFolder, templatePack)).map(({ text }) => text))
   const others = packNames().filter(
-    (name) => realpathSync(join(packsFolder, name)) !== realpathSync(folder) && !pack.words_taken_from?.includes(name),
+    (name) => !isSame(join(packsFolder, name), folder) && !pack.words_taken_from?.includes(name),
   )
   return others.flatMap((name) => {
     const theirs = new Map(textsIn(join(packsFolder, name)).map(({ text, file }) => [text, file]))
@@ -42,6 +50,9 @@ const ofTheCountry = /govt\.nz|New Zealand|Aotearoa|\bte reo\b|[āēīōū]/gi
 const ofThePicture = /\bcompass\b/gi
 const inWords: Readonly<Record<number, string>> = { 11: 'eleven', 16: 'sixteen' }
 
+/** Whether a name is no common word: of several words, or of capital letters alone. */
+const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(name) || /^[A-Z0-9]+$/.test(name))
+
 /** The names and counts of a pack that would be wrong in every other one. */
 function ownWords(name: string): RegExp {
   const folder = join(packsFolder, name)
@@ -52,13 +63,17 @@ function ownWords(name: string): RegExp {
   const capabilities = readPackFiles(join(folder, 'framework', 'capabilities')).size
   const counts = [capabilities, Object.keys(questions ?? {}).length + 1].filter((count) => count > 10)
   const names = ['product', 'framework', 'framework_short', 'organisation'].map((key) => String(site[key]))
-  const written = [...names, ...counts.flatMap((count) => [String(count), inWords[count] ?? String(count)])]
+  const written = [
+    ...names.filter(isTelling),
+    ...counts.flatMap((count) => [String(count), inWords[count] ?? String(count)]),
+  ]
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.map(literally).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
 }
 
-/** Words of one country, of one framework or of its picture in texts that every framework shares. */
-export function foreignWords(passages: readonly Passage[]): PackFault[] {
-  const patterns = [ofTheCountry, ofThePicture, ...packNames().map(ownWords)]
+/** Words of one country, of another pack's framework or of its picture in texts that every framework shares. */
+export function foreignWords(passages: readonly Passage[], folder: string): PackFault[] {
+  const others = packNames().filter((name) => !isSame(join(packsFolder, name), folder))
+  const patterns = [ofTheCountry, ofThePicture, ...others.map(ownWords)]
   return passages.flatMap(({ file, key, line, text }) =>
     [...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)))].map((found) => ({
       file,
@@ -82,9 +97,6 @@ export function wrongBraces(texts: readonly Passage[]): PackFault[] {
     return /[{}]/.test(rest) ? [{ file, key, line, reason }] : []
   })
 }
-
-const toWrite = /^TO WRITE:?\s*(.*)$/s
-const toWriteHost = 'to-write.example'
 
 /** Texts of a new pack that are still to be written. */
 export function openGaps(texts: readonly Passage[]): PackFault[] {

@@ -75,6 +75,9 @@ function contentWords(text: string): Set<string> {
   )
 }
 
+const isNear = (shared: number, one: ReadonlySet<string>, other: ReadonlySet<string> | undefined) =>
+  (2 * shared) / (one.size + (other?.size ?? 0)) >= nearness
+
 /** Statements, actions and questions that say almost the same as one of another capability. */
 export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
   const texts = passages
@@ -90,13 +93,12 @@ export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
       for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
       withWord.set(word, [...before, index])
     }
-    return [...shared].flatMap(([place, count]) => {
-      const other = texts[place]
-      if (!other || other.passage.file === passage.file) return []
-      if ((2 * count) / (words.size + other.words.size) < nearness) return []
-      const { file, key } = other.passage
-      return [{ ...placeOf(passage), reason: `says nearly the same as ${file} ${key}: say what sets it apart` }]
-    })
+    const other = [...shared]
+      .map(([place, count]) => ({ ...texts[place], count }))
+      .find((one) => one.passage?.file !== passage.file && isNear(one.count, words, one.words))?.passage
+    if (!other) return []
+    const reason = `says nearly the same as ${other.file} ${other.key}: say what sets it apart`
+    return [{ ...placeOf(passage), reason }]
   })
 }
 

@@ -161,6 +161,7 @@ function withStandIns(read: ReadPack): ReadPack {
     language: accepted(read.language) ?? 'en',
     limits: { min_capabilities: 1, max_capabilities: 1 },
     assessment_minutes: 1,
+    axes: [],
     dimensions: [],
     site: { copyright_year: 2000, home: { heading: '', lede: '' } },
     build: { questions: {} },
@@ -198,9 +199,7 @@ function completed(reader: PackReader): Pack {
 function unsureCapabilities(faults: readonly PackFault[]): Set<string> {
   const ofFile = /^framework\/capabilities\/(.+)\.yaml$/
   return new Set(
-    faults
-      .filter(({ key }) => ['', 'kind', 'core', 'axis'].includes(key))
-      .flatMap(({ file }) => ofFile.exec(file)?.[1] ?? []),
+    faults.filter(({ key }) => ['', 'core', 'axis'].includes(key)).flatMap(({ file }) => ofFile.exec(file)?.[1] ?? []),
   )
 }
 

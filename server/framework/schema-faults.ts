@@ -112,7 +112,8 @@ export function schemaReason(issue: RawIssue): string | undefined {
 
 /** The keys that a schema knows at a place; none where it takes any. */
 function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) return knownKeys(schema.unwrap(), path)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault)
+    return knownKeys(schema.unwrap(), path)
   const [first, ...rest] = path
   if (first === undefined) return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest)
@@ -141,14 +142,12 @@ export function schemaFaults(schema: z.ZodType, error: z.ZodError): { key: strin
  */
 export function salvaged(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) return salvaged(schema.unwrap(), value)
+  if (schema instanceof z.ZodDefault && value !== undefined) return salvaged(schema.unwrap(), value)
   if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => salvaged(schema.element, item))
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
-    const parts = Object.entries(schema.shape)
-    return Object.fromEntries(
-      parts.flatMap(([key, part]) =>
-        key in value ? [[key, salvaged(part, (value as Record<string, unknown>)[key])]] : [],
-      ),
-    )
+    const given = value as Record<string, unknown>
+    const parts = Object.entries(schema.shape).map(([key, part]) => [key, salvaged(part, given[key])])
+    return Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as unknown
   }
   const { success, data } = z.safeParse(schema, value)
   return success ? data : value

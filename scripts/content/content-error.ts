@@ -1,0 +1,13 @@
+/** A mistake of whoever typed the command; the message says what to do instead. */
+export class ContentError extends Error {}
+
+/** Carries out a command; a mistake is said in a sentence. */
+export function runCommand(command: () => void): void {
+  try {
+    command()
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

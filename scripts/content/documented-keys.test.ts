@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
+import { documentWordsSchemas, guideFrontSchema } from '#domain/documents/documents-schema.ts'
+import { emailFileSchema } from '#domain/mail/emails-schema.ts'
+import {
+  agenciesFileSchema,
+  assessFileSchema,
+  buildFileSchema,
+  dimensionsFileSchema,
+  familyFileSchema,
+  packFileSchema,
+  ruleFileSchema,
+} from '#domain/framework/pack-schema.ts'
+import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+
+/** The names of all keys that a schema knows, those of its parts too. */
+function keysOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault)
+    return keysOf(schema.unwrap())
+  if (schema instanceof z.ZodArray) return keysOf(schema.element)
+  if (schema instanceof z.ZodRecord) return keysOf(schema.valueType)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(keysOf)
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape).flatMap(([key, part]) => [key, ...keysOf(part)])
+}
+
+it('docs/content.md names every key of every file', () => {
+  const schemas = [
+    packFileSchema,
+    dimensionsFileSchema,
+    capabilityFileSchema,
+    buildFileSchema,
+    assessFileSchema,
+    agenciesFileSchema,
+    ruleFileSchema,
+    familyFileSchema,
+    emailFileSchema,
+    pageFrontSchema,
+    guideFrontSchema,
+    ...Object.values(documentWordsSchemas),
+  ]
+  const text = readFileSync('docs/content.md', 'utf8')
+  const written = new Set([...text.matchAll(/`([\w.<>-]+)`/g)].flatMap(([, code = '']) => code.split('.')))
+  expect([...new Set(schemas.flatMap(keysOf))].filter((key) => !written.has(key))).toEqual([])
+})

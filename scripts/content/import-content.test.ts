@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { casePackage } from '#domain/framework/open/case-package.ts'
+import { openFramework } from '#domain/framework/open/open-framework.ts'
+import { checkContent } from '#scripts/content-rules/check.ts'
+import { inspectPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { nameUuid } from '#server/values/name-uuid.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
+
+let home: string
+let folder: string
+
+const run = (command: string, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/content/${command}-content.ts`, ...words], {
+    encoding: 'utf8',
+  })
+  expect(stderr).not.toContain('    at ')
+  return { status, said: stdout + stderr }
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lsp-new-'))
+  folder = join(home, 'our-framework')
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+function table(text: string | Buffer): string {
+  const file = join(home, 'table.csv')
+  writeFileSync(file, text)
+  return file
+}
+
+const groups = ['Ourselves', 'Our work', 'Other people', 'Money & tools', 'Change']
+const levels = ['Foundation', 'Practised', 'Skilled', 'Advanced', 'Expert']
+
+/** A made-up framework of 20 capabilities and 5 levels, with merged cells, quotes and line breaks as a spreadsheet saves them. */
+function wholeTable(): string {
+  const rows = groups.flatMap((group, place) =>
+    [1, 2, 3, 4].flatMap((number) =>
+      levels.map((level, step) => {
+        const first = step === 0
+        const name = `${group} ${number}`
+        const cells = [
+          first && number === 1 ? group : '',
+          first ? name : '',
+          first ? `"What ${name} is, and ""why"" it matters."` : '',
+          level,
+          `"Step ${place}${number}${step} begins, and goes on.\nStep ${place}${number}${step} ends."`,
+        ]
+        return cells.join(',')
+      }),
+    ),
+  )
+  return ['Capability Group,Capability name,Description,Level,Behavioural indicators', ...rows].join('\r\n')
+}
+
+describe('content:new', () => {
+  it('makes a neutral pack whose only faults are the texts to write, and lists them', () => {
+    const { status, said } = run('new', folder)
+    expect(status).toBe(0)
+    expect(said).toContain('pack.yaml:12: site.product is still to be written: the name of this website')
+    expect(inspectPack(folder).faults).toEqual([])
+    expect(loadPack(folder).pack).toMatchObject({ id: 'our-framework', wording: 'own' })
+    expect(() => checkContent(folder)).toThrow('is still to be written')
+    const lines = (() => {
+      try {
+        return [checkContent(folder).summary]
+      } catch (error) {
+        return String(error).split('\n')
+      }
+    })()
+    expect(lines.filter((line) => !line.includes('still to be written'))).toEqual([])
+    expect(JSON.stringify(loadPack(folder).pack.pages)).not.toMatch(/Zealand|govt|LSP|[āēīōū]/)
+  })
+
+  it.each([
+    ['no name', [], 'Give the new pack a name'],
+    ['a name with capital letters', ['Our_Framework'], '"Our_Framework" cannot be the name of a pack'],
+    ['a name that is taken', ['lsp'], 'is there already'],
+  ])('says what to do about %s', (_what, words, says) => {
+    const { status, said } = run('new', ...words)
+    expect(said).toContain(says)
+    expect(status).toBe(1)
+  })
+})
+
+describe('content:import', () => {
+  beforeEach(() => void run('new', folder))
+
+  it('brings in a table of 20 capabilities and 5 levels', () => {
+    const { status, said } = run('import', folder, table(`\uFEFF${wholeTable()}`))
+    expect(said).toContain('20 capabilities in 5 groups: Ourselves, Our work, Other people, Money & tools, Change')
+    expect(said).toContain('5 levels, the lowest first: Foundation, Practised, Skilled, Advanced, Expert')
+    expect(status).toBe(0)
+    const { pack } = loadPack(folder)
+    expect(pack.capabilities).toHaveLength(20)
+    expect(pack.dimensions.map(({ id }) => id)).toEqual([
+      'ourselves',
+      'our-work',
+      'other-people',
+      'money-and-tools',
+      'change',
+    ])
+    expect(pack.levels?.map(({ id }) => id)).toEqual(levels.map((level) => level.toLowerCase()))
+    expect(pack.capabilities[5]).toMatchObject({
+      name: 'Our work 2',
+      dimension: 'our-work',
+      definition: 'What Our work 2 is, and "why" it matters.',
+      statements: ['step 120 begins, and goes on', 'step 120 ends'],
+      indicators: { skilled: { effective: ['Step 122 begins, and goes on.', 'Step 122 ends.'] } },
+    })
+    expect(pack.pages['whatItLooksLike4']?.title).toBe('Change')
+    expect(pack.role_types.map(({ level }) => level)).toEqual(['foundation', 'skilled', 'expert'])
+  })
+
+  it('keeps what somebody wrote when a new edition of the table comes', () => {
+    const first = 'group;capability;definition\nOne;Listen;To hear people\nOne;Speak;To be heard\n'
+    run('import', folder, table(first))
+    const file = join(folder, 'framework', 'capabilities', 'listen.yaml')
+    writeFileSync(file, `${readFileSync(file, 'utf8')}# Ours\nwhy_it_matters: People know best.\n`)
+    const questions = join(folder, 'questionnaires', 'assess.yaml')
+    writeFileSync(questions, readFileSync(questions, 'utf8').replace(/listen: .*/, 'listen: Do you listen?'))
+    run('import', folder, table(first.replace('To hear people', 'To hear all people')))
+    const { pack } = loadPack(folder)
+    expect(pack.capabilities[0]).toMatchObject({
+      definition: 'To hear all people',
+      why_it_matters: 'People know best.',
+    })
+    expect(readFileSync(file, 'utf8')).toContain('# Ours')
+    expect(pack.questionnaires.assess.questions['listen']).toBe('Do you listen?')
+  })
+
+  it('asks for a statement where no indicator can be one', () => {
+    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'))
+    const [listen, speak] = loadPack(folder).pack.capabilities
+    expect(listen?.statements).toEqual([expect.stringMatching(/^TO WRITE: what somebody can do who has "Listen"/)])
+    expect(speak?.statements).toEqual(['say it plainly', 'look up'])
+  })
+
+  it('reads what old spreadsheets save', () => {
+    run('import', folder, table(Buffer.from('capability\tdefinition\nMené\tÀ faire\n', 'latin1')))
+    expect(loadPack(folder).pack.capabilities[0]).toMatchObject({ id: 'mene', name: 'Mené', definition: 'À faire' })
+  })
+
+  it.each([
+    ['a table without capabilities', 'skillz,level\na,b\n', 'The table has no column for capabilities. Its first line has'],
+    ['an empty table', 'group,capability\n', 'no capability below it'],
+    ['a row of nothing known', 'group,capability\nOne,\n', 'Line 2 of the table names no capability'],
+    ['broken JSON', '{"CFDocument": ', 'The file is not written as JSON'],
+    ['other JSON', '{"a": 1}', 'The file is no framework in the CASE format, a CFPackage (CFDocument'],
+  ])('says what is wrong with %s', (_what, text, says) => {
+    const { status, said } = run('import', folder, table(text))
+    expect(said).toContain(says)
+    expect(status).toBe(1)
+  })
+
+  it('brings a CASE package back as the framework that it was made from', () => {
+    cpSync(packFolder(samplePack), join(home, 'sample'), { recursive: true })
+    const framework = openFramework(loadPack(join(home, 'sample')).pack)
+    const file = join(home, 'framework.json')
+    const naming = {
+      address: 'https://lsp.example/data/framework.case.json',
+      changed: '2026-01-01T00:00:00.000Z',
+      identify: (name: string) => nameUuid('00000000-0000-4000-8000-000000000000', name),
+    }
+    const about = {
+      creator: 'Us',
+      title: 'Ours',
+      description: 'Ours.',
+      language: 'en',
+      version: '1.0.0',
+      licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    }
+    const types = { group: 'Dimension', capability: 'Capability', statement: 'Statement' }
+    writeFileSync(file, JSON.stringify(casePackage(naming, framework, about, types)))
+    const { said } = run('import', folder, file)
+    expect(said).toContain('16 capabilities in 5 groups')
+    expect(openFramework(loadPack(folder).pack)).toEqual(framework)
+  })
+})

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
+import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
+import { readCase } from '#domain/framework/open/read-case.ts'
+import { packFolder } from '#server/framework/load-pack.ts'
+import { ContentError, runCommand } from './content-error.ts'
+import { gapsOf } from './new-pack.ts'
+import { decoded, readCsv } from './read-csv.ts'
+import { readTable } from './read-table.ts'
+import { writeFramework } from './write-framework.ts'
+
+const usage = 'Give the name of a pack and a file: npm run content:import our-framework table.csv'
+
+function readJson(text: string): OpenFramework {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new ContentError('The file is not written as JSON. Take it from its publisher again.')
+  }
+  const { data, error } = caseFileSchema.safeParse(content)
+  if (data) return readCase(data)
+  const [issue] = error.issues
+  const place = issue ? ` (${issue.path.join('.')}: ${issue.message})` : ''
+  throw new ContentError(`The file is no framework in the CASE format, a CFPackage${place}.`)
+}
+
+function read(file: string): OpenFramework {
+  const text = decoded(readFileSync(file)).replace(/^\uFEFF/, '')
+  if (/^\s*[{[]/.test(text)) return readJson(text)
+  const { framework, unknown } = readTable(readCsv(text))
+  if (unknown.length > 0) console.log(`Nothing is known of these columns, so they are left out: ${unknown.join(', ')}`)
+  return framework
+}
+
+runCommand(() => {
+  const [name, file] = process.argv.slice(2)
+  if (name === undefined || file === undefined) throw new ContentError(usage)
+  const folder = packFolder(name)
+  if (!existsSync(folder)) throw new ContentError(`There is no pack ${folder}. Make it with: npm run content:new ${name}`)
+  if (!existsSync(file)) throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
+  const framework = read(file)
+  writeFramework(folder, framework)
+  const { groups, levels, capabilities } = framework
+  console.log(`${capabilities.length} capabilities in ${groups.length} groups: ${groups.map((one) => one.name).join(', ')}`)
+  if (levels.length > 0)
+    console.log(
+      `${levels.length} levels, the lowest first: ${levels.map((one) => one.name).join(', ')}. ` +
+        'Each type of role in pack.yaml has a usual one to begin with.',
+    )
+  console.log('Are its sentences not yours to change? Then write "wording: official" in pack.yaml.')
+  console.log(`${gapsOf(folder).length} texts of the pack are still to be written. To see what is left:`)
+  console.log(`  npm run content:check -- ${name}`)
+})

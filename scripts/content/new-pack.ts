@@ -1,0 +1,40 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packFolder, templatePack } from '#server/framework/load-pack.ts'
+import { id as packId } from '#domain/framework/text-schema.ts'
+import { openGaps } from '#scripts/content-rules/leaks.ts'
+import { readPackFiles } from '#scripts/content-rules/pack-files.ts'
+import { textsOf } from '#scripts/content-rules/passages.ts'
+import { describeFaults } from '#server/framework/pack-error.ts'
+import { ContentError } from './content-error.ts'
+
+function refuse(name: string, folder: string): void {
+  const id = name.split('/').at(-1) ?? ''
+  if (!packId.safeParse(id).success)
+    throw new ContentError(
+      `"${id}" cannot be the name of a pack: use small letters, digits and hyphens, such as our-framework.`,
+    )
+  if (existsSync(folder)) throw new ContentError(`${folder} is there already. Choose another name, or change that pack.`)
+}
+
+/**
+ * Makes a neutral pack of this name, or at this path, with the year of its copyright filled in; returns its folder. Throws a
+ * ContentError where the name is wrong or taken.
+ */
+export function makePack(name: string, year: number): string {
+  const folder = packFolder(name)
+  refuse(name, folder)
+  cpSync(packFolder(templatePack), folder, { recursive: true })
+  const file = join(folder, 'pack.yaml')
+  const source = readFileSync(file, 'utf8')
+    .replace(/^id: .*$/m, `id: ${name.split('/').at(-1) ?? ''}`)
+    .replace(/copyright_year: .*/, `copyright_year: ${year}`)
+  writeFileSync(file, source)
+  return folder
+}
+
+/** What is still to be written in a pack, a line for each text. */
+export function gapsOf(folder: string): string[] {
+  const said = describeFaults(folder, openGaps(textsOf(readPackFiles(folder))))
+  return said.split('\n').filter((line) => line !== '')
+}

@@ -1,0 +1,147 @@
+import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
+import { ContentError } from './content-error.ts'
+import type { Row } from './read-csv.ts'
+
+/** What a column can hold, with the headers by which it goes, in small letters. */
+const headers = {
+  group: ['group', 'capability group', 'dimension', 'domain', 'category', 'cluster', 'area', 'theme', 'pillar'],
+  group_summary: ['group definition', 'group description', 'group summary', 'dimension summary'],
+  capability: ['capability', 'capability name', 'competency', 'competence', 'skill', 'skill name', 'name', 'title'],
+  definition: ['definition', 'description', 'capability definition', 'capability description', 'skill description'],
+  statement: ['statement', 'statements', 'ability'],
+  level: ['level', 'level name', 'proficiency', 'proficiency level', 'skill level', 'grade'],
+  level_meaning: ['level definition', 'level meaning', 'meaning of level'],
+  indicator: [
+    'indicator',
+    'indicators',
+    'behavioural indicator',
+    'behavioural indicators',
+    'behavioral indicators',
+    'behaviour',
+    'behaviours',
+    'behavior',
+    'behaviors',
+    'effective behaviour',
+    'effective behaviours',
+    'effective behaviors',
+    'level description',
+    'descriptor',
+  ],
+  ineffective: [
+    'ineffective',
+    'ineffective indicator',
+    'ineffective behaviour',
+    'ineffective behaviours',
+    'ineffective behaviors',
+  ],
+} as const
+
+type Column = keyof typeof headers
+const columns = Object.keys(headers) as Column[]
+
+const asHeader = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim()
+
+/** Which column of the table holds what, and the headers that nothing is known of. */
+function placesOf({ cells }: Row): { places: Map<Column, number>; unknown: string[] } {
+  const places = new Map<Column, number>()
+  const unknown: string[] = []
+  for (const [place, header] of cells.entries()) {
+    const column = columns.find((one) => (headers[one] as readonly string[]).includes(asHeader(header)))
+    if (column !== undefined && !places.has(column)) places.set(column, place)
+    else if (header !== '') unknown.push(header)
+  }
+  return { places, unknown }
+}
+
+/** A cell with several texts: on lines of their own, or after bullets. */
+function textsIn(cell: string): string[] {
+  return cell
+    .split(/\n|[•▪●]/)
+    .map((text) => text.replace(/^\s*[-–*]\s+/, '').trim())
+    .filter((text) => text !== '')
+}
+
+/** An id from a name: small letters, digits and hyphens. */
+function idFrom(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('&', ' and ')
+  return plain.match(/[a-z0-9]+/g)?.join('-') ?? 'unnamed'
+}
+
+type Found<One> = Map<string, One & { id: string; name: string }>
+
+/** The thing of this name, which is made with an id of its own the first time that it is named. */
+function named<One>(found: Found<One>, name: string, make: () => One): One & { id: string; name: string } {
+  const known = found.get(name.toLowerCase())
+  if (known) return known
+  const wanted = idFrom(name)
+  const ids = new Set([...found.values()].map(({ id }) => id))
+  let id = wanted
+  for (let number = 2; ids.has(id); number += 1) id = `${wanted}-${number}`
+  const made = { ...make(), id, name }
+  found.set(name.toLowerCase(), made)
+  return made
+}
+
+type Capability = {
+  group: string
+  definition: string
+  statements: string[]
+  indicators: Record<string, { effective: string[]; ineffective?: string[] }>
+}
+
+function addTo(list: string[], cell: string): void {
+  for (const text of textsIn(cell)) if (!list.includes(text)) list.push(text)
+}
+
+/**
+ * A framework from a table with a row for each capability, or for each of its levels or indicators; groups and levels are in
+ * the order in which they appear, levels the lowest first. A cell that is empty means the same as the row above it, as in
+ * tables with merged cells. `unknown` are the headers that nothing is known of. Throws a ContentError where there is no
+ * column for capabilities, or a row without one.
+ */
+export function readTable([head, ...rows]: readonly Row[]): { framework: OpenFramework; unknown: string[] } {
+  const { places, unknown } = placesOf(head ?? { line: 1, cells: [] })
+  if (!head || !places.has('capability'))
+    throw new ContentError(
+      `The table has no column for capabilities. Its first line has: ${head?.cells.join(', ') ?? 'nothing'}. ` +
+        'Call the columns group, capability, definition, level and indicator.',
+    )
+  const groups: Found<{ summary: string }> = new Map()
+  const levels: Found<{ meaning: string }> = new Map()
+  const capabilities: Found<Capability> = new Map()
+  let above = { group: '', capability: '', level: '' }
+  for (const { line, cells } of rows) {
+    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? ''
+    const name = cell('capability') || above.capability
+    if (name === '') throw new ContentError(`Line ${line} of the table names no capability: write one in its column.`)
+    const groupName = cell('group') || above.group || 'Capabilities'
+    const levelName = cell('level') || (name === above.capability ? above.level : '')
+    above = { group: groupName, capability: name, level: levelName }
+    const group = named(groups, groupName, () => ({ summary: '' }))
+    group.summary ||= cell('group_summary')
+    const capability = named(capabilities, name, () => ({
+      group: group.id,
+      definition: '',
+      statements: [],
+      indicators: {},
+    }))
+    capability.definition ||= cell('definition')
+    addTo(capability.statements, cell('statement'))
+    if (levelName === '') continue
+    const level = named(levels, levelName, () => ({ meaning: '' }))
+    level.meaning ||= cell('level_meaning')
+    if (cell('indicator') === '') continue
+    const seen = (capability.indicators[level.id] ??= { effective: [] })
+    addTo(seen.effective, cell('indicator'))
+    if (cell('ineffective') !== '') addTo((seen.ineffective ??= []), cell('ineffective'))
+  }
+  if (capabilities.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
+  return {
+    framework: {
+      groups: [...groups.values()],
+      levels: [...levels.values()],
+      capabilities: [...capabilities.values()],
+    },
+    unknown,
+  }
+}

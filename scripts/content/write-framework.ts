@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Document, isMap, isSeq, parseDocument } from 'yaml'
+import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
+import { plainSource } from '#server/framework/pack-reader.ts'
+
+type ImportedCapability = OpenFramework['capabilities'][number]
+
+const maxStatements = 6
+const width = { lineWidth: 120 }
+const toWrite = (what: string) => `TO WRITE: ${what}`
+
+function documentOf(folder: string, file: string): Document {
+  const path = join(folder, file)
+  return existsSync(path) ? parseDocument(plainSource(readFileSync(path, 'utf8'))) : new Document({})
+}
+
+function write(folder: string, file: string, content: Document | string): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, typeof content === 'string' ? content : content.toString(width))
+}
+
+/** "Tells them" and "A leader who …" do not complete "This means your ability to"; "Tell them" does. */
+const beginsWithVerb = (text: string) => !/^(?:an?|the|to|they|who)\b|^\w+(?<![su])s\b/i.test(text)
+
+/** Statements complete a sentence, so they begin small and end open: "This means your ability to". */
+function asStatement(text: string): string {
+  const open = text.replace(/[.;]$/, '')
+  const [first = '', second = ''] = open
+  return second === second.toUpperCase() ? open : first.toLowerCase() + open.slice(1)
+}
+
+/** The statements of a capability; without any, what can be seen at its lowest level, and else what it is. */
+function statementsOf({ statements, indicators, definition, name }: ImportedCapability, levels: readonly string[]): string[] {
+  if (statements.length > 0) return statements.slice(0, maxStatements)
+  const lowest = levels.map((level) => indicators[level]?.effective ?? []).find((texts) => texts.length > 0)
+  const written = [...new Set(lowest ?? [definition])].filter((text) => text !== '' && beginsWithVerb(text)).slice(0, maxStatements).map(asStatement)
+  return written.length > 0 ? written : [toWrite(`what somebody can do who has "${name}", beginning with a verb, such as "listen"`)]
+}
+
+/** Writes what the file said of a capability, and leaves what else its own file holds. */
+function writeCapability(folder: string, capability: ImportedCapability, levels: readonly string[]): void {
+  const file = `framework/capabilities/${capability.id}.yaml`
+  const document = documentOf(folder, file)
+  document.set('name', capability.name)
+  document.set('definition', capability.definition || toWrite(`what "${capability.name}" is, in one sentence`))
+  document.set('statements', statementsOf(capability, levels))
+  const indicators = Object.entries(capability.indicators).map(([level, { effective, ineffective }]) => [
+    level,
+    ineffective === undefined ? effective : { effective, ineffective },
+  ])
+  if (indicators.length > 0) document.set('indicators', Object.fromEntries(indicators))
+  else document.delete('indicators')
+  write(folder, file, document)
+}
+
+function writeDimensions(folder: string, { groups, capabilities }: OpenFramework): void {
+  const dimensions = groups.map(({ id, name, summary }) => ({
+    id,
+    name,
+    summary: summary || toWrite(`what "${name}" is about, in one sentence`),
+    capabilities: capabilities.filter(({ group }) => group === id).map((capability) => capability.id),
+  }))
+  write(folder, 'framework/dimensions.yaml', new Document(dimensions))
+}
+
+/** Removes the capability with which a new pack begins. */
+function dropFirstCapability(folder: string): void {
+  const path = join(folder, 'framework/capabilities/first-capability.yaml')
+  if (existsSync(path) && readFileSync(path, 'utf8').includes(toWrite(''))) rmSync(path)
+}
+
+/** Each page says a dimension's name and what it is about; one that somebody wrote keeps its text. */
+function writePages(folder: string, { groups }: OpenFramework): void {
+  for (const [index, { name, summary }] of groups.entries()) {
+    const file = `pages/whatItLooksLike${index}.md`
+    const path = join(folder, file)
+    const front = `---\ntitle: ${JSON.stringify(name)}\n---\n`
+    const before = existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : ''
+    const body = before.replace(/^---\n[^]*?\n---\n/, '')
+    const about = summary || toWrite(`what "${name}" is about, and why it matters`)
+    const isOpen = body.trim() === '' || body.includes(toWrite(''))
+    write(folder, file, front + (isOpen ? `\n${about}\n` : body))
+  }
+  const more = /^whatItLooksLike(\d+)\.md$/
+  for (const name of readdirSync(join(folder, 'pages'))) {
+    if (Number(more.exec(name)?.[1] ?? -1) >= groups.length) rmSync(join(folder, 'pages', name))
+  }
+}
+
+/** Keeps the entries of a map that are still wanted, and adds those that are not there. */
+function keepWanted(document: Document, path: readonly string[], wanted: Readonly<Record<string, string>>): void {
+  const before: unknown = document.getIn(path)
+  const had = isMap(before) ? (before.toJSON() as Record<string, unknown>) : {}
+  document.setIn(path, Object.fromEntries(Object.entries(wanted).map(([id, text]) => [id, had[id] ?? text])))
+}
+
+function writeQuestions(folder: string, { capabilities, levels }: OpenFramework): void {
+  const asks = (question: string) => Object.fromEntries(capabilities.map(({ id, name }) => [id, `${name}: ${question}`]))
+  const assess = documentOf(folder, 'questionnaires/assess.yaml')
+  keepWanted(assess, ['questions'], asks('how well do you do this in your role?'))
+  write(folder, 'questionnaires/assess.yaml', assess)
+  const build = documentOf(folder, 'questionnaires/build.yaml')
+  const question = levels.length > 0 ? 'which level does the role need?' : 'how much does the role need this?'
+  keepWanted(build, ['questions'], asks(question))
+  write(folder, 'questionnaires/build.yaml', build)
+}
+
+function writeRule(folder: string, { capabilities }: OpenFramework): void {
+  const rule = documentOf(folder, 'roles/rule.yaml')
+  const types = rule.get('role_types')
+  const ids = isMap(types) ? Object.keys(types.toJSON() as object) : []
+  const needs = Object.fromEntries(capabilities.map(({ id }) => [id, 'essential']))
+  for (const roleType of ids) keepWanted(rule, ['role_types', roleType, 'needs'], needs)
+  write(folder, 'roles/rule.yaml', rule)
+}
+
+/** Types of role rise as levels do, so each without a level gets the one at its place. */
+function giveUsualLevels(pack: Document, levels: readonly string[]): void {
+  const types = pack.get('role_types')
+  if (!isSeq(types)) return
+  const last = Math.max(types.items.length - 1, 1)
+  for (const [place, type] of types.items.entries()) {
+    if (!isMap(type) || levels.includes(String(type.get('level')))) continue
+    type.set('level', levels[Math.round((place * (levels.length - 1)) / last)] ?? levels[0])
+  }
+}
+
+function writeLevels(folder: string, { levels }: OpenFramework): void {
+  const pack = documentOf(folder, 'pack.yaml')
+  if (levels.length === 0) return
+  const meaning = (name: string) => toWrite(`what the level "${name}" means, in one sentence`)
+  pack.set(
+    'levels',
+    levels.map((level) => ({ id: level.id, name: level.name, meaning: level.meaning || meaning(level.name) })),
+  )
+  giveUsualLevels(pack, levels.map(({ id }) => id))
+  write(folder, 'pack.yaml', pack)
+}
+
+/**
+ * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, a question
+ * for each capability, and what each type of role needs. What the pack says beside that stays.
+ */
+export function writeFramework(folder: string, framework: OpenFramework): void {
+  const levels = framework.levels.map(({ id }) => id)
+  dropFirstCapability(folder)
+  writeDimensions(folder, framework)
+  for (const capability of framework.capabilities) writeCapability(folder, capability, levels)
+  writeLevels(folder, framework)
+  writePages(folder, framework)
+  writeQuestions(folder, framework)
+  writeRule(folder, framework)
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { packFolder } from '#server/framework/load-pack.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
+import { servePreview } from './serve.ts'
+
+let folder: string
+let preview: Awaited<ReturnType<typeof servePreview>>
+
+beforeEach(async () => {
+  folder = join(mkdtempSync(join(tmpdir(), 'lsp-preview-')), 'pack')
+  cpSync(packFolder(samplePack), folder, { recursive: true })
+  preview = await servePreview(folder)
+})
+afterEach(() => {
+  preview.close()
+  rmSync(folder, { recursive: true })
+})
+
+const page = async (path: string) => (await fetch(preview.address + path)).text()
+
+function change(file: string, from: string, to: string): void {
+  const before = readFileSync(join(folder, file), 'utf8')
+  expect(before).toContain(from)
+  writeFileSync(join(folder, file), before.replace(from, to))
+}
+
+it('shows every page, capability, document and mail of the pack', async () => {
+  const [nav = ''] = (await page('/')).split('</nav>')
+  const paths = [...nav.matchAll(/<li><a href="([^"]+)"/g)].map(([, path = '']) => path)
+  expect(paths.filter((path) => path.startsWith('/pages/'))).toHaveLength(12)
+  expect(paths.filter((path) => path.startsWith('/capabilities/'))).toHaveLength(16)
+  for (const path of ['/documents/dev-plan', '/documents/interview-pack', '/emails/validation', '/texts'])
+    expect(paths).toContain(path)
+  const some = paths.filter((path) => /what$|curious|documents|emails|texts/.test(path))
+  for (const path of some) expect([path, (await fetch(preview.address + path)).status]).toEqual([path, 200])
+  expect((await fetch(`${preview.address}/pages/nowhere`)).status).toBe(404)
+})
+
+it('tells an open page that a file was saved, and shows the page, the document and the mail anew', async () => {
+  const changes = await fetch(`${preview.address}/changes`)
+  const told = changes.body?.getReader().read()
+  change('pages/what.md', '## Welcome', '## Come in')
+  change('documents/dev-plan.yaml', 'heading: My plan', 'heading: Our plan')
+  change('emails/save-session.yaml', 'heading: Your session is saved', 'heading: Your session is kept')
+  expect(new TextDecoder().decode((await told)?.value)).toContain('data: changed')
+  expect(await page('/pages/what')).toContain('Come in')
+  expect(await page('/documents/dev-plan')).toContain('Our plan')
+  expect(await page('/emails/save-session')).toContain('Your session is kept')
+})
+
+it('shows what is wrong with a faulty pack, and the pack again once it is mended', async () => {
+  change('pack.yaml', 'version: 1.0.0', 'version: one')
+  const faulty = await page('/pages/what')
+  expect(faulty).toContain('pack.yaml:2: version must be a version such as 1.0.0')
+  change('pack.yaml', 'version: one', 'version: 1.0.0')
+  change('pages/what.md', '## Welcome', '![A map](map.png)\n\n## Welcome')
+  expect(await page('/')).toContain('pages/what.md:6: has a picture, which a page cannot show')
+  change('pages/what.md', '![A map](map.png)\n\n', '')
+  expect(await page('/pages/what')).toContain('Welcome')
+})
+
+it('says in all texts that nothing is marked without a release', async () => {
+  const texts = await page('/texts')
+  expect(texts).toContain('ask open questions before you settle on an answer')
+  expect(texts).not.toContain('class="changed"')
+})
+
+it('is for this machine alone', async () => {
+  const status = await new Promise((answered) => {
+    request(preview.address, { headers: { host: 'elsewhere.example' } }, ({ statusCode }) => answered(statusCode)).end()
+  })
+  expect(status).toBe(403)
+})
+
+it('is started for a pack by its name or its folder', () => {
+  const run = (pack: string) => {
+    try {
+      return execFileSync(process.execPath, ['scripts/content/preview-content.ts', pack], { encoding: 'utf8' })
+    } catch (error) {
+      return (error as { stderr: string }).stderr
+    }
+  }
+  expect(run('lps')).toMatch(/^There is no pack in .*lps\. There are: .*lsp/)
+})

@@ -1,0 +1,74 @@
+import { watch } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { unshownMarkdown } from '#scripts/content-rules/markdown.ts'
+import { readPackFiles } from '#scripts/content-rules/pack-files.ts'
+import { inspectPack } from '#server/framework/load-pack.ts'
+import { describeFaults } from '#server/framework/pack-error.ts'
+import { markup } from '#server/values/markup.ts'
+import { framePage } from './frame.ts'
+import { viewsOf } from './views.ts'
+
+/** Editors save in several steps, so a change is told once it is over. */
+const settleTime = 150
+
+/** The whole page for a path, from the files as they are now; a faulty pack shows its faults alone. */
+function pageAt(folder: string, path: string): { status: number; html: string } {
+  const { pack, faults, refused } = inspectPack(folder)
+  const all = [...faults, ...(faults.length > 0 ? [] : unshownMarkdown(readPackFiles(folder, { refused })))]
+  if (all.length > 0) {
+    const lines = describeFaults(folder, all).split('\n')
+    const main = markup`<p>This page shows the pack again once the files are mended and saved.</p>`
+    return {
+      status: 200,
+      html: framePage({ language: 'en', title: 'Faults', path }, { views: [], faults: lines, main }),
+    }
+  }
+  const views = viewsOf(folder, pack, new Date())
+  const view = path === '/' ? views[0] : views.find((one) => one.path === path)
+  const main =
+    view?.show() ??
+    markup`<h1>There is no such page</h1><p>The preview shows pages, documents and mails; npm start shows the screens.</p>`
+  const head = { language: pack.language, title: view?.title ?? 'Not there', path: view?.path ?? path }
+  return { status: view ? 200 : 404, html: framePage(head, { views, faults: [], main }) }
+}
+
+/**
+ * Serves the preview of the pack in a folder on this machine alone, at a free port, and tells open pages when a file has been
+ * saved.
+ */
+export async function servePreview(folder: string): Promise<{ address: string; close: () => void }> {
+  const open = new Set<ServerResponse>()
+  let settling: NodeJS.Timeout | undefined
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => open.forEach((response) => response.write('data: changed\n\n')), settleTime)
+  })
+  const server: Server = createServer((request, response) => {
+    // Another website could otherwise read the preview by a name of its own for this machine.
+    if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
+      response.writeHead(403).end('Only this machine may look.')
+      return
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/changes') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
+      open.add(response)
+      response.on('close', () => open.delete(response))
+      return
+    }
+    const { status, html } = pageAt(folder, decodeURIComponent(pathname))
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: () => {
+      clearTimeout(settling)
+      watcher.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

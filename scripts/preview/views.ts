@@ -1,0 +1,102 @@
+import type { RichText } from '#client/components/rich-text.tsx'
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { readPackFiles, readReleasedPackFiles } from '#scripts/content-rules/pack-files.ts'
+import { passagesOf, type Passage } from '#scripts/content-rules/passages.ts'
+import { readPage } from '#scripts/rich-text.ts'
+import { renderHtml } from '#server/documents/html/html.ts'
+import { Markup, markup } from '#server/values/markup.ts'
+import { exampleDocuments, exampleMails } from './example.ts'
+
+/** Something of a pack to look at: a page, a capability, a document, a mail, or all texts. */
+export type View = { path: string; group: string; title: string; show: () => Markup }
+
+/** Links within the site lead to what the preview shows in its place. */
+function inPreview(href: string): string {
+  if (href.startsWith('/capability/')) return href.replace('/capability/', '/capabilities/')
+  return href.startsWith('/') ? `/pages${href}` : href
+}
+
+function written(parts: readonly RichText[]): Markup {
+  const html = parts.map((part): string => {
+    if (typeof part === 'string') return markup`${part}`.html
+    const link = part.href === undefined ? '' : markup` href="${inPreview(part.href)}"`.html
+    return `<${part.tag}${link}>${written(part.inside).html}</${part.tag}>`
+  })
+  return new Markup(html.join(''))
+}
+
+function pages(pack: Pack): View[] {
+  return Object.entries(pack.pages).map(([name, page]) => {
+    const { title, body } = readPage(page, pack)
+    return { path: `/pages/${name}`, group: 'Pages', title, show: () => markup`<h1>${title}</h1>${written(body)}` }
+  })
+}
+
+/** Whatever a capability holds, as it is nested: its keys beside its texts. */
+function nested(value: unknown): Markup {
+  if (typeof value !== 'object' || value === null) return markup`${String(value)}`
+  if (Array.isArray(value)) return markup`<ul>${value.map((one) => markup`<li>${nested(one)}</li>`)}</ul>`
+  const rows = Object.entries(value).map(
+    ([key, one]) => markup`<dt>${key.replaceAll('_', ' ')}</dt><dd>${nested(one)}</dd>`,
+  )
+  return markup`<dl>${rows}</dl>`
+}
+
+function capabilities(pack: Pack): View[] {
+  const show = ({ id: _id, dimension: _dimension, name, ...rest }: Capability) =>
+    markup`<h1>${name}</h1>${nested(rest)}`
+  return pack.capabilities.map((capability) => ({
+    path: `/capabilities/${capability.id}`,
+    group: 'Capabilities',
+    title: capability.name,
+    show: () => show(capability),
+  }))
+}
+
+function documents(pack: Pack, today: Date): View[] {
+  return exampleDocuments(pack, today).map(([name, document]) => ({
+    path: `/documents/${name}`,
+    group: 'Documents',
+    title: document.title,
+    show: () => renderHtml(document),
+  }))
+}
+
+function mails(pack: Pack, today: Date): View[] {
+  return exampleMails(pack, today).map(([name, { subject, html, text }]) => ({
+    path: `/emails/${name}`,
+    group: 'E-mails',
+    title: subject,
+    show: () =>
+      markup`<h1>${subject}</h1><iframe title="${subject}" srcdoc="${html}"></iframe><h2>As plain text</h2><pre>${text}</pre>`,
+  }))
+}
+
+/** All texts in the order of their files, with those marked that the last release did not have. */
+function allTexts(folder: string): Markup {
+  const released = readReleasedPackFiles(folder)
+  const said = new Set(released ? passagesOf(released.files).map(({ file, text }) => `${file}\n${text}`) : [])
+  const isNew = ({ file, text }: Passage) => released !== null && !said.has(`${file}\n${text}`)
+  const passages = passagesOf(readPackFiles(folder))
+  const since = released
+    ? `${passages.filter(isNew).length} changed since ${released.release}`
+    : 'nothing is marked, because there was no release yet'
+  const row = (passage: Passage) => {
+    const place = passage.key === '' ? `line ${passage.line ?? 1}` : passage.key.replaceAll('.', ' › ')
+    const mark = new Markup(isNew(passage) ? ' class="changed"' : '')
+    return markup`<tr${mark}><th scope="row">${place}</th><td>${passage.text}</td></tr>\n`
+  }
+  const section = (file: string) =>
+    markup`<section><h2>${file}</h2><table><tbody>
+${passages.filter((passage) => passage.file === file).map(row)}</tbody></table></section>`
+  const files = [...new Set(passages.map(({ file }) => file))]
+  return markup`<h1>All texts</h1><p>${passages.length} passages; ${since}.</p>
+<p><label><input type="checkbox" id="only"> Only what changed</label></p>${files.map(section)}`
+}
+
+/** Everything of a pack that can be looked at. */
+export function viewsOf(folder: string, pack: Pack, today: Date): View[] {
+  const texts = { path: '/texts', group: 'All texts', title: 'All texts', show: () => allTexts(folder) }
+  return [...pages(pack), ...capabilities(pack), ...documents(pack, today), ...mails(pack, today), texts]
+}
