@@ -150,8 +150,12 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
           problems={[{ message: problem.message, fieldId: `capability-${firstId}` }]}
         />
       )}
-      <h1 tabIndex={-1}>{heading}</h1>
-      <p className="lede">{role.title}</p>
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {heading}
+      </h1>
+      <p className="lede" id="heading-role">
+        {role.title}
+      </p>
       {firstOpen !== '' && (
         <p>
           <Link to={paths.assess(firstOpen)} state={backwards}>

@@ -67,10 +67,13 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
   const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {heading}
+      </h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
       <p>
-        {fill(words.needs, { role: base.title, counts: countsInWords(base) })} {circleWords(path).found}
+        <span id="heading-role">{fill(words.needs, { role: base.title, counts: countsInWords(base) })}</span>{' '}
+        {circleWords(path).found}
       </p>
       <p className="hint">{caution}</p>
       <div className="list-and-filters">

@@ -33,7 +33,7 @@ function segments(rating: RatingKey, y: number): string {
     .join('')
 }
 
-/** The figure of the ratings: a bar and the name of the rating for each rated capability, by dimension. */
+/** The figure of the ratings, below its heading: a bar and the name of the rating for each rated capability, by dimension. */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
   const rated = ratingsById(results)
@@ -62,6 +62,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   return {
     type: 'figure',
     caption,
+    isHeaded: true,
     alternative: alternative.replace(
       '{ratings}',
       inWords(

@@ -30,11 +30,18 @@ function Label({ text }: { text: string }) {
 type NeedCellProps = { role: string | undefined; need: Need | undefined; change?: NeedChange | undefined }
 
 function NeedCell({ role = '', need, change }: NeedCellProps) {
+  // Every other change names the level itself.
+  const saysNeed = change !== undefined && change !== 'both'
   return (
     <td>
       <Label text={role} />
-      {need && <NeedLevel need={need} name={words.needs[need]} />}
-      {change && <span className={`change change-${change}`}>{words.changes[change]}</span>}
+      {need && <NeedLevel need={need} name={saysNeed ? '' : words.needs[need]} />}
+      {change && (
+        <>
+          {!saysNeed && <span className="visually-hidden">, </span>}
+          <span className={`change change-${change}`}>{words.changes[change]}</span>
+        </>
+      )}
     </td>
   )
 }
