@@ -39,7 +39,7 @@ const files: [type: RequestedEmailType, name: string, title: string, holds: stri
     'Self Assessment Report: Policy Analyst',
     [
       'What the levels mean',
-      'Self-Assessment so far\t2 of 13 answered, the latest on 21 November 2026',
+      'Self-Assessment so far\t2 of 14 answered, the latest on 21 November 2026',
       'Before, during and after the talk',
     ],
     ['Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
