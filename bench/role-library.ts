@@ -29,7 +29,7 @@ export function generateRoles(pack: Pack, count: number): StarterRole[] {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(below(items.length))] as Item
   return Array.from({ length: count }, (_, index) => {
     const needs: Needs = Object.fromEntries(
-      pack.capabilities.map(({ id, kind }) => [id, kind === 'core' ? 'essential' : one(needLevels)]),
+      pack.capabilities.map(({ id, core }) => [id, core ? 'essential' : one(needLevels)]),
     )
     return {
       id: `generated-${index}`,
@@ -39,7 +39,7 @@ export function generateRoles(pack: Pack, count: number): StarterRole[] {
       family: one(pack.starter.families).id,
       origin: { kind: 'starter' },
       needs,
-      ...countNeeds(pack.capabilities, needs),
+      ...countNeeds(pack, needs),
       also: [],
     }
   })
@@ -56,7 +56,7 @@ export function readRoles(pack: Pack, file: string): StarterRole[] {
     family: '',
     ...role,
     origin: { kind: 'starter' },
-    ...countNeeds(pack.capabilities, role.needs),
+    ...countNeeds(pack, role.needs),
     also: [],
   }))
 }

@@ -46,14 +46,31 @@ declare module 'virtual:pack-talk' {
   export const asks: boolean
 }
 
-/** How many people and strategic capabilities the framework has. */
-declare module 'virtual:pack-most-capabilities' {
-  export const most: { people: number; strategy: number }
+/** The axes on which the framework counts capabilities: two, one or none. */
+declare module 'virtual:pack-axes' {
+  import type { CountedAxis } from '#domain/role/axes.ts'
+
+  export const axes: readonly CountedAxis[]
+}
+
+/** The scale of the self-assessment, strongest first. */
+declare module 'virtual:pack-ratings' {
+  import type { Ratings } from '#domain/assessing/ratings.ts'
+
+  export const ratings: Ratings
+  /** Whether no answer says that a capability is not relevant. */
+  export const isAnyRelevant: boolean
 }
 
 /** The recruitment guide; null if the pack has no PDF of it. */
 declare module 'virtual:pack-guide' {
   export const guide: { title: string; subtitle: string; bytes: number } | null
+}
+
+/** What open data says of itself: its licence, the framework's version, and its day, written out. */
+declare module 'virtual:pack-data' {
+  export const licence: { name: string; url: string }
+  export const edition: { version: string; date: string }
 }
 
 /** What the pack's documents call the parts of what they say of a capability. */

@@ -106,7 +106,7 @@ function capabilityScreen({ id, name }: { id: string; name: string }, index: num
   return {
     path: paths.capability(id),
     title: name,
-    back: () => toPage(paths.dimension(index)),
+    back: (_session, _data, from) => from ?? toPage(paths.dimension(index)),
     needsNoSession: true,
     lazy: screen,
   }
@@ -124,6 +124,13 @@ export const pageScreens: readonly ScreenRoute[] = [
   pageScreen(patterns.privacy, toHome, privacyPage),
   pageScreen(patterns.copyrightLicensing, toHome, textPage),
   pageScreen(patterns.accessibility, toHome, textPage),
+  {
+    path: patterns.data,
+    title: titles.data,
+    back: () => toPage(patterns.copyrightLicensing),
+    needsNoSession: true,
+    lazy: () => import('./screens/framework/data-page.tsx'),
+  },
 ]
 
 export const screens: readonly ScreenRoute[] = [
@@ -192,6 +199,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: patterns.compare,
     title: titles.compare,
+    pageTitle: headingOf,
     back: (session, data, from) =>
       from ?? (hasPathSearch(session) ? backToList(session) : backToCircles(session, data)),
     lazy: () => import('./screens/career/compare/compare.tsx'),
@@ -223,7 +231,8 @@ export const screens: readonly ScreenRoute[] = [
     path: patterns.getPlan,
     isAction: has('role'),
     title: titles.get_plan,
-    back: backTo(paths.emailOther, titles.email_other),
+    pageTitle: headingOf,
+    back: (_session, _data, from) => from ?? { to: paths.emailOther, label: titles.email_other },
     lazy: () => import('./screens/documents/get-plan.tsx'),
   },
   {

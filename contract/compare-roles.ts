@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { careerPaths } from '#domain/career/career-path.ts'
 import { needChanges } from '#domain/career/comparison.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import { notRatedKinds } from '#domain/assessing/not-rated.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
@@ -31,12 +31,14 @@ export const compareRoles = {
         dimension: z.string(),
         needs: z.array(z.enum(needLevels)),
         changes: z.array(z.enum(needChanges)),
-        /** The visitor's last rating in any role; null where they have not rated themselves. */
-        rating: z.enum(ratings).nullable(),
+        /** The key of the visitor's last rating in any role; null where they have not rated themselves. */
+        rating: z.string().nullable(),
         /** Why there is none; null where there is one. */
         not_rated: z.enum(notRatedKinds).nullable(),
       }),
     ),
+    /** The direction of each other role from the base role; null where it lies in none. */
+    directions: z.array(z.enum(careerPaths).nullable()),
     /** One text for each other role: what the step to it asks for. */
     summaries: z.array(z.string()),
   }),

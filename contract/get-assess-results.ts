@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
-import { groupNames } from './wire/assessment-results.ts'
 import { roleNeeds } from './role.ts'
 import { assessmentMeta } from './status-load.ts'
 
@@ -16,11 +15,8 @@ export const getAssessResults = {
   summary: 'Load the results of the self-assessment for a role',
   request: z.strictObject({ roleId, uuid }),
   response: z.object({
-    assessmentResults: z.object({
-      [groupNames.strong]: group,
-      [groupNames.sound]: group,
-      [groupNames.developing]: group,
-    }),
+    /** By the names of the ratings: those of the specification, or the pack's own. */
+    assessmentResults: z.record(z.string(), group),
     /** What stands in no group, by why. Ours, as is how much the role needs each capability. */
     unrated: z.object({
       not_asked: group,

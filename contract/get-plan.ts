@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ratings } from '#domain/assessing/ratings.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
 /**
  * `get_plan`: the development plan for a role in short, in the framework's order (ours, for /getplan). Empty while nothing is
- * chosen to develop. 404 when there is no such role.
+ * chosen to develop. `way` is the way to the target role in short, with the date by which to have worked on each capability; null
+ * where no target is set or it is this role. 404 when there is no such role.
  */
 export const getPlan = {
   name: 'get_plan',
@@ -15,7 +15,8 @@ export const getPlan = {
       z.object({
         id: z.string(),
         name: z.string(),
-        rating: z.enum(ratings),
+        /** The key of the rating. */
+        rating: z.string(),
         /** What the framework says of these; where it says none of them, the definition stands in for all. */
         first_step: z.string().optional(),
         action: z.string().optional(),
@@ -23,7 +24,15 @@ export const getPlan = {
         definition: z.string().optional(),
       }),
     ),
+    way: z
+      .object({
+        heading: z.string(),
+        steps: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), by: z.iso.date() })),
+        texts: z.array(z.string()),
+      })
+      .nullable(),
   }),
 } as const satisfies CallDefinition
 
 export type Plan = z.infer<typeof getPlan.response>['plan']
+export type WayInShort = z.infer<typeof getPlan.response>['way']

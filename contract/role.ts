@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { capabilityKinds, needLevels } from '#domain/role/needs.ts'
+import { axisPlaces } from '#domain/role/axes.ts'
+import { needLevels } from '#domain/role/needs.ts'
 import { approvalStates } from '#domain/building/approval-state.ts'
 import { validators } from '#domain/building/validator.ts'
 
@@ -18,14 +19,15 @@ export const role = z.object({
 
 /**
  * How much a role needs each capability, in the framework's order (ours, beside the specification's fields). `dimension` is
- * the dimension's name.
+ * the dimension's name, `axis` the one on which the capability counts.
  */
 export const roleNeeds = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
     dimension: z.string(),
-    kind: z.enum(capabilityKinds),
+    core: z.boolean(),
+    axis: z.enum(axisPlaces).nullable(),
     need: z.enum(needLevels),
   }),
 )

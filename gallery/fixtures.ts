@@ -10,9 +10,10 @@ import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
-import { careerPathRange, type CareerPath } from '#domain/career/career-path.ts'
+import { careerPathRange, careerPathRoleTypes, type CareerPath } from '#domain/career/career-path.ts'
 import { familyBonds } from '#domain/career/family-bond.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
+import { mostNeeds } from '#domain/role/needs.ts'
 import { isGeneral, showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
@@ -40,7 +41,7 @@ export function fixturesOf(pack: Pack) {
   const likeness = ({ title }: Role) => role.title.split(' ').filter((word) => title.includes(word)).length
   const asked = assessQuestions(pack, profile)
   const answers = rateInTurn(asked, 0)
-  const results = groupResults(pack.capabilities, profile.needs, answers)
+  const results = groupResults(pack, profile.needs, answers)
   const { suggested } = suggestToDevelop(results, profile.needs, pack.limits.max_capabilities)
 
   /** The question at a position of the self-assessment: from 0, or from the end if negative. */
@@ -48,18 +49,25 @@ export function fixturesOf(pack: Pack) {
     return showQuestion(asked, given, asked.at(place)?.qref ?? '')
   }
 
-  const most = (kind: string) => pack.capabilities.filter((capability) => capability.kind === kind).length
+  const most = mostNeeds(pack)
 
-  // Roles exist in every direction from one with two essential capabilities of each kind.
-  const baseRole = everyRole.find(({ people, strategy }) => people === 2 && strategy === 2) ?? role
+  // Roles exist in every direction from one with two essential capabilities on each axis; without axes, from a lower role type.
+  const isBetween = ({ people, strategy, role_type }: RoleProfile) =>
+    people === Math.min(most.people, 2) &&
+    strategy === Math.min(most.strategy, 2) &&
+    (pack.axes.length > 0 || role_type === pack.role_types[1]?.id)
+  const between = profiles.find(isBetween)
+  const baseRole = between ? shown(between) : role
 
   /** The roles in a direction from the base role: its own job family, neighbours, the rest; in each the nearest first. */
   function rolesOnPath(careerPath: CareerPath): PathRole[] {
     const { people, strategy } = careerPathRange(careerPath, baseRole)
-    const { family = '' } = profiles.find(({ id }) => id === baseRole.id) ?? {}
+    const { family = '', role_type = '' } = profiles.find(({ id }) => id === baseRole.id) ?? {}
+    const roleTypes = careerPathRoleTypes(pack, careerPath, { role_type })
     const added = (other: Role) => other.people + other.strategy - baseRole.people - baseRole.strategy
     const place = ({ bond }: PathRole) => (bond ? familyBonds.indexOf(bond) : 0)
     return profiles
+      .filter((other) => roleTypes?.includes(other.role_type) ?? true)
       .map((other) => showPathRole(pack, { family }, other))
       .filter((other) => other.id !== baseRole.id)
       .filter((other) => other.people >= people.from && other.people <= people.to)
@@ -126,11 +134,11 @@ export function fixturesOf(pack: Pack) {
     restore_role_id: role.id,
     assessmentMeta: assessed(answers),
   }
-  const irrelevant = Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant]))
+  const irrelevant = pack.not_relevant ? Object.fromEntries(asked.map(({ qref }) => [qref, notRelevant])) : {}
   const someAnswers = Object.fromEntries(Object.entries(answers).slice(0, -4))
   const resultsOf = (given: Answers): AssessResults => ({
-    assessmentResults: writeGroups(groupResults(pack.capabilities, profile.needs, given)),
-    unrated: groupUnrated(pack.capabilities, profile.needs, given),
+    assessmentResults: writeGroups(groupResults(pack, profile.needs, given)),
+    unrated: groupUnrated(pack, profile.needs, given),
     role_needs: showNeeds(pack, profile.needs),
     assessmentMeta: assessed(given),
     selectedCapabilities: [],
@@ -138,13 +146,13 @@ export function fixturesOf(pack: Pack) {
 
   const allFull = profiles
     .map(shown)
-    .find(({ people, strategy }) => people === most('people') && strategy === most('strategic'))
+    .find(({ people, strategy }) => people === most.people && strategy === most.strategy)
 
   return {
     pack,
     role,
     baseRole,
-    /** A role that needs every people and strategic capability. */
+    /** A role that needs every capability that is counted. */
     fullRole: allFull ?? role,
     /** The chosen role first, then roles with a similar title, then all others. */
     roles: [
@@ -171,7 +179,7 @@ export function fixturesOf(pack: Pack) {
       planning: {
         ...assessing,
         restore_point: 'ASSESSED' as const,
-        selectedCapabilities: results.developing.slice(0, 2).map(([, name]) => name),
+        selectedCapabilities: (results.at(-1)?.rated ?? []).slice(0, 2).map(([, name]) => name),
       },
     },
     /** What the ratings speak for, and the plan of somebody who follows it. */

@@ -6,11 +6,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { loadAfterPaint } from '#client/app/after-paint.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { guideFileName } from '#contract/wire/patterns.ts'
+import { guideFileName, patterns } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { escapeHtml } from '#server/values/markup.ts'
-import { loadPack, packFolder, PackError } from '#server/framework/load-pack.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { PackError } from '#server/framework/pack-error.ts'
 import { fingerprintOfSources, newBuild } from './client-builds.ts'
+import { unshownMarkdown } from './content-rules/markdown.ts'
+import { readPackFiles } from './content-rules/pack-files.ts'
 import { writePictures } from './build/pictures.ts'
 import { readPage } from './rich-text.ts'
 
@@ -70,6 +73,8 @@ async function buildClient(): Promise<void> {
   // Taken before anything is read, so that a file changed during the build makes it out of date.
   const madeOf = fingerprintOfSources(from)
   const { pack, fingerprint, guide } = loadPack(from)
+  const unshown = unshownMarkdown(readPackFiles(from))
+  if (unshown.length > 0) throw new PackError(from, unshown)
   const { path: folder, serve } = newBuild(pack.id, madeOf)
   const prerenderFolder = join(folder, 'prerender')
   const laterFiles = await buildScripts(folder)
@@ -97,7 +102,8 @@ async function buildClient(): Promise<void> {
   const descriptionOf = (path: string) => {
     const page = pack.pages[path.slice(1)]
     const capability = pack.capabilities.find(({ id }) => paths.capability(id) === path)
-    return (page && readPage(page, pack).description) ?? capability?.definition ?? pack.site.home.lede
+    const data = path === patterns.data ? pack.words.framework.data_page.description : undefined
+    return (page && readPage(page, pack).description) ?? capability?.definition ?? data ?? pack.site.home.lede
   }
   const pages = []
   const pageOf = (path: string) => ({ file: fileOf(path), view: viewOf(path), description: descriptionOf(path) })

@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite'
 import type { Capability } from '#domain/framework/capability-schema.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { longDate } from '#domain/framework/date-words.ts'
+import { editionOf } from '#domain/framework/open/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
-import { mostNeeds } from '#domain/role/needs.ts'
+import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { readPage } from './rich-text.ts'
 
@@ -68,6 +71,9 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack) }))
   const titleOf = new Map(pages.map((page) => [page.name, page.title]))
 
+  const { date, licence } = editionOf(pack, paths.copyrightLicensing)
+  const edition = { version: pack.version, date: longDate(Date.parse(date), pack.language, 'UTC') }
+
   function listPages(): string {
     const entries = pages.map(
       ({ name, title: pageTitle }) =>
@@ -92,13 +98,15 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-comparison': asModule({ table, why }),
     'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
     'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions, asks: asksItself(pack) }),
-    'virtual:pack-most-capabilities': asModule({ most: mostNeeds(pack.capabilities) }),
+    'virtual:pack-axes': asModule({ axes: countedAxes(pack) }),
+    'virtual:pack-ratings': asModule({ ratings: pack.ratings, isAnyRelevant: !pack.not_relevant }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,
       derailers: pack.documents.interview_pack.questions.derailers,
       derailer_names: pack.documents.interview_pack.derailer_names,
     }),
     'virtual:pack-guide': asModule({ guide }),
+    'virtual:pack-data': asModule({ licence: { ...licence, name: named(licence.name) }, edition }),
     'virtual:pack-pages': listPages(),
     'virtual:pack-capabilities': listCapabilities(),
     ...wordModules(pack.words),

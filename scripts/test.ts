@@ -91,6 +91,7 @@ const checks: readonly (readonly Step[])[] = [
     npm('build of the tiny pack', 'build', tinyPack),
     npm('build of the gallery', 'gallery:build', samplePack),
     npm('build of the gallery in a made-up language', 'gallery:made-up'),
+    npm('build of the galleries of other axes and ratings', 'gallery:shapes'),
     npm('lint', 'lint'),
   ],
 ]

@@ -8,7 +8,7 @@ import { openDeps } from './start/open-deps.ts'
 import { warnOfUnasked } from './building/sharing.ts'
 import { chooseTransport } from './mail/delivery/choose-transport.ts'
 import { startOutbox } from './mail/outbox/outbox.ts'
-import { PackError } from './framework/load-pack.ts'
+import { PackError } from './framework/pack-error.ts'
 import { purge } from './session/purge.ts'
 
 async function start(): Promise<void> {

@@ -33,8 +33,11 @@ function documentsOf(pack: Pack): Document[] {
     const role = starterRole(pack, id)
     const selected = pack.capabilities.filter((_, place) => place % 3 > 0).map((capability) => capability.id)
     const assessment = { answers, answeredAt: today, selected }
-    const given = lastAnswers(Object.entries(answers).map(([qref, answer]) => ({ qref, answer })))
-    const gap = gapToTarget(pack.capabilities, { base: role.needs, target: target.needs, answers: given, horizon: 3 })
+    const given = lastAnswers(
+      pack.ratings,
+      Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
+    )
+    const gap = gapToTarget(pack, { base: role.needs, target: target.needs, answers: given, horizon: 3 })
     const comparison = { roles: [role, target], capabilities: compareNeeds(pack, [role, target], given) }
     return [
       roleProfileDocument(role, pack, today),
@@ -42,7 +45,7 @@ function documentsOf(pack: Pack): Document[] {
       devPlanDocument(role, pack, assessment, today, { target, horizon: 3, gap, ways: [] }),
       selfAssessmentReport(role, pack, assessment, today),
       talkGuideDocument(role, pack, today),
-      comparisonDocument(pack, { ...comparison, summaries: ['It asks for more.'] }, today),
+      comparisonDocument(pack, { ...comparison, directions: [null], summaries: ['It asks for more.'] }, today),
     ]
   })
 }

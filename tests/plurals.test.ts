@@ -3,7 +3,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 
 type Texts = string | number | readonly Texts[] | { readonly [key: string]: Texts }
 
-const counts = 'all|count|direct|essential|max|min|number|people|shown|strategic|total|years'
+const counts = 'all|count|direct|essential|first|max|min|number|second|shown|total|years'
 const numberedNames = new RegExp(String.raw`\{(?:${counts})\} (?:people |strategic |essential |role |more )?[a-z]+s\b`)
 const oneOfSeveral = /\b(?:1|one) (?:people |strategic |essential |role |more )?[a-z]+s\b/
 
@@ -28,8 +28,6 @@ const always = new Map([
   ['finding.start.suggestions.many', 'a few are named'],
   ['interview_pack.part.inside', 'a role needs several'],
   ['interview_pack.part.size', 'a role needs several'],
-  ['role.head.counts.people.some', 'some are not all'],
-  ['role.head.counts.strategic.some', 'some are not all'],
   ['way_to_target.introduction', 'the shortest time is two years'],
   ['way_to_target.ways.reason', 'a way has smaller steps than the direct one'],
 ])

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
 import { menuTitles } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
@@ -96,7 +96,9 @@ export function Layout() {
   const noAnswer = useSyncExternalStore(api.subscribe, api.noAnswer, nothing)
   // Without an answer the next screen may never come, so keep the current one visible.
   const isLoading = isLong && noAnswer === null
-  const title = match?.handle.title ?? ''
+  const [named, setNamed] = useState({ view: '', title: '' })
+  const rename = useCallback((to: string) => setNamed({ view, title: to }), [view])
+  const title = named.view === view ? named.title : (match?.handle.title ?? '')
   const pageTitle = match?.handle.pageTitle?.(match.loaderData) ?? title
   const back = match?.handle.back?.(session, match.loaderData, cameFrom(location.state)) ?? null
   const proceed = useContinue(match?.handle.isAction?.(match.loaderData) ?? false)
@@ -131,7 +133,7 @@ export function Layout() {
           {isLoading && <Skeleton />}
           {/* Hidden instead of removed, so that what was typed is still there if the visitor turns back. */}
           <div className="screen" hidden={isLoading}>
-            {missing ? <FailurePage error={missing.error} /> : <Outlet />}
+            {missing ? <FailurePage error={missing.error} /> : <Outlet context={rename} />}
           </div>
         </main>
       </ViewTransition>

@@ -1,6 +1,7 @@
 import type { SessionState } from '#contract/status-load.ts'
 
-export type LinkTarget = { to: string; label: string }
+/** `from` is where the screen that it leads to was opened from, so that Back leads on from there as before. */
+export type LinkTarget = { to: string; label: string; from?: LinkTarget | null }
 
 /** What the top bar and the page title show about a screen. */
 export type ScreenMeta = {

@@ -106,7 +106,7 @@ export function TopBar({ title, back, isHome, pages, proceed, isSaved, save }: P
       </a>
       <div className="top-bar-row">
         {back && (
-          <Link className="back-link" to={back.to} state={backwards}>
+          <Link className="back-link" to={back.to} state={{ ...backwards, from: back.from }}>
             <Icon name="back" />
             <span aria-hidden="true">{words.back}</span>
             <span className="visually-hidden">{fill(words.back_to, { place: back.label })}</span>

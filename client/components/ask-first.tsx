@@ -45,10 +45,10 @@ export function AskFirst({ label, question, children, keep, onYes, isNeeded }: P
         <h2 id={id}>{question}</h2>
         <p>{children}</p>
         <div className="button-row">
-          <button type="button" className="button" onClick={yes}>
+          <button type="button" className="button button-secondary" onClick={yes}>
             {label}
           </button>
-          <button ref={no} type="button" className="button button-secondary" onClick={() => dialog.current?.close()}>
+          <button ref={no} type="button" className="button" onClick={() => dialog.current?.close()}>
             {keep}
           </button>
         </div>

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
-import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratings } from 'virtual:pack-ratings'
+import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
 import { block, markPlaces, namedBox, type MarkPlace } from '#domain/framework/compass/places.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { CompassRose } from './compass-rose.tsx'
+import { ratingLook } from './rating-bar.tsx'
 
 /** A capability on the bezel: the position of its dimension, and its rating or how much a role needs it. */
 export type BezelPart = {
   dimension: number
-  look: RatingKey | 'unrated' | Need
+  look: Rating | 'unrated' | Need
 }
 
 type Piece = MarkPlace & { look: BezelPart['look'] }
+
+/** More segments than these are too thin for outlines of their own, so that what is left of them has one. */
+const maxOutlined = 3
 
 /** A part in as many segments as there are ratings; the needs fill one piece whole or half. */
 function Segments({ look, inner, depth, from, to }: Piece) {
@@ -25,16 +30,21 @@ function Segments({ look, inner, depth, from, to }: Piece) {
     )
   }
   const each = depth / ratings.length
-  const filled = look === 'unrated' ? 0 : segmentsFilled(look)
+  const filled = look === 'unrated' ? 0 : segmentsFilled(ratings, look)
+  const isFine = ratings.length > maxOutlined
+  const gap = isFine ? 0.8 : 1.3
   return (
-    <g className={`compass-mark look-${look}`}>
-      {ratings.map((rating, place) => (
+    <g className={look === 'unrated' ? 'compass-mark' : `compass-mark ${ratingLook(look)}`}>
+      {ratings.slice(0, isFine ? filled : ratings.length).map(({ key }, place) => (
         <path
-          key={rating}
+          key={key}
           className={place < filled ? 'filled' : undefined}
-          d={block(inner + place * each + 1.3, inner + (place + 1) * each - 1.3, from, to)}
+          d={block(inner + place * each + gap, inner + (place + 1) * each - gap, from, to)}
         />
       ))}
+      {isFine && filled < ratings.length && (
+        <path d={block(inner + filled * each + gap, inner + depth - gap, from, to)} />
+      )}
     </g>
   )
 }

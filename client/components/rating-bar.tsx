@@ -1,22 +1,30 @@
-import { ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratings } from 'virtual:pack-ratings'
+import { segmentsFilled, toneOf, type Rating } from '#domain/assessing/ratings.ts'
 
-/** A segment for each rating there is, none filled for what is not rated; the word beside it says the same. */
-export function RatingBar({ rating }: { rating: RatingKey | null }) {
-  const filled = rating === null ? 0 : segmentsFilled(rating)
+/** The class that gives a rating its colour. */
+export function ratingLook(rating: Rating): string {
+  return `rating-${toneOf(ratings, rating)}`
+}
+
+/** Of as many segments as there are ratings, none filled for what is not rated; the word beside it says the same. */
+export function RatingBar({ rating }: { rating: Rating | null }) {
+  const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
+  const gap = 18 / ratings.length
+  const width = (90 + gap) / ratings.length - gap
   return (
     <svg
-      className={rating === null ? 'rating-bar' : `rating-bar rating-${rating}`}
-      viewBox={`0 0 ${ratings.length * 32 - 4} 12`}
+      className={rating === null ? 'rating-bar' : `rating-bar ${ratingLook(rating)}`}
+      viewBox="0 0 92 12"
       aria-hidden="true"
       focusable="false"
     >
-      {ratings.map((key, index) => (
+      {ratings.map(({ key }, index) => (
         <rect
           key={key}
           className={index < filled ? 'filled' : ''}
-          x={index * 32 + 1}
+          x={index * (width + gap) + 1}
           y="1"
-          width="26"
+          width={width}
           height="10"
           rx="2"
         />

@@ -30,7 +30,9 @@ declare module 'virtual:words/app/titles' {
   export const validate: Words['validate']
   export const restore: Words['restore']
   export const save: Words['save']
+  export const data: Words['data']
   export const question: Words['question']
+  export const about_role: Words['about_role']
 }
 
 declare module 'virtual:words/app/top_bar' {

@@ -34,9 +34,11 @@ declare module 'virtual:words/assessing/results' {
 
   type Words = AssessingWords['results']
   export const nothing_relevant: Words['nothing_relevant']
+  export const nothing_answered: Words['nothing_answered']
   export const no_plan: Words['no_plan']
   export const to_questionnaire: Words['to_questionnaire']
   export const pick: Words['pick']
+  export const chosen: Words['chosen']
   export const opinion: Words['opinion']
   export const selected: Words['selected']
   export const too_many: Words['too_many']

@@ -11,18 +11,17 @@ declare module 'virtual:words/career/circles' {
   import type { CareerWords } from '#domain/words/career.ts'
 
   type Words = CareerWords['circles']
-  export const same: Words['same']
-  export const more_people: Words['more_people']
-  export const more_strategy: Words['more_strategy']
-  export const more_both: Words['more_both']
+  export const two: Words['two']
+  export const one: Words['one']
+  export const none: Words['none']
 }
 
 declare module 'virtual:words/career/full' {
   import type { CareerWords } from '#domain/words/career.ts'
 
   type Words = CareerWords['full']
-  export const people: Words['people']
-  export const strategic: Words['strategic']
+  export const first: Words['first']
+  export const second: Words['second']
   export const both: Words['both']
 }
 
@@ -39,8 +38,8 @@ declare module 'virtual:words/career/counts' {
   import type { CareerWords } from '#domain/words/career.ts'
 
   type Words = CareerWords['counts']
-  export const people: Words['people']
-  export const strategic: Words['strategic']
+  export const first: Words['first']
+  export const second: Words['second']
   export const both: Words['both']
 }
 
@@ -73,6 +72,7 @@ declare module 'virtual:words/career/found' {
   type Words = CareerWords['found']
   export const asked: Words['asked']
   export const needs: Words['needs']
+  export const order: Words['order']
   export const nothing_else: Words['nothing_else']
   export const again: Words['again']
 }
@@ -105,8 +105,8 @@ declare module 'virtual:words/career/map' {
   export const to_picture: Words['to_picture']
   export const to_table: Words['to_table']
   export const picture: Words['picture']
-  export const strategic_axis: Words['strategic_axis']
-  export const people_axis: Words['people_axis']
+  export const second_axis: Words['second_axis']
+  export const first_axis: Words['first_axis']
   export const caption: Words['caption']
   export const places: Words['places']
   export const roles: Words['roles']

@@ -85,6 +85,7 @@ declare module 'virtual:words/documents/plan' {
   export const report: Words['report']
   export const contents: Words['contents']
   export const target: Words['target']
+  export const by: Words['by']
   export const explore: Words['explore']
   export const go_on: Words['go_on']
 }

@@ -12,16 +12,6 @@ declare module 'virtual:words/framework/terms' {
   export const capabilities: Words['capabilities']
   export const role_type: Words['role_type']
   export const role_types: Words['role_types']
-  export const people_capabilities: Words['people_capabilities']
-  export const strategic_capabilities: Words['strategic_capabilities']
-}
-
-declare module 'virtual:words/framework/kinds' {
-  import type { FrameworkWords } from '#domain/words/framework.ts'
-
-  type Words = FrameworkWords['kinds']
-  export const people: Words['people']
-  export const strategic: Words['strategic']
 }
 
 declare module 'virtual:words/framework/numbers' {
@@ -91,4 +81,33 @@ declare module 'virtual:words/framework/capability_page' {
   export const dimension: Words['dimension']
   export const previous: Words['previous']
   export const next: Words['next']
+}
+
+declare module 'virtual:words/framework/open_data' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['open_data']
+  export const framework: Words['framework']
+  export const roles_title: Words['roles_title']
+  export const roles: Words['roles']
+  export const need_at_level: Words['need_at_level']
+  export const types: Words['types']
+}
+
+declare module 'virtual:words/framework/data_page' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['data_page']
+  export const description: Words['description']
+  export const lede: Words['lede']
+  export const framework: Words['framework']
+  export const framework_about: Words['framework_about']
+  export const roles: Words['roles']
+  export const roles_about: Words['roles_about']
+  export const formats: Words['formats']
+  export const use: Words['use']
+  export const licence: Words['licence']
+  export const edition: Words['edition']
+  export const standard: Words['standard']
+  export const changes: Words['changes']
 }

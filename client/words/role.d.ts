@@ -63,6 +63,7 @@ declare module 'virtual:words/role/head' {
   export const needs_name: Words['needs_name']
   export const why: Words['why']
   export const why_about: Words['why_about']
+  export const core: Words['core']
   export const counts: Words['counts']
 }
 

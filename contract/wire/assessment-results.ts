@@ -1,25 +1,15 @@
 import type { ResultGroups } from '#domain/assessing/assessment.ts'
-import type { RatingKey } from '#domain/assessing/ratings.ts'
+import type { Ratings } from '#domain/assessing/ratings.ts'
 
-/** The specification's name for the group of each rating (Spec §3, Assessment results). */
-export const groupNames = {
-  strong: 'Strong',
-  sound: 'Sound',
-  developing: 'Developing',
-} as const satisfies Record<RatingKey, string>
-
-type WireGroups = Record<(typeof groupNames)[RatingKey], ResultGroups[RatingKey]>
+/** The groups of the results by their names: `Strong`, `Sound` and `Developing` (Spec §3), or the names of a pack's own ratings. */
+type WireGroups = Record<string, ResultGroups[number]['rated']>
 
 /** Turns result groups into their form on the wire. */
-export function writeGroups({ strong, sound, developing }: ResultGroups): WireGroups {
-  return { [groupNames.strong]: strong, [groupNames.sound]: sound, [groupNames.developing]: developing }
+export function writeGroups(results: ResultGroups): WireGroups {
+  return Object.fromEntries(results.map(({ rating, rated }) => [rating.group, rated]))
 }
 
 /** Turns result groups from the wire back into those of the domain. */
-export function readGroups(groups: WireGroups): ResultGroups {
-  return {
-    strong: groups[groupNames.strong],
-    sound: groups[groupNames.sound],
-    developing: groups[groupNames.developing],
-  }
+export function readGroups(ratings: Ratings, groups: WireGroups): ResultGroups {
+  return ratings.map((rating) => ({ rating, rated: groups[rating.group] ?? [] }))
 }

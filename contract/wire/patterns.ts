@@ -29,6 +29,7 @@ export const patterns = {
   privacy: '/privacy',
   copyrightLicensing: '/copyrightLicensing',
   accessibility: '/accessibility',
+  data: '/data',
   error: '/error',
 } as const
 

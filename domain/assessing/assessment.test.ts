@@ -3,7 +3,8 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { anyRated, groupResults, selectionMessage } from './assessment.ts'
 import type { Needs } from '#domain/role/needs.ts'
 
-const { selection } = loadPack(packFolder('lsp')).pack.words.assessing
+const { ratings, words } = loadPack(packFolder('lsp')).pack
+const { selection } = words.assessing
 
 const capabilities = [
   { id: 'curious', name: 'Curious' },
@@ -18,10 +19,14 @@ const needs: Needs = {
   'developing-talent': 'none',
 }
 
+/** The groups by the keys of their ratings. */
+const grouped = (...[framework, ...given]: Parameters<typeof groupResults>) =>
+  Object.fromEntries(groupResults(framework, ...given).map(({ rating, rated }) => [rating.key, rated]))
+
 describe('the groups of the results', () => {
   it('hold each rated capability once, in the order of the framework', () => {
     const answers = { 'engaging-others': 'strong', resilient: 'developing', curious: 'strong' }
-    expect(groupResults(capabilities, needs, answers)).toEqual({
+    expect(grouped({ ratings, capabilities }, needs, answers)).toEqual({
       strong: [
         ['curious', 'Curious'],
         ['engaging-others', 'Engaging others'],
@@ -29,14 +34,13 @@ describe('the groups of the results', () => {
       sound: [],
       developing: [['resilient', 'Resilient']],
     })
-    expect(groupResults(capabilities.toReversed(), needs, answers).strong.map(([id]) => id)).toEqual([
-      'engaging-others',
-      'curious',
-    ])
+    const reversed = grouped({ ratings, capabilities: capabilities.toReversed() }, needs, answers)
+    expect(reversed['strong']?.map(([id]) => id)).toEqual(['engaging-others', 'curious'])
   })
 
   it('come in the order strong, sound, developing', () => {
-    expect(Object.keys(groupResults(capabilities, needs, {}))).toEqual(['strong', 'sound', 'developing'])
+    const results = groupResults({ ratings, capabilities }, needs, {})
+    expect(results.map(({ rating }) => rating.key)).toEqual(['strong', 'sound', 'developing'])
   })
 
   it.each([
@@ -45,7 +49,7 @@ describe('the groups of the results', () => {
     ['unknown to the role', 'achieving-through-others', 'strong'],
     ['answered with something that is no rating', 'curious', 'Strong'],
   ])('leave out a capability %s', (_, id, answer) => {
-    expect(groupResults(capabilities, needs, { [id]: answer, resilient: 'sound' })).toEqual({
+    expect(grouped({ ratings, capabilities }, needs, { [id]: answer, resilient: 'sound' })).toEqual({
       strong: [],
       sound: [['resilient', 'Resilient']],
       developing: [],
@@ -53,9 +57,9 @@ describe('the groups of the results', () => {
   })
 
   it('leave out a capability that the role’s needs do not mention', () => {
-    expect(
-      groupResults(capabilities, { curious: 'essential' }, { curious: 'sound', resilient: 'sound' }).sound,
-    ).toEqual([['curious', 'Curious']])
+    const answers = { curious: 'sound', resilient: 'sound' }
+    const { sound } = grouped({ ratings, capabilities }, { curious: 'essential' }, answers)
+    expect(sound).toEqual([['curious', 'Curious']])
   })
 })
 
@@ -68,7 +72,7 @@ describe('anyRated', () => {
     ['one sound', { curious: 'sound' }, true],
     ['one developing', { curious: 'developing', resilient: 'not-relevant' }, true],
   ])('with %s', (_, answers, rated) => {
-    expect(anyRated(groupResults(capabilities, needs, answers))).toBe(rated)
+    expect(anyRated(groupResults({ ratings, capabilities }, needs, answers))).toBe(rated)
   })
 })
 

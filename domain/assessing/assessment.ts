@@ -2,32 +2,41 @@ import { fill } from '#domain/framework/sentence.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
 import type { Answers } from './questionnaire.ts'
-import { ratings, type RatingKey } from './ratings.ts'
+import { ratingOf, type Rating, type Ratings } from './ratings.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** The rated capabilities of each rating, as `[id, name]` pairs in the framework's order (Spec §3, Assessment results). */
-export type ResultGroups = Record<RatingKey, [id: string, name: string][]>
+/** What `groupResults` asks of a pack. */
+type Framework = { readonly ratings: Ratings; readonly capabilities: readonly Named[] }
+
+/**
+ * The rated capabilities of each rating, strongest first, as `[id, name]` pairs in the framework's order (Spec §3, Assessment
+ * results).
+ */
+export type ResultGroups = readonly { rating: Rating; rated: [id: string, name: string][] }[]
 
 /**
  * Groups the capabilities that the role needs by their rating. Those answered "Not relevant to my role" and those without an
  * answer stand in no group (product rule).
  */
-export function groupResults(capabilities: readonly Named[], needs: Needs, answers: Answers): ResultGroups {
+export function groupResults({ ratings, capabilities }: Framework, needs: Needs, answers: Answers): ResultGroups {
   const needed = capabilities.filter(({ id }) => (needs[id] ?? 'none') !== 'none')
-  const group = (rating: RatingKey): [string, string][] =>
-    needed.filter(({ id }) => answers[id] === rating).map(({ id, name }) => [id, name])
-  return { strong: group('strong'), sound: group('sound'), developing: group('developing') }
+  return ratings.map((rating) => ({
+    rating,
+    rated: needed
+      .filter(({ id }) => ratingOf(ratings, answers[id])?.key === rating.key)
+      .map(({ id, name }): [string, string] => [id, name]),
+  }))
 }
 
 /** The rating of each rated capability, by its id. */
-export function ratingsById(results: ResultGroups): ReadonlyMap<string, RatingKey> {
-  return new Map(ratings.flatMap((rating) => results[rating].map(([id]): [string, RatingKey] => [id, rating])))
+export function ratingsById(results: ResultGroups): ReadonlyMap<string, Rating> {
+  return new Map(results.flatMap(({ rating, rated }) => rated.map(([id]): [string, Rating] => [id, rating])))
 }
 
 /** Whether any capability was rated at all. */
 export function anyRated(results: ResultGroups): boolean {
-  return Object.values(results).some((group) => group.length > 0)
+  return results.some(({ rated }) => rated.length > 0)
 }
 
 /**
@@ -39,9 +48,9 @@ export function chosenCapabilities(
   results: ResultGroups,
   selected: readonly string[],
 ): [id: string, name: string][] {
-  const rated = Object.values(results).flatMap((group) => group.map(([id]) => id))
+  const rated = ratingsById(results)
   return capabilities
-    .filter(({ id }) => selected.includes(id) && rated.includes(id))
+    .filter(({ id }) => selected.includes(id) && rated.has(id))
     .map(({ id, name }): [string, string] => [id, name])
 }
 

@@ -3,10 +3,10 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { chosenCapabilities, groupResults } from './assessment.ts'
 import type { Answers, AssessedRole } from './questionnaire.ts'
-import { ratingOf, type RatingKey } from './ratings.ts'
+import { ratingOf, type Rating } from './ratings.ts'
 
 /** A capability to develop, worded for the role, and how the visitor rated themselves on it. */
-export type Chosen = { capability: Capability; rating: RatingKey }
+export type Chosen = { capability: Capability; rating: Rating }
 
 /** The capabilities chosen for development, in the framework's order; `selected` holds their ids. */
 export function chosenIn(
@@ -14,10 +14,10 @@ export function chosenIn(
   role: AssessedRole,
   { answers, selected }: { answers: Answers; selected: readonly string[] },
 ): Chosen[] {
-  const results = groupResults(pack.capabilities, role.needs, answers)
+  const results = groupResults(pack, role.needs, answers)
   const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
   return wordedFor(pack, role.role_type).flatMap((capability) => {
-    const rating = ratingOf(answers[capability.id])
+    const rating = ratingOf(pack.ratings, answers[capability.id])
     return rating && ids.includes(capability.id) ? [{ capability, rating }] : []
   })
 }
@@ -26,7 +26,7 @@ export function chosenIn(
 export const planParts = ['first_step', 'action', 'sign_of_progress'] as const
 
 /** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
-export type PlanInShort = { id: string; name: string; rating: RatingKey; definition?: string | undefined } & {
+export type PlanInShort = { id: string; name: string; rating: string; definition?: string | undefined } & {
   [Part in (typeof planParts)[number]]?: string | undefined
 }
 
@@ -35,6 +35,7 @@ export function planInShort(chosen: readonly Chosen[]): PlanInShort[] {
   return chosen.map(({ capability: { id, name, definition, development = {} }, rating }) => {
     const { first_step, on_the_job: [action] = [], sign_of_progress } = development
     const isEmpty = [first_step, action, sign_of_progress].every((part) => part === undefined)
-    return { id, name, rating, first_step, action, sign_of_progress, definition: isEmpty ? definition : undefined }
+    const shown = isEmpty ? definition : undefined
+    return { id, name, rating: rating.key, first_step, action, sign_of_progress, definition: shown }
   })
 }

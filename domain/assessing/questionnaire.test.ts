@@ -288,9 +288,9 @@ function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Ke
 
 const needsOfRoles = fc.record(
   Object.fromEntries(
-    pack.capabilities.map(({ id, kind }) => [
+    pack.capabilities.map(({ id, core }) => [
       id,
-      kind === 'core' ? fc.constant('essential' as const) : fc.constantFrom(...needLevels),
+      core ? fc.constant('essential' as const) : fc.constantFrom(...needLevels),
     ]),
   ),
 )

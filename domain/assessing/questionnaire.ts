@@ -2,7 +2,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { optionValue, type Option } from './option.ts'
-import { assessAnswers, assessOption, ratingOf } from './ratings.ts'
+import { assessOptions } from './ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 
@@ -64,7 +64,7 @@ function dimensionName(pack: Pack, capability: { dimension: string }): string {
   return pack.dimensions.find((dimension) => dimension.id === capability.dimension)?.name ?? ''
 }
 
-/** The BUILD questionnaire: the role type, then every strategic and people capability in the framework's order. */
+/** The BUILD questionnaire: the role type, then every capability that is not core, in the framework's order. */
 export function buildQuestions(pack: Pack): Question[] {
   const { role_type, questions } = pack.questionnaires.build
   const levels = needLevels
@@ -79,7 +79,7 @@ export function buildQuestions(pack: Pack): Question[] {
       section_title: role_type.section,
     },
     ...pack.capabilities
-      .filter((capability) => capability.kind !== 'core')
+      .filter(({ core }) => !core)
       .map((capability) => ({
         qref: capability.id,
         text: questions[capability.id] ?? capability.name,
@@ -95,11 +95,9 @@ export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
 
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
 export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole): Question[] {
+  const options = assessOptions(pack, pack.words.assessing.options)
   const offered = (signs: Capability['signs']): OfferedOption[] =>
-    assessAnswers.map((answer) => {
-      const rating = ratingOf(answer)
-      return { ...assessOption(pack.words.assessing.options, answer), signs: (rating && signs?.[rating]) ?? [] }
-    })
+    options.map((option) => ({ ...option, signs: signs?.[option.key] ?? [] }))
   return wordedFor(pack, role_type)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
     .map((capability) => ({

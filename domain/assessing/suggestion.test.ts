@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { groupResults } from './assessment.ts'
 import type { Answers } from './questionnaire.ts'
 import { suggestToDevelop } from './suggestion.ts'
 
+const { ratings } = loadPack(packFolder(samplePack)).pack
+
 const capabilities = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id.toUpperCase() }))
 const needs: Needs = { a: 'useful', b: 'useful', c: 'essential', d: 'essential', e: 'essential', f: 'essential' }
 
 function suggested(answers: Answers, max: number): string[] {
-  return suggestToDevelop(groupResults(capabilities, needs, answers), needs, max).suggested.map(
-    ({ id, rating, need }) => `${id}: ${rating}, ${need}`,
+  return suggestToDevelop(groupResults({ ratings, capabilities }, needs, answers), needs, max).suggested.map(
+    ({ id, rating, need }) => `${id}: ${rating.key}, ${need}`,
   )
 }
 
 function leftOut(answers: Answers, max: number): string[] {
-  return suggestToDevelop(groupResults(capabilities, needs, answers), needs, max).asGood.map(({ id }) => id)
+  return suggestToDevelop(groupResults({ ratings, capabilities }, needs, answers), needs, max).asGood.map(
+    ({ id }) => id,
+  )
 }
 
 describe('what is suggested to develop', () => {
@@ -42,5 +48,15 @@ describe('what is suggested to develop', () => {
 
   it('is nothing where all is Strong, not relevant or not answered', () => {
     expect(suggested({ a: 'strong', c: 'strong', d: 'not-relevant' }, 3)).toEqual([])
+  })
+
+  it('follows the ratings of the pack: all that offer development, the weakest first', () => {
+    const own = ['expert', 'able', 'learning', 'new'].map((key) => {
+      const develops = key === 'learning' || key === 'new'
+      return { key, name: key, meaning: key, develops, group: key }
+    })
+    const given = { a: 'new', b: 'learning', c: 'able', d: 'learning', e: 'new', f: 'expert' }
+    const { suggested: all } = suggestToDevelop(groupResults({ ratings: own, capabilities }, needs, given), needs, 6)
+    expect(all.map(({ id }) => id)).toEqual(['e', 'd', 'a', 'b'])
   })
 })

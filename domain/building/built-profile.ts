@@ -23,12 +23,12 @@ export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
 export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
   if (unansweredQuestions(pack, answers).length > 0) return null
   const needs: Needs = Object.fromEntries(
-    pack.capabilities.map(({ id, kind }): [string, Need] => [
+    pack.capabilities.map(({ id, core }): [string, Need] => [
       id,
-      kind === 'core' ? 'essential' : (needLevels.find((level) => level === answers[id]) ?? 'none'),
+      core ? 'essential' : (needLevels.find((level) => level === answers[id]) ?? 'none'),
     ]),
   )
-  return { role_type: answers[roleTypeQuestion] ?? '', needs, ...countNeeds(pack.capabilities, needs) }
+  return { role_type: answers[roleTypeQuestion] ?? '', needs, ...countNeeds(pack, needs) }
 }
 
 /** The BUILD answers that would make this profile: the reverse of `builtProfile`. */

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { careerPaths, directionOf, isCareerPath, careerPathRange, type CareerPath } from './career-path.ts'
+import {
+  careerPathRange,
+  careerPathRoleTypes,
+  careerPaths,
+  directionBetween,
+  directionOf,
+  isOfferedPath,
+  offeredPaths,
+  type CareerPath,
+} from './career-path.ts'
+
+const offered = offeredPaths([1, 2])
 
 type Counts = { people: number; strategy: number }
 
@@ -25,7 +36,7 @@ describe('a career path', () => {
     [1, 6, []],
   ])('from 2 people and 3 strategic capabilities: a role with %i and %i is on %j', (people, strategy, paths) => {
     const base = { people: 2, strategy: 3 }
-    expect(careerPaths.filter((path) => liesOn(path, base, { people, strategy }))).toEqual(paths)
+    expect(offered.filter((path) => liesOn(path, base, { people, strategy }))).toEqual(paths)
   })
 
   it('has the roles that a plain version of the rule gives, in frameworks of any size', () => {
@@ -34,19 +45,45 @@ describe('a career path', () => {
       fc.property(counts, counts, (base, role) => {
         const morePeople = role.people > base.people
         const moreStrategy = role.strategy > base.strategy
-        expect(careerPaths.map((path) => liesOn(path, base, role))).toEqual([
+        expect(offered.map((path) => liesOn(path, base, role))).toEqual([
           role.people === base.people && role.strategy === base.strategy,
           morePeople && role.strategy >= base.strategy,
           moreStrategy && role.people >= base.people,
           morePeople && moreStrategy,
         ])
-        const lies = careerPaths.filter((path) => liesOn(path, base, role))
+        const lies = offered.filter((path) => liesOn(path, base, role))
         expect(directionOf(base, role)).toBe(lies.at(-1) ?? null)
       }),
     )
   })
 
-  it('has one of four names', () => {
-    expect([...careerPaths, 'more', 'SAME', '', null, undefined].filter(isCareerPath)).toEqual(careerPaths)
+  it.each([
+    [2, ['same', 'morePeople', 'moreStrategy', 'moreBoth']],
+    [1, ['same', 'morePeople']],
+    [0, ['same', 'higher']],
+  ])('has one of these names where the pack has %i axes: %j', (count, names) => {
+    const axes = Array.from({ length: count })
+    expect([...careerPaths, 'more', 'SAME', '', null, undefined].filter((path) => isOfferedPath(axes, path))).toEqual(
+      names,
+    )
+  })
+})
+
+describe('a career path without axes', () => {
+  const pack = { axes: [], role_types: ['adviser', 'lead', 'head'].map((id) => ({ id, name: id, leads_people: true })) }
+  const role = (role_type: string) => ({ role_type, people: 0, strategy: 0 })
+
+  it('leads to role types as high as that of the base role, or to higher ones, the nearest first', () => {
+    expect(careerPathRoleTypes(pack, 'same', role('lead'))).toEqual(['lead'])
+    expect(careerPathRoleTypes(pack, 'higher', role('adviser'))).toEqual(['lead', 'head'])
+    expect(careerPathRoleTypes(pack, 'higher', role('head'))).toEqual([])
+    expect(careerPathRoleTypes(pack, 'higher', role('gone'))).toEqual([])
+    expect(careerPathRoleTypes({ ...pack, axes: [{ id: 'a', name: 'A' }] }, 'same', role('lead'))).toBeNull()
+  })
+
+  it('is named for each other role', () => {
+    expect(directionBetween(pack, role('lead'), role('lead'))).toBe('same')
+    expect(directionBetween(pack, role('lead'), role('head'))).toBe('higher')
+    expect(directionBetween(pack, role('lead'), role('adviser'))).toBeNull()
   })
 })

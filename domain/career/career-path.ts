@@ -1,11 +1,36 @@
-/** The four directions in which a visitor looks for other roles from a base role, in the order of the circles (Spec §2, /path). */
-export const careerPaths = ['same', 'morePeople', 'moreStrategy', 'moreBoth'] as const
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Counts } from '#domain/role/axes.ts'
+import { heightOf } from '#domain/role/height.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+
+/**
+ * The directions in which a visitor looks for other roles from a base role: the specification's four (Spec §2, /path), and a
+ * higher type of role, which is ours.
+ */
+export const careerPaths = ['same', 'morePeople', 'moreStrategy', 'moreBoth', 'higher'] as const
 
 export type CareerPath = (typeof careerPaths)[number]
 
-type Counts = { readonly people: number; readonly strategy: number }
+/** The directions that a pack with no, one or two axes offers, in the order of the circles. */
+const offered: readonly (readonly CareerPath[])[] = [
+  ['same', 'higher'],
+  ['same', 'morePeople'],
+  ['same', 'morePeople', 'moreStrategy', 'moreBoth'],
+]
+
+/** The directions that a pack with so many axes offers, in the order of the circles. */
+export function offeredPaths({ length }: readonly unknown[]): readonly CareerPath[] {
+  return offered[length] ?? []
+}
+
+/** Whether a value from a form, an address or a session is a direction that a pack with these axes offers. */
+export function isOfferedPath(axes: readonly unknown[], text: unknown): text is CareerPath {
+  return offeredPaths(axes).some((path) => path === text)
+}
+
 type Range = { from: number; to: number }
 
+const any: Range = { from: 0, to: Infinity }
 const exactly = (count: number): Range => ({ from: count, to: count })
 const notLess = (count: number): Range => ({ from: count, to: Infinity })
 const more = (count: number): Range => notLess(count + 1)
@@ -15,12 +40,13 @@ const rules: Readonly<Record<CareerPath, { people: typeof more; strategy: typeof
   morePeople: { people: more, strategy: notLess },
   moreStrategy: { people: notLess, strategy: more },
   moreBoth: { people: more, strategy: more },
+  higher: { people: () => any, strategy: () => any },
 }
 
 /**
- * The roles on a career path, as ranges of their counts of people and strategic capabilities; `from` and `to` are both
- * included. More of one kind means not less of the other (product rule: career paths). The base role itself is in the range
- * of `same` alone, so only there the caller has to leave it out.
+ * The roles on a career path, as ranges of their counts; `from` and `to` are both included. More on one axis means not less on
+ * the other (product rule: career paths). The base role itself is in the range of `same` alone, so only there the caller has
+ * to leave it out.
  */
 export function careerPathRange(
   careerPath: CareerPath,
@@ -30,8 +56,29 @@ export function careerPathRange(
   return { people: rule.people(people), strategy: rule.strategy(strategy) }
 }
 
+type Typed = Pick<RoleProfile, 'role_type'>
+
 /**
- * Whether any role could lie on a career path from a base role: not where it would need more capabilities of a kind than
+ * The role types to which a career path leads, the nearest first; null for any. They decide where the pack has no axes: then
+ * the same path keeps to role types as high as the base role's, and the other goes to higher ones.
+ */
+export function careerPathRoleTypes(
+  pack: Pick<Pack, 'axes' | 'role_types'>,
+  careerPath: CareerPath,
+  { role_type }: Typed,
+): string[] | null {
+  if (pack.axes.length > 0) return null
+  const base = heightOf(pack, role_type)
+  if (base < 0) return careerPath === 'same' ? [role_type] : []
+  const height = (id: string) => heightOf(pack, id)
+  return pack.role_types
+    .map(({ id }) => id)
+    .filter((id) => (careerPath === 'same' ? height(id) === base : height(id) > base))
+    .toSorted((one, other) => height(one) - height(other))
+}
+
+/**
+ * Whether any role could lie on a career path from a base role: not where it would need more capabilities of an axis than
  * `most`, which the framework has.
  */
 export function isPossiblePath(careerPath: CareerPath, base: Counts, most: Counts): boolean {
@@ -40,8 +87,8 @@ export function isPossiblePath(careerPath: CareerPath, base: Counts, most: Count
 }
 
 /**
- * The career path on which a role with these counts lies, seen from the base role; null when it has fewer of either kind. A
- * role with more of both kinds lies on three career paths; the answer is then `moreBoth`, which says most.
+ * The career path on which a role with these counts lies, seen from the base role; null when it has fewer on either axis. A
+ * role with more on both lies on three career paths; the answer is then `moreBoth`, which says most.
  */
 export function directionOf(base: Counts, { people, strategy }: Counts): CareerPath | null {
   if (people < base.people || strategy < base.strategy) return null
@@ -49,7 +96,13 @@ export function directionOf(base: Counts, { people, strategy }: Counts): CareerP
   return strategy === base.strategy ? 'morePeople' : 'moreBoth'
 }
 
-/** Whether a value from a form or an address is the name of a career path. */
-export function isCareerPath(text: unknown): text is CareerPath {
-  return careerPaths.some((path) => path === text)
+/** The direction from a base role to another: by their counts, or by their role types where the pack has no axes. */
+export function directionBetween(
+  pack: Pick<Pack, 'axes' | 'role_types'>,
+  base: Counts & Typed,
+  other: Counts & Typed,
+): CareerPath | null {
+  if (pack.axes.length > 0) return directionOf(base, other)
+  const leadsTo = (path: CareerPath) => careerPathRoleTypes(pack, path, base)?.includes(other.role_type)
+  return offeredPaths(pack.axes).find(leadsTo) ?? null
 }

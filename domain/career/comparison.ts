@@ -1,7 +1,7 @@
 import type { Need, Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
-import { ratingOf, type LastAnswers, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
 import { showNeeds } from '#domain/role/role.ts'
 
 /**
@@ -29,7 +29,7 @@ export function needChange(base: Need, other: Need): NeedChange {
 
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
- * changes from the base role to each other role; `rating` is the visitor's last rating, and `not_rated` says why there is
+ * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there is
  * none.
  */
 export type ComparedCapability = {
@@ -38,7 +38,7 @@ export type ComparedCapability = {
   dimension: string
   needs: Need[]
   changes: NeedChange[]
-  rating: RatingKey | null
+  rating: string | null
   not_rated: NotRated | null
 }
 
@@ -61,8 +61,8 @@ export function compareNeeds(
       dimension,
       needs: [base, ...others],
       changes,
-      rating: ratingOf(answer),
-      not_rated: notRatedAs(base, answer),
+      rating: ratingOf(pack.ratings, answer)?.key ?? null,
+      not_rated: notRatedAs(pack.ratings, base, answer),
     }
   })
 }

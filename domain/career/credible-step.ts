@@ -1,16 +1,14 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { heightOf } from '#domain/role/height.ts'
 import { neighboursOf } from './family-bond.ts'
 
 /** What decides whether somebody would go from one role to another: its job family, and how large it is. */
 export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strategy'>
 
-const levelOf = (pack: Pack, roleType: string) => pack.role_types.findIndex(({ id }) => id === roleType)
-
 /**
  * Tells whether a step between two roles is one that people take (product rule: roles in between): it stays in the job
- * family or goes to a neighbouring one, and it never goes down, neither in role type nor in people or strategic
- * capabilities. What is not known, a family or a role type, makes no step credible. Made once for many steps.
+ * family or goes to a neighbouring one, and it never goes down, neither in role type nor in what is counted. What is not known, a family or a role type, makes no step credible. Made once for many steps.
  */
 export function credibleSteps(pack: Pack): (from: Scope, to: Scope) => boolean {
   const levels = new Map(pack.role_types.map(({ id }, level) => [id, level]))
@@ -27,7 +25,7 @@ export type Between = { families: string[]; roleTypes: string[] }
 
 /** The job families and role types in which roles between a base role and a target may be; none where no way is credible. */
 export function between(pack: Pack, base: Scope, target: Scope): Between {
-  const [from, to] = [levelOf(pack, base.role_type), levelOf(pack, target.role_type)]
+  const [from, to] = [heightOf(pack, base.role_type), heightOf(pack, target.role_type)]
   const isUp = from >= 0 && to >= from && target.people >= base.people && target.strategy >= base.strategy
   const isKnown = base.family !== '' && target.family !== ''
   if (!isUp || !isKnown) return { families: [], roleTypes: [] }

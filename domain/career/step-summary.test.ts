@@ -17,7 +17,10 @@ const people = [
 const strategic = ['leading-strategically', 'leading-with-influence', 'engaging-others']
 
 function summary(base: Needs, other: Needs, answers: Record<string, string> = {}): string {
-  const last = lastAnswers(Object.entries(answers).map(([qref, answer]) => ({ qref, answer })))
+  const last = lastAnswers(
+    pack.ratings,
+    Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
+  )
   return stepSummary(pack, compareNeeds(pack, [{ needs: base }, { needs: other }], last), 0)
 }
 

@@ -2,21 +2,22 @@ import type { ComparedCapability, NeedChange } from './comparison.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedKinds, type NotRated } from '#domain/assessing/not-rated.ts'
-import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
 import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
 /** A sentence names at most this many capabilities; where there are more, it gives their number. */
 const maxNamed = { added: 5, others: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
-type Standing = RatingKey | NotRated
+/** The key of a rating, or why there is none. */
+type Standing = string
 type Group = { standing: Standing; capabilities: ComparedCapability[] }
 
-const isNotRated = (standing: Standing): standing is NotRated => notRatedKinds.some((kind) => kind === standing)
+const notRatedIn = (standing: Standing): NotRated | undefined => notRatedKinds.find((kind) => kind === standing)
 
 /** The capabilities grouped by the visitor's rating, strongest first; those without a rating come last, by why they have none. */
-function byStanding(capabilities: readonly ComparedCapability[]): Group[] {
-  return [...ratings, ...notRatedKinds]
+function byStanding(ratings: Ratings, capabilities: readonly ComparedCapability[]): Group[] {
+  return [...ratings.map(({ key }) => key), ...notRatedKinds]
     .map((standing) => ({
       standing,
       capabilities: capabilities.filter(({ rating, not_rated: why }) => (rating ?? why) === standing),
@@ -32,11 +33,12 @@ function joinGroups(words: Words, groups: readonly string[]): string {
 function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string {
   const words = pack.documents.comparison.summary
   if (added.length === 0) return words.adds_none
-  const withStanding = (names: string, standing: Standing) =>
-    isNotRated(standing)
-      ? filledIn(words.not_rated[standing], { names })
-      : filledIn(words.rated, { names, rating: pack.words.assessing.options[standing].name })
-  const groups = byStanding(added)
+  const withStanding = (names: string, standing: Standing) => {
+    const why = notRatedIn(standing)
+    if (why) return filledIn(words.not_rated[why], { names })
+    return filledIn(words.rated, { names, rating: ratingOf(pack.ratings, standing)?.name ?? '' })
+  }
+  const groups = byStanding(pack.ratings, added)
   const count = numberInWords(pack.words.framework.numbers.words, added.length)
   if (added.length <= maxNamed.added) {
     const named = groups.map(({ standing, capabilities }) =>

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
 import { needLevels, type Need } from '#domain/role/needs.ts'
 import { gapToTarget } from './target-gap.ts'
 import { horizons } from './target.ts'
 
+const { ratings } = loadPack(packFolder(samplePack)).pack
 const capabilities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }))
 const answers = new Map([
   ['a', 'sound'],
@@ -12,38 +15,44 @@ const answers = new Map([
   ['e', 'developing'],
   ['f', 'developing'],
   ['g', 'developing'],
-] as const)
+])
 
 describe('the gap to a target', () => {
   const essential = (...ids: string[]): Record<string, Need> =>
     Object.fromEntries(ids.map((id): [string, Need] => [id, 'essential']))
 
   it('lists first what both roles need, then what is newly essential and Developing, not rated or Sound; Strong is ready', () => {
-    const gap = gapToTarget(capabilities, {
-      base: { ...essential('e', 'f'), g: 'useful' },
-      target: { ...essential('a', 'b', 'c', 'd', 'e', 'g'), f: 'useful' },
-      answers,
-      horizon: 5,
-    })
-    expect(gap).toEqual({
+    const gap = gapToTarget(
+      { ratings, capabilities },
+      {
+        base: { ...essential('e', 'f'), g: 'useful' },
+        target: { ...essential('a', 'b', 'c', 'd', 'e', 'g'), f: 'useful' },
+        answers,
+        horizon: 5,
+      },
+    )
+    expect({ ...gap, steps: gap.steps.map(({ rating, ...step }) => ({ ...step, rating: rating?.key })) }).toEqual({
       steps: [
-        { id: 'e', reason: 'both-developing', year: 1 },
-        { id: 'c', reason: 'new-developing', year: 2 },
-        { id: 'g', reason: 'new-developing', year: 3 },
-        { id: 'd', reason: 'new-not-asked', year: 4 },
-        { id: 'a', reason: 'new-sound', year: 5 },
+        { id: 'e', reason: 'both-weakest', rating: 'developing', year: 1 },
+        { id: 'c', reason: 'new-weakest', rating: 'developing', year: 2 },
+        { id: 'g', reason: 'new-weakest', rating: 'developing', year: 3 },
+        { id: 'd', reason: 'new-not-asked', rating: undefined, year: 4 },
+        { id: 'a', reason: 'new-to-develop', rating: 'sound', year: 5 },
       ],
       ready: ['b'],
     })
   })
 
   it('says of what is not rated whether it was not asked, not relevant or not answered', () => {
-    const { steps } = gapToTarget(capabilities, {
-      base: { b: 'useful', c: 'useful' },
-      target: essential('a', 'b', 'c'),
-      answers: new Map([['c', 'not-relevant']] as const),
-      horizon: 3,
-    })
+    const { steps } = gapToTarget(
+      { ratings, capabilities },
+      {
+        base: { b: 'useful', c: 'useful' },
+        target: essential('a', 'b', 'c'),
+        answers: new Map([['c', 'not-relevant']]),
+        horizon: 3,
+      },
+    )
     expect(steps.map(({ id, reason }) => [id, reason])).toEqual([
       ['a', 'new-not-asked'],
       ['c', 'new-not-relevant'],
@@ -53,7 +62,7 @@ describe('the gap to a target', () => {
 
   it('is empty when the target needs nothing that is missing', () => {
     const needs = essential('a', 'b', 'd')
-    expect(gapToTarget(capabilities, { base: needs, target: needs, answers, horizon: 2 })).toEqual({
+    expect(gapToTarget({ ratings, capabilities }, { base: needs, target: needs, answers, horizon: 2 })).toEqual({
       steps: [],
       ready: [],
     })
@@ -67,7 +76,7 @@ describe('the gap to a target', () => {
       )
     fc.assert(
       fc.property(needs, needs, fc.constantFrom(...horizons), (base, target, horizon) => {
-        const { steps } = gapToTarget(capabilities, { base, target, answers, horizon })
+        const { steps } = gapToTarget({ ratings, capabilities }, { base, target, answers, horizon })
         const years = steps.map(({ year }) => year)
         expect(years).toEqual(years.toSorted((one, other) => one - other))
         expect(years.every((year) => year >= 1 && year <= horizon)).toBe(true)

@@ -1,17 +1,27 @@
 import { needChange } from './comparison.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
-import { ratingOf, type LastAnswers, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratingOf, type LastAnswers, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
 import { gapReasons, type GapReason, type Horizon } from './target.ts'
 
-/** A capability to work on before the target role, the reason, and the year of the horizon in which to do so, from 1. */
-export type GapStep = { id: string; reason: GapReason; year: number }
+/**
+ * A capability to work on before the target role, the reason, its rating where it has one, and the year of the horizon in which
+ * to do so, from 1.
+ */
+export type GapStep = { id: string; reason: GapReason; rating: Rating | null; year: number }
 
-/** The reason for a newly essential capability, by its rating. One rated Strong needs no work, so it has none. */
-const newReasons: Readonly<Record<RatingKey, GapReason | null>> = {
-  strong: null,
-  sound: 'new-sound',
-  developing: 'new-developing',
+/** What the gap asks of a pack. */
+type Framework = { readonly ratings: Ratings; readonly capabilities: readonly { readonly id: string }[] }
+
+/** Whether a rating is the last of those that offer development. */
+function isWeakest(ratings: Ratings, rating: Rating | null): boolean {
+  return rating !== null && rating.key === ratings.findLast(({ develops }) => develops)?.key
+}
+
+/** The reason for a newly essential capability, by its rating. One that offers no development needs no work, so it has none. */
+function newReason(ratings: Ratings, rating: Rating): GapReason | null {
+  if (!rating.develops) return null
+  return isWeakest(ratings, rating) ? 'new-weakest' : 'new-to-develop'
 }
 
 /** The reason for a newly essential capability without a rating, by why it has none. */
@@ -22,16 +32,16 @@ const unratedReasons: Readonly<Record<NotRated, GapReason>> = {
 }
 
 /** Why somebody who answered so has to work on a capability, or null where they need not. */
-function reasonOf(base: Needs, target: Needs, answers: LastAnswers, id: string): GapReason | null {
+function reasonOf(ratings: Ratings, base: Needs, target: Needs, answers: LastAnswers, id: string): GapReason | null {
   const change = needChange(base[id] ?? 'none', target[id] ?? 'none')
-  const rating = ratingOf(answers.get(id))
-  const unrated = notRatedAs(base[id], answers.get(id))
+  const rating = ratingOf(ratings, answers.get(id))
+  const unrated = notRatedAs(ratings, base[id], answers.get(id))
   switch (change) {
     case 'newly-essential':
       if (unrated) return unratedReasons[unrated]
-      return rating && newReasons[rating]
+      return rating && newReason(ratings, rating)
     case 'both':
-      return target[id] === 'essential' && rating === 'developing' ? 'both-developing' : null
+      return target[id] === 'essential' && isWeakest(ratings, rating) ? 'both-weakest' : null
     case 'newly-useful':
     case 'eased':
     case 'no-longer-needed':
@@ -44,22 +54,26 @@ function reasonOf(base: Needs, target: Needs, answers: LastAnswers, id: string):
 
 /**
  * The gap between the answers of a visitor in the base role and the needs of the target (product rule: target). `steps`
- * holds the capabilities to work on, ordered by reason (as in `gapReasons`) and then as in `capabilities`, and spread evenly
- * over the years of the horizon. `ready` holds the ids of those that are newly essential and already rated Strong.
+ * holds the capabilities to work on, ordered by reason (as in `gapReasons`), within it the weakest first, and then as in `capabilities`, and spread evenly
+ * over the years of the horizon. `ready` holds the ids of those that are newly essential and rated so that they offer no development.
  */
 export function gapToTarget(
-  capabilities: readonly { id: string }[],
+  { ratings, capabilities }: Framework,
   { base, target, answers, horizon }: { base: Needs; target: Needs; answers: LastAnswers; horizon: Horizon },
 ): { steps: GapStep[]; ready: string[] } {
   const ids = capabilities.map(({ id }) => id)
+  const place = (rating: Rating | null) => ratings.findIndex(({ key }) => key === rating?.key)
   const ordered = gapReasons.flatMap((reason) =>
-    ids.filter((id) => reasonOf(base, target, answers, id) === reason).map((id) => ({ id, reason })),
+    ids
+      .filter((id) => reasonOf(ratings, base, target, answers, id) === reason)
+      .map((id) => ({ id, reason, rating: ratingOf(ratings, answers.get(id)) }))
+      .toSorted((one, other) => place(other.rating) - place(one.rating)),
   )
   return {
-    steps: ordered.map((step, place) => ({ ...step, year: Math.floor((place * horizon) / ordered.length) + 1 })),
+    steps: ordered.map((step, index) => ({ ...step, year: Math.floor((index * horizon) / ordered.length) + 1 })),
     ready: ids.filter((id) => {
-      const rating = ratingOf(answers.get(id))
-      const isReady = rating !== null && newReasons[rating] === null
+      const rating = ratingOf(ratings, answers.get(id))
+      const isReady = rating !== null && !rating.develops
       return isReady && needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential'
     }),
   }

@@ -18,12 +18,12 @@ export const maxRolesBetween = 2
 
 /** The reasons why a capability belongs to the gap to a target role, in the order in which to close it (product rule). */
 export const gapReasons = [
-  'both-developing',
-  'new-developing',
+  'both-weakest',
+  'new-weakest',
   'new-not-asked',
   'new-not-relevant',
   'new-not-answered',
-  'new-sound',
+  'new-to-develop',
 ] as const
 
 export type GapReason = (typeof gapReasons)[number]

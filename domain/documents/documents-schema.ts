@@ -27,7 +27,6 @@ const labelsSchema = z.strictObject({
 /** `documents/role-profile.yaml`: the words of the role profile around the framework's own. */
 const roleProfileWordsSchema = z.strictObject({
   title: text,
-  facts: z.strictObject({ people: text, strategic: text }),
   /** One text for each origin of a profile: where the profile comes from, and how far to trust it. */
   origin: z.strictObject({
     heading: text,
@@ -139,8 +138,8 @@ const comparisonWordsSchema = z.strictObject({
     heading: text,
     introduction: text,
     number: text,
-    people: text,
-    strategic: text,
+    /** How many capabilities of an axis are essential. */
+    essential: textWith('axis'),
     added: text,
     dropped: text,
   }),
@@ -152,7 +151,8 @@ const wayToTargetWordsSchema = z.strictObject({
   introduction: textWith('target', 'agency_name', 'years'),
   about: texts,
   table: z.strictObject({ heading: text, columns: z.tuple([text, text, text]), by: textWith('date') }),
-  reasons: z.record(z.enum(gapReasons), text),
+  /** A reason that follows from a rating may name it: `{rating}`. */
+  reasons: z.record(z.enum(gapReasons), text.or(textWith('rating'))),
   ready: textWith('names'),
   nothing: text,
   actions: z.strictObject({

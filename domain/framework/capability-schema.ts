@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { ratings } from '#domain/assessing/ratings.ts'
-import { capabilityKinds } from '#domain/role/needs.ts'
 import { id, text, texts } from './text-schema.ts'
 
 const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const
@@ -39,8 +37,8 @@ const statements = texts.max(6, 'must hold six statements at most')
 /** What a framework need not have; where it does not, every screen, document and mail leaves the section out. */
 const sections = {
   why_it_matters: text.exactOptional(),
-  /** How each rating shows. */
-  signs: z.record(z.enum(ratings), texts).exactOptional(),
+  /** How each rating shows, by its key. */
+  signs: z.record(id, texts).exactOptional(),
   /** By the id of a level. */
   indicators: z.record(id, indicators).exactOptional(),
   /** For the whole capability, in pairs. */
@@ -69,7 +67,10 @@ const otherWording = z.strictObject({
  */
 export const capabilityFileSchema = z.strictObject({
   name: text,
-  kind: z.enum(capabilityKinds),
+  /** Whether it is essential to every role. */
+  core: z.boolean().default(false),
+  /** The axis on which it is counted. */
+  axis: id.exactOptional(),
   definition: text,
   statements,
   ...sections,

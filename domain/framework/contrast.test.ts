@@ -34,7 +34,7 @@ const pairs = [
   ...on(text, surfaces, 'ink', 'ink-2', 'teal', 'teal-hover'),
   ...on(text, mapSurfaces, 'ink'),
   ...on(text, ['paper', 'surface'], 'error'),
-  ...on(text, surfaces, 'strong', 'sound', 'developing'),
+  ...on(text, surfaces, 'rating-1', 'rating-2', 'rating-3', 'rating-4', 'rating-5', 'rating-6'),
   ...on(text, ['teal', 'teal-hover'], 'on-teal'),
   ...on(text, ['gold', 'on-deep'], 'on-gold'),
   ...on(text, ['deep'], 'on-deep', 'on-deep-2', 'gold'),

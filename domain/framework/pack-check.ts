@@ -1,26 +1,15 @@
-import {
-  attachmentsParagraph,
-  emailExtras,
-  emailFile,
-  emailPlaceholders,
-  emailTypes,
-  subjectPlaceholders,
-  type EmailType,
-  type EmailWords,
-} from '#domain/mail/emails-schema.ts'
+import { ratingFaults } from '#domain/assessing/rating-faults.ts'
+import { axisFaults } from '#domain/role/axis-faults.ts'
+import { emailTypes } from '#domain/mail/emails-schema.ts'
+import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
+import type { Attempt, PackFault } from './checks/fault.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
-import { requiredPages } from './page-schema.ts'
-import { pageValues } from './word-constants.ts'
-import { forAnyAgency, starterRoles } from '#domain/role/starter-roles.ts'
-
-/**
- * One fault of a pack. `file` is its path below the pack's folder, `key` the key within the file (empty for the whole file),
- * and `reason` the end of a sentence that begins with the key.
- */
-export type PackFault = { file: string; key: string; reason: string }
+import { searchKey } from '#domain/finding/title-search.ts'
+import { forAnyAgency } from '#domain/role/starter-roles.ts'
 
 function duplicatesIn(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+  const seen = new Set<string>()
+  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))]
 }
 
 function missingAndUnknown(
@@ -30,36 +19,50 @@ function missingAndUnknown(
   wanted: readonly string[],
 ): PackFault[] {
   return [
-    ...wanted.filter((id) => !found.includes(id)).map((id) => ({ file, key: `${key}.${id}`, reason: 'is missing' })),
+    ...wanted
+      .filter((id) => !found.includes(id))
+      .map((id) => ({ file, key: `${key}.${id}`, reason: 'is missing: write it here' })),
     ...found
       .filter((id) => !wanted.includes(id))
-      .map((id) => ({ file, key: `${key}.${id}`, reason: 'is not one of the ids expected here' })),
+      .map((id) => ({
+        file,
+        key: `${key}.${id}`,
+        reason: `is not one of the ids expected here${wanted.length <= 8 ? `: ${wanted.join(', ')}` : ''}`,
+      })),
   ]
 }
 
-/** The strategic and people capabilities: those that BUILD asks about, and that roles need in different measure. */
+/** The capabilities that are not core: those that BUILD asks about, and that roles need in different measure. */
 function notCore({ capabilities }: Pack): string[] {
-  return capabilities.filter(({ kind }) => kind !== 'core').map(({ id }) => id)
+  return capabilities.filter(({ core }) => !core).map(({ id }) => id)
 }
 
 function frameworkFaults(pack: Pack): PackFault[] {
   const file = 'framework/dimensions.yaml'
   const listed = pack.dimensions.flatMap((dimension) => dimension.capabilities)
-  const statements = pack.capabilities.flatMap((capability) => capability.statements)
+  const each = pack.capabilities.filter(({ id }, index) => listed.indexOf(id) === index)
+  const repeated = new Set(duplicatesIn(each.flatMap(({ statements }) => statements)))
   return [
     ...duplicatesIn(pack.dimensions.map((dimension) => dimension.id)).map((id) => ({
       file,
       key: id,
-      reason: 'is there twice',
+      reason: 'is there twice: give one of them another id',
     })),
-    ...duplicatesIn(listed).map((id) => ({ file, key: id, reason: 'is listed twice' })),
-    ...pack.capabilities
-      .filter((capability) => capability.statements.some((statement) => duplicatesIn(statements).includes(statement)))
-      .map((capability) => ({
-        file: `framework/capabilities/${capability.id}.yaml`,
-        key: 'statements',
-        reason: 'has a statement that stands elsewhere too',
-      })),
+    ...duplicatesIn(listed).map((id) => ({ file, key: id, reason: 'is listed twice: it belongs to one dimension' })),
+    // Official wording is given, so that likeness is no fault of the pack.
+    ...(pack.wording === 'official' ? [] : each).flatMap((capability) =>
+      capability.statements.flatMap((statement, index) =>
+        repeated.has(statement)
+          ? [
+              {
+                file: `framework/capabilities/${capability.id}.yaml`,
+                key: `statements.${index}`,
+                reason: 'is a statement that stands elsewhere too: say it differently',
+              },
+            ]
+          : [],
+      ),
+    ),
   ]
 }
 
@@ -67,14 +70,18 @@ function frameworkFaults(pack: Pack): PackFault[] {
 function levelFaults({ levels = [], capabilities }: Pack): PackFault[] {
   const ids = levels.map(({ id }) => id)
   return [
-    ...duplicatesIn(ids).map((id) => ({ file: 'pack.yaml', key: `levels.${id}`, reason: 'is there twice' })),
+    ...duplicatesIn(ids).map((id) => ({
+      file: 'pack.yaml',
+      key: `levels.${id}`,
+      reason: 'is there twice: give one of them another id',
+    })),
     ...capabilities.flatMap(({ id, indicators = {}, without_reports: other }) =>
       [...Object.keys(indicators), ...Object.keys(other?.indicators ?? {})]
         .filter((level) => !ids.includes(level))
         .map((level) => ({
           file: `framework/capabilities/${id}.yaml`,
           key: `indicators.${level}`,
-          reason: 'is not one of the levels in pack.yaml',
+          reason: `is not one of the levels in pack.yaml: ${ids.length > 0 ? ids.join(', ') : 'it has none'}`,
         })),
     ),
   ]
@@ -105,120 +112,127 @@ function ruleFaults(pack: Pack): PackFault[] {
 /** Neighbours are so both ways, so that it does not matter from which of them somebody looks. */
 function neighbourFaults({ id, neighbours = [] }: StarterFamily, families: readonly StarterFamily[]): string[] {
   return [
-    ...duplicatesIn(neighbours).map((other) => `${other} is there twice`),
+    ...duplicatesIn(neighbours).map((other) => `has ${other} twice: take one out`),
     ...neighbours.flatMap((other) => {
       const family = families.find((candidate) => candidate.id === other)
-      if (other === id || !family) return [`${other} is not another job family`]
-      return family.neighbours?.includes(id) ? [] : [`${other} does not name ${id}`]
+      if (other === id || !family) return [`has ${other}, which is not another job family: write the name of its file`]
+      return family.neighbours?.includes(id)
+        ? []
+        : [`has ${other}, which does not name ${id} in return: both do, or neither`]
     }),
   ]
 }
 
-function familyFaults(pack: Pack): PackFault[] {
+function familyFaults(pack: Pack, attempt: Attempt): PackFault[] {
   const built = notCore(pack)
   const agencies = [forAnyAgency, ...pack.agencies.map((agency) => agency.id)]
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
   const { families } = pack.starter
-  return families.flatMap((family) => {
+  const faultsOf = (family: StarterFamily): PackFault[] => {
     const file = `roles/families/${family.id}.yaml`
     return [
       ...neighbourFaults(family, families).map((reason) => ({ file, key: 'neighbours', reason })),
       ...Object.keys(family.adjust)
         .filter((id) => !built.includes(id))
-        .map((id) => ({ file, key: `adjust.${id}`, reason: 'is not a strategic or people capability' })),
+        .map((id) => ({
+          file,
+          key: `adjust.${id}`,
+          reason: 'is not a capability beside the core ones: write the id of one',
+        })),
       ...family.roles.flatMap((role, index) => [
         ...(roleTypes.includes(role.role_type)
           ? []
-          : [{ file, key: `roles.${index}.role_type`, reason: `${role.role_type} is not a role type` }]),
+          : [
+              {
+                file,
+                key: `roles.${index}.role_type`,
+                reason: `is ${role.role_type}, which is not a role type: write one of ${roleTypes.join(', ')}`,
+              },
+            ]),
         ...role.agencies
           .filter((agency) => !agencies.includes(agency))
-          .map((agency) => ({ file, key: `roles.${index}.agencies`, reason: `${agency} is not an agency` })),
+          .map((agency) => ({
+            file,
+            key: `roles.${index}.agencies`,
+            quotes: agency,
+            reason: `has ${agency}, which is not an agency: write an id of agencies.yaml, or any`,
+          })),
       ]),
     ]
-  })
+  }
+  return families.flatMap((family) => attempt(() => faultsOf(family)))
 }
 
-function unknownPlaceholders(file: string, key: string, text: string, known: readonly string[]): PackFault[] {
-  return [...text.matchAll(/\{(\w+)\}/g)]
-    .filter(([, name = '']) => !known.includes(name))
-    .map(([written]) => ({ file, key, reason: `has ${written}, which nothing fills in` }))
-}
-
-function emailFaults(type: EmailType, words: EmailWords): PackFault[] {
-  const file = emailFile(type)
-  const { subject, heading, paragraphs, comment = '', action = '', closing } = words
-  const filledIn = [heading, ...paragraphs.filter((text) => text !== attachmentsParagraph), comment, action, ...closing]
-  const extras = emailExtras[type]
-  const wanted = extras.includes('attachments') ? 1 : 0
-  const listings = paragraphs.filter((text) => text === attachmentsParagraph).length
+function listFaults(pack: Pack): PackFault[] {
   return [
-    ...unknownPlaceholders(file, 'subject', subject, subjectPlaceholders),
-    ...unknownPlaceholders(file, '', filledIn.join(' '), emailPlaceholders[type]),
-    ...(['comment', 'action'] as const)
-      .filter((key) => extras.includes(key) !== key in words)
-      .map((key) => ({ file, key, reason: key in words ? 'has no place in this e-mail' : 'is missing' })),
-    ...(listings === wanted
-      ? []
-      : [
-          {
-            file,
-            key: 'paragraphs',
-            reason: `must hold ${attachmentsParagraph} ${wanted === 1 ? 'once, alone' : 'nowhere'}`,
-          },
-        ]),
-  ]
-}
-
-function writingFaults(pack: Pack): PackFault[] {
-  const pages = Object.entries(pack.pages)
-  const guide = pack.documents.recruitment_guide
-  const pagePlaceholders = Object.keys(pageValues(pack))
-  return [
-    ...unknownPlaceholders('pack.yaml', 'site.home', Object.values(pack.site.home).join(' '), []),
-    ...requiredPages(pack.dimensions.length)
-      .filter((name) => !(name in pack.pages))
-      .map((name) => ({ file: `pages/${name}.md`, key: '', reason: 'is missing' })),
-    ...pages.flatMap(([name, { title, description = '', body }]) =>
-      unknownPlaceholders(`pages/${name}.md`, '', `${title} ${description} ${body}`, pagePlaceholders),
-    ),
-    ...unknownPlaceholders('documents/recruitment-guide.md', '', Object.values(guide).join(' '), pagePlaceholders),
-    ...emailTypes.flatMap((type) => emailFaults(type, pack.emails[type])),
-  ]
-}
-
-/**
- * Checks what no single file's schema can: references between files, and what is missing or stands twice. It expects files
- * that fit their schemas. An empty list means that the pack can be served.
- */
-export function checkPack(pack: Pack): PackFault[] {
-  const faults = [
     ...duplicatesIn(pack.role_types.map((roleType) => roleType.id)).map((id) => ({
       file: 'pack.yaml',
       key: `role_types.${id}`,
-      reason: 'is there twice',
+      reason: 'is there twice: give one of them another id',
     })),
     ...duplicatesIn(pack.agencies.map((agency) => agency.id)).map((id) => ({
       file: 'agencies.yaml',
       key: id,
-      reason: 'is there twice',
+      reason: 'is there twice: give one of them another id',
     })),
     ...pack.agencies
       .filter((agency) => agency.id === forAnyAgency)
-      .map(({ id }) => ({ file: 'agencies.yaml', key: id, reason: 'stands for any agency in roles/families' })),
-    ...(pack.starter.families.length === 0
-      ? [{ file: 'roles/families', key: '', reason: 'holds no job family (files end in .yaml)' }]
-      : []),
-    ...writingFaults(pack),
-    ...frameworkFaults(pack),
-    ...levelFaults(pack),
-    ...questionnaireFaults(pack),
-    ...ruleFaults(pack),
-    ...familyFaults(pack),
+      .map(({ id }) => ({
+        file: 'agencies.yaml',
+        key: id,
+        reason: 'stands for any agency in roles/families: choose another id',
+      })),
   ]
-  if (faults.length > 0) return faults
-  return duplicatesIn(starterRoles(pack).map((role) => role.id)).map((id) => ({
-    file: 'roles/families',
-    key: id,
-    reason: 'the same title stands twice for one agency',
-  }))
+}
+
+/** An agency has one role of a title, as search compares titles. */
+function titleFaults({ starter: { families } }: Pack): PackFault[] {
+  const seen = new Map<string, string>()
+  return families.flatMap(({ id, roles }) =>
+    roles.flatMap(({ title, agencies }, index) =>
+      agencies.flatMap((agency) => {
+        const file = `roles/families/${id}.yaml`
+        const role = `${searchKey(title)}--${agency}`
+        const before = seen.get(role)
+        seen.set(role, file)
+        if (before === undefined) return []
+        const reason = `is "${title}", which ${before} has for ${agency} already: take one of them out`
+        return [{ file, key: `roles.${index}.title`, reason }]
+      }),
+    ),
+  )
+}
+
+/**
+ * Checks what no single file's schema can: references between files, and what is missing or stands twice. It expects files
+ * that fit their schemas; where some do not, `attempt` has to catch what a check stumbles over. An empty list means that the
+ * pack can be served.
+ */
+export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): PackFault[] {
+  const checks: (() => PackFault[])[] = [
+    () => listFaults(pack),
+    () =>
+      pack.starter.families.length === 0
+        ? [
+            {
+              file: 'roles/families',
+              key: '',
+              isWhole: true,
+              reason: 'holds no job family: write one, in a file that ends in .yaml',
+            },
+          ]
+        : [],
+    () => writingFaults(pack),
+    () => pageTitleFaults(pack),
+    ...emailTypes.map((type) => () => emailFaults(type, pack.emails[type])),
+    () => frameworkFaults(pack),
+    () => axisFaults(pack),
+    () => ratingFaults(pack),
+    () => levelFaults(pack),
+    () => questionnaireFaults(pack),
+    () => ruleFaults(pack),
+    () => familyFaults(pack, attempt),
+  ]
+  const faults = checks.flatMap(attempt)
+  return faults.length > 0 ? faults : attempt(() => titleFaults(pack))
 }

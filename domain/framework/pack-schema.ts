@@ -3,6 +3,8 @@ import type { Capability } from './capability-schema.ts'
 import type { DocumentWords, RecruitmentGuide } from '#domain/documents/documents-schema.ts'
 import type { EmailType, EmailWords } from '#domain/mail/emails-schema.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
+import { maxRatings, type Ratings } from '#domain/assessing/ratings.ts'
+import { axisMarks, axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
 import type { Page } from './page-schema.ts'
@@ -19,12 +21,22 @@ function accepts(make: () => unknown): boolean {
 
 const timeZone = text.refine(
   (zone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
-  'is not a time zone',
+  'must be a time zone, such as Pacific/Auckland',
 )
-const language = text.refine((tag) => accepts(() => new Intl.Locale(tag)), 'is not a language tag such as en-NZ')
+const language = text.refine(
+  (tag) => accepts(() => new Intl.Locale(tag)),
+  'must be the tag of a language, such as en-NZ',
+)
 const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
+
+/** How the content check reads a pack: its dictionary, the words of a sentence, and the reading grade of its pages. */
+const styleSchema = z.strictObject({
+  dictionary: z.enum(['en-AU', 'en-CA', 'en-GB', 'en-US', 'none']).exactOptional(),
+  max_words_in_sentence: z.int().min(10).max(60).exactOptional(),
+  max_grade: z.number().min(4).max(18).exactOptional(),
+})
 
 /** `pack.yaml`: the site's words, the limits and the role types. */
 export const packFileSchema = z.strictObject({
@@ -43,12 +55,29 @@ export const packFileSchema = z.strictObject({
     home: z.strictObject({ heading: text, lede: text }),
     example_role_title: text,
   }),
+  /** The licence of the open data and the day of this edition. Without them, the page about copyright and the copyright year. */
+  data: z.strictObject({ licence: text, licence_url: z.url(), date: z.iso.date().exactOptional() }).exactOptional(),
   limits: z
     .strictObject({ min_capabilities: z.int().min(1), max_capabilities: z.int().min(1) })
     .refine(
       (limits) => limits.min_capabilities <= limits.max_capabilities,
       'min_capabilities is above max_capabilities',
     ),
+  /** The kinds of capability that are counted; `in_sentence` is the name within a sentence, where that is written otherwise. */
+  axes: z
+    .array(
+      z.strictObject({ id, name: text, in_sentence: text.exactOptional(), mark: z.enum(axisMarks).exactOptional() }),
+    )
+    .max(axisPlaces.length)
+    .default([]),
+  /** The scale of the self-assessment, strongest first; without it, the three ratings of the product. */
+  ratings: z
+    .array(z.strictObject({ key: id, name: text, meaning: text, develops: z.boolean() }))
+    .min(2)
+    .max(maxRatings)
+    .optional(),
+  /** Whether the self-assessment offers "Not relevant to my role". */
+  not_relevant: z.boolean().default(true),
   /** How long the self-assessment takes. */
   assessment_minutes: z.int().min(1),
   validation: z.strictObject({
@@ -65,6 +94,11 @@ export const packFileSchema = z.strictObject({
     .exactOptional(),
   /** `leads_people` says whether people report to somebody in such a role. */
   role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
+  /** Whose sentences the framework's own texts are: of official ones, length, grade and likeness are said, not forbidden. */
+  wording: z.enum(['own', 'official']).exactOptional(),
+  style: styleSchema.exactOptional(),
+  /** Other packs of the product from which texts are taken word for word. */
+  words_taken_from: z.array(id).min(1).exactOptional(),
 })
 
 /** `framework/dimensions.yaml`: the dimensions in order, each with the ids of its capabilities in order. */
@@ -80,7 +114,7 @@ export const dimensionsFileSchema = z
   )
   .min(1)
 
-/** `questionnaires/build.yaml`: the role-type question, then one question text for each strategic and people capability. */
+/** `questionnaires/build.yaml`: the role-type question, then one question text for each capability that is not core. */
 export const buildFileSchema = z.strictObject({
   role_type: z.strictObject({ section: text, text, additional_information: texts }),
   questions: z.record(capabilityId, text),
@@ -102,7 +136,7 @@ export const agenciesFileSchema = z
   )
   .min(1)
 
-/** `roles/rule.yaml`: each role type's default level of need for every strategic and people capability. */
+/** `roles/rule.yaml`: each role type's default level of need for every capability that is not core. */
 export const ruleFileSchema = z.strictObject({
   role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
 })
@@ -139,7 +173,8 @@ export type StarterFamily = { id: string } & z.infer<typeof familyFileSchema>
 /**
  * A whole content pack, read from its files. It holds everything that another organisation would want to say differently.
  */
-export type Pack = PackFile & {
+export type Pack = Omit<PackFile, 'ratings'> & {
+  ratings: Ratings
   dimensions: Dimension[]
   /** In the framework's order. */
   capabilities: Capability[]

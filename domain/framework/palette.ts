@@ -46,10 +46,13 @@ export const light = {
   error: '#b3392c',
   success: '#1f6b45',
 
-  // The three ratings.
-  strong: '#1b5e5a',
-  sound: '#3c6ca8',
-  developing: '#9a5b00',
+  // The ratings from the strongest to the last; three take the first, the third and the last.
+  'rating-1': '#1b5e5a',
+  'rating-2': '#2b6a86',
+  'rating-3': '#3c6ca8',
+  'rating-4': '#6a5a9c',
+  'rating-5': '#8a5470',
+  'rating-6': '#9a5b00',
 
   'focus-line': ink,
   'focus-halo': gold,
@@ -95,9 +98,12 @@ export const dark = {
   hairline: '#2b444e',
   error: '#ff9b8f',
   success: '#7fd6a8',
-  strong: '#7fd1c0',
-  sound: '#9bbdf0',
-  developing: '#f0b866',
+  'rating-1': '#7fd1c0',
+  'rating-2': '#8cc8dc',
+  'rating-3': '#9bbdf0',
+  'rating-4': '#c0b0ee',
+  'rating-5': '#e6aec6',
+  'rating-6': '#f0b866',
   'focus-line': gold,
   'focus-halo': 'transparent',
   'compass-line': mistGrey,
@@ -123,6 +129,11 @@ export const print = {
   error: black,
   success: black,
 } as const
+
+/** The colour of a rating by its step of the palette, from 1 for the strongest to 6. */
+export function ratingColour(tone: number): keyof typeof light {
+  return (['rating-1', 'rating-2', 'rating-3', 'rating-4', 'rating-5', 'rating-6'] as const)[tone - 1] ?? 'rating-6'
+}
 
 /**
  * The lines of documents and e-mails that differ from the site's: of tables, quiet ones, and the contours in the band of a

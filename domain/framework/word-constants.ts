@@ -1,7 +1,9 @@
 import { limitNumbers } from './limit-numbers.ts'
 import { numberInWords } from './number-words.ts'
 import type { Pack } from './pack-schema.ts'
-import { ratings, type RatingKey } from '#domain/assessing/ratings.ts'
+import { ratingsOf, type Rating } from '#domain/assessing/ratings.ts'
+import { countedAxes } from '#domain/role/axes.ts'
+import type { AssessingWords } from '#domain/words/assessing.ts'
 import { fill, type Sentence } from './sentence.ts'
 
 /** Values by name that any text of the product's words can use in braces, because they are the same everywhere. */
@@ -13,16 +15,25 @@ export type BaseWords = {
     terms: Readonly<Record<string, string>>
     numbers: { words: readonly string[]; range: Sentence<'least' | 'most'> }
   }
-  assessing: { options: Readonly<Record<RatingKey, { name: string }>> }
+  assessing: Pick<AssessingWords, 'options'>
 }
 
 /** What `wordConstants` asks of a pack. */
 export type ConstantsPack = Pick<
   Pack,
-  'language' | 'site' | 'limits' | 'assessment_minutes' | 'questionnaires' | 'dimensions'
->
+  'language' | 'site' | 'limits' | 'assessment_minutes' | 'questionnaires' | 'dimensions' | 'capabilities' | 'axes'
+> & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined }
 
 const capitalised = (term: string) => term.charAt(0).toLocaleUpperCase() + term.slice(1)
+
+/** Each term under its name, and with a capital letter under its name with one. */
+function withCapitals(terms: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(terms).flatMap(([name, term]) => [
+    [name, term],
+    [capitalised(name), capitalised(term)],
+  ])
+  return Object.fromEntries(entries) as Record<string, string>
+}
 
 /** How many capabilities one may choose to develop, in words: "one to three". */
 function numberToChoose({ limits }: Pick<Pack, 'limits'>, { numbers }: BaseWords['framework']): string {
@@ -33,7 +44,8 @@ function numberToChoose({ limits }: Pick<Pack, 'limits'>, { numbers }: BaseWords
 
 /**
  * What is filled into the product's words once, when they are read: the site's names; the framework's terms, each with a
- * small letter and (`{Agency}`) with a capital one; the names of the ratings (`{rating_sound}`), and joined by "or"; how many
+ * small letter and (`{Agency}`) with a capital one; those of its axes (`{first_axis}`); the names of the ratings
+ * (`{rating_sound}`), and joined by "or"; how many
  * capabilities to choose; the product's and the pack's limits, and how many dimensions, capabilities, BUILD questions and
  * minutes of self-assessment there are, in digits and in words (`{saved_months_in_words}`).
  */
@@ -53,16 +65,20 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
     dimension_count,
     capability_count,
   })
-  const names = ratings.map((rating) => assessing.options[rating].name)
+  const ratings = ratingsOf(pack.ratings, assessing.options)
+  const [first, second] = countedAxes(pack)
+  const axes = { first_axis: first?.in_sentence ?? '', second_axis: second?.in_sentence ?? '' }
+  const oneOf = (names: readonly string[]) => new Intl.ListFormat(pack.language, { type: 'disjunction' }).format(names)
   const number_to_choose = numberToChoose(pack, base)
   const toChoose = pack.limits.max_capabilities === 1 ? terms['capability'] : terms['capabilities']
   return {
-    ...terms,
-    ...Object.fromEntries(Object.entries(terms).map(([name, term]) => [capitalised(name), capitalised(term)])),
+    ...withCapitals(terms),
     ...Object.fromEntries(counts),
     ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numberInWords(numbers.words, count)])),
-    one_of_the_ratings: new Intl.ListFormat(pack.language, { type: 'disjunction' }).format(names),
-    ...Object.fromEntries(ratings.map((rating, place) => [`rating_${rating}`, names[place] ?? ''])),
+    ...withCapitals(axes),
+    one_of_the_ratings: oneOf(ratings.map(({ name }) => name)),
+    one_of_the_strong_ratings: oneOf(ratings.filter(({ develops }) => !develops).map(({ name }) => name)),
+    ...Object.fromEntries(ratings.map(({ key, name }) => [`rating_${key.replaceAll('-', '_')}`, name])),
     number_to_choose,
     capabilities_to_choose: `${number_to_choose} ${toChoose}`,
     product,

@@ -3,12 +3,13 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { countNeeds, type Needs } from './needs.ts'
 
 const capabilities = [
-  { id: 'curious', kind: 'core' },
-  { id: 'leading-strategically', kind: 'strategic' },
-  { id: 'engaging-others', kind: 'strategic' },
-  { id: 'developing-talent', kind: 'people' },
-  { id: 'achieving-through-others', kind: 'people' },
-] as const
+  { id: 'curious' },
+  { id: 'leading-strategically', axis: 'strategic' },
+  { id: 'engaging-others', axis: 'strategic' },
+  { id: 'developing-talent', axis: 'people' },
+  { id: 'achieving-through-others', axis: 'people' },
+]
+const axes = [{ id: 'people' }, { id: 'strategic' }]
 
 describe('the counts of a role', () => {
   it.each<[string, Needs, { people: number; strategy: number }]>([
@@ -38,12 +39,20 @@ describe('the counts of a role', () => {
       { people: 2, strategy: 1 },
     ],
   ])('of %s', (_, needs, counts) => {
-    expect(countNeeds(capabilities, needs)).toEqual(counts)
+    expect(countNeeds({ axes, capabilities }, needs)).toEqual(counts)
   })
 
   it('are at most 4 people and 6 strategic capabilities in the LSP', () => {
     const { pack } = loadPack(packFolder('lsp'))
     const everything = Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential' as const]))
-    expect(countNeeds(pack.capabilities, everything)).toEqual({ people: 4, strategy: 6 })
+    expect(countNeeds(pack, everything)).toEqual({ people: 4, strategy: 6 })
+  })
+
+  it('are counted on the axes that the pack has, the first as people', () => {
+    const needs: Needs = { 'leading-strategically': 'essential', 'developing-talent': 'essential' }
+    const on = (...ids: string[]) => countNeeds({ axes: ids.map((id) => ({ id })), capabilities }, needs)
+    expect(on('strategic')).toEqual({ people: 1, strategy: 0 })
+    expect(on('strategic', 'people')).toEqual({ people: 1, strategy: 1 })
+    expect(on()).toEqual({ people: 0, strategy: 0 })
   })
 })

@@ -1,3 +1,5 @@
+import { axisOf, type AxisPlace, type Counting, type Counts } from './axes.ts'
+
 /** The three levels at which a role needs a capability, in rising order (product rule: the levels are the product's own). */
 export const needLevels = ['none', 'useful', 'essential'] as const
 
@@ -7,30 +9,30 @@ export type Need = (typeof needLevels)[number]
 export type Needs = Readonly<Record<string, Need>>
 
 /**
- * The kinds of capability (product rule: framework). Core capabilities are essential to every role; strategic and people
- * capabilities differ from role to role and are counted.
+ * A capability of the framework with how much a role needs it. `dimension` is the dimension's name, `axis` the axis on which it
+ * counts. Core capabilities are essential to every role (product rule: framework) and count on none.
  */
-export const capabilityKinds = ['core', 'strategic', 'people'] as const
-export type CapabilityKind = (typeof capabilityKinds)[number]
-
-/** A capability of the framework with how much a role needs it. `dimension` is the dimension's name. */
-export type CapabilityNeed = { id: string; name: string; dimension: string; kind: CapabilityKind; need: Need }
-
-type Kinded = { readonly id: string; readonly kind: CapabilityKind }
-
-/**
- * Counts the people and strategic capabilities that are essential to a role (Spec §3, Role). A capability that is not in
- * `needs` counts as not needed.
- */
-export function countNeeds(capabilities: readonly Kinded[], needs: Needs): { people: number; strategy: number } {
-  const essential = capabilities.filter((capability) => needs[capability.id] === 'essential')
-  return {
-    people: essential.filter((capability) => capability.kind === 'people').length,
-    strategy: essential.filter((capability) => capability.kind === 'strategic').length,
-  }
+export type CapabilityNeed = {
+  id: string
+  name: string
+  dimension: string
+  core: boolean
+  axis: AxisPlace | null
+  need: Need
 }
 
-/** How many people and strategic capabilities there are, which is the most that can be essential to a role. */
-export function mostNeeds(capabilities: readonly Kinded[]): { people: number; strategy: number } {
-  return countNeeds(capabilities, Object.fromEntries(capabilities.map(({ id }) => [id, 'essential'])))
+/**
+ * Counts the capabilities of each axis that are essential to a role (Spec §3, Role); 0 for an axis that the pack does not
+ * have. A capability that is not in `needs` counts as not needed.
+ */
+export function countNeeds(pack: Counting, needs: Needs): Counts {
+  const count = (place: AxisPlace) =>
+    pack.capabilities.filter((capability) => needs[capability.id] === 'essential' && axisOf(pack, capability) === place)
+      .length
+  return { people: count('people'), strategy: count('strategy') }
+}
+
+/** How many capabilities each axis has, which is the most that can be essential to a role. */
+export function mostNeeds(pack: Counting): Counts {
+  return countNeeds(pack, Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential'])))
 }

@@ -3,13 +3,14 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { starterRoles } from './starter-roles.ts'
 import { showNeeds } from './role.ts'
 import type { CapabilityNeed } from './needs.ts'
-import { chosenForPanel, suggestForPanel } from './panel.ts'
+import { chosenForPanel, panelKind, suggestForPanel } from './panel.ts'
 
 /** Written as "kind dimension need", named by its place. */
 const needsOf = (...written: string[]): CapabilityNeed[] =>
   written.map((line, place) => {
     const [kind, dimension = '', need] = line.split(' ')
-    return { id: String(place), name: line, dimension, kind, need } as CapabilityNeed
+    const axis = kind === 'people' || kind === 'strategy' ? kind : null
+    return { id: String(place), name: line, dimension, core: kind === 'core', axis, need } as CapabilityNeed
   })
 
 const suggested = (...written: string[]) => suggestForPanel(needsOf(...written)).map(({ id }) => Number(id))
@@ -20,12 +21,24 @@ describe('the four capabilities that are suggested to a panel', () => {
       suggested(
         'core a essential',
         'core a essential',
-        'strategic b essential',
-        'strategic c essential',
+        'strategy b essential',
+        'strategy c essential',
         'people b essential',
         'people d essential',
       ),
     ).toEqual([4, 3, 0, 5])
+  })
+
+  it('take turns among the dimensions where nothing is counted', () => {
+    expect(
+      suggested(
+        'other a essential',
+        'other a essential',
+        'other b essential',
+        'other c essential',
+        'other d essential',
+      ),
+    ).toEqual([0, 2, 3, 4])
   })
 
   it('take what is essential before what is useful, even where it is all of one kind', () => {
@@ -35,7 +48,7 @@ describe('the four capabilities that are suggested to a panel', () => {
   })
 
   it('are filled up from what is useful, and never hold what the role does not need', () => {
-    expect(suggested('core a essential', 'people b none', 'strategic b useful')).toEqual([0, 2])
+    expect(suggested('core a essential', 'people b none', 'strategy b useful')).toEqual([0, 2])
     expect(suggested('core a none')).toEqual([])
   })
 
@@ -44,7 +57,7 @@ describe('the four capabilities that are suggested to a panel', () => {
     for (const role of starterRoles(pack)) {
       const four = suggestForPanel(showNeeds(pack, role.needs))
       expect([role.id, four.map(({ need }) => need)]).toEqual([role.id, Array<string>(4).fill('essential')])
-      const kinds = new Set(four.map(({ kind }) => kind))
+      const kinds = new Set(four.map(panelKind))
       const all = 1 + Math.min(role.people, 1) + Math.min(role.strategy, 1)
       expect([role.id, kinds.size]).toEqual([role.id, all])
       expect(new Set(four.map(({ dimension }) => dimension)).size).toBeGreaterThan(1)

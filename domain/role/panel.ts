@@ -1,10 +1,18 @@
-import type { CapabilityKind, CapabilityNeed } from './needs.ts'
+import type { AxisPlace } from './axes.ts'
+import type { CapabilityNeed } from './needs.ts'
 
 /** How many capabilities a panel hears in an hour (product rule: interview pack). */
 const panelSize = 4
 
-/** People and strategic capabilities set a role apart; core ones belong to every role, and come last. */
-const kindOrder: Readonly<Record<CapabilityKind, number>> = { people: 0, strategic: 1, core: 2 }
+/** What sets a capability apart for a panel: its axis, that it is core, or neither. */
+export type PanelKind = AxisPlace | 'other' | 'core'
+
+/** What is counted sets a role apart; core capabilities belong to every role, and come last. */
+const kindOrder: Readonly<Record<PanelKind, number>> = { people: 0, strategy: 1, other: 2, core: 3 }
+
+export function panelKind({ core, axis }: Pick<CapabilityNeed, 'core' | 'axis'>): PanelKind {
+  return core ? 'core' : (axis ?? 'other')
+}
 
 /** A capability that a role needs. */
 export type Needed = CapabilityNeed & { need: Exclude<CapabilityNeed['need'], 'none'> }
@@ -17,19 +25,19 @@ export function neededCapabilities(needs: readonly CapabilityNeed[]): Needed[] {
 /**
  * Up to four capabilities for a panel, in the order in which they are picked (product rule: interview pack). Essential ones
  * go first. Among these, each pick is of the kind that has been picked least, then of the dimension that has been picked
- * least, so that the panel hears about people, strategy and core; people goes before strategic and core, and then the
- * framework's order decides.
+ * least, so that the panel hears about each axis and the core; the axes go before the core, and then the framework's order
+ * decides.
  */
 export function suggestForPanel(needs: readonly CapabilityNeed[]): Needed[] {
   const picked: Needed[] = []
   const left = neededCapabilities(needs)
-  const pickedLike = (one: Needed, what: 'kind' | 'dimension') =>
-    picked.filter((other) => other[what] === one[what]).length
+  const pickedLike = (what: (needed: Needed) => string, one: Needed) =>
+    picked.filter((other) => what(other) === what(one)).length
   const rank = (one: Needed) => [
     one.need === 'essential' ? 0 : 1,
-    pickedLike(one, 'kind'),
-    pickedLike(one, 'dimension'),
-    kindOrder[one.kind],
+    pickedLike(panelKind, one),
+    pickedLike(({ dimension }) => dimension, one),
+    kindOrder[panelKind(one)],
   ]
   while (picked.length < panelSize && left.length > 0) {
     const [next] = left.toSorted((one, other) => compare(rank(one), rank(other)))

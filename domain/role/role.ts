@@ -1,10 +1,11 @@
+import { axisOf } from './axes.ts'
 import type { CapabilityNeed, Needs } from './needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { originLine, type RoleOrigin } from './role-origin.ts'
 
 /**
  * A role profile as the library stores it. `agency` is an agency's id, or empty for any agency; `family` is a job family's
- * id, or empty where it is not known; `people` and `strategy` count its essential capabilities of each kind (Spec §3).
+ * id, or empty where it is not known; `people` and `strategy` count its essential capabilities on each axis (Spec §3).
  */
 export type RoleProfile = {
   id: string
@@ -57,6 +58,13 @@ export function showNeeds(pack: Pack, needs: Needs): CapabilityNeed[] {
   return pack.dimensions.flatMap((dimension) =>
     pack.capabilities
       .filter((capability) => capability.dimension === dimension.id)
-      .map(({ id, name, kind }) => ({ id, name, dimension: dimension.name, kind, need: needs[id] ?? 'none' })),
+      .map((capability) => ({
+        id: capability.id,
+        name: capability.name,
+        dimension: dimension.name,
+        core: capability.core,
+        axis: axisOf(pack, capability),
+        need: needs[capability.id] ?? 'none',
+      })),
   )
 }

@@ -96,13 +96,13 @@ describe('the starter roles of the LSP', () => {
     for (const role of roles) {
       const essential = lsp.capabilities.filter(({ id }) => role.needs[id] === 'essential')
       expect(role, role.id).toMatchObject({
-        people: essential.filter(({ kind }) => kind === 'people').length,
-        strategy: essential.filter(({ kind }) => kind === 'strategic').length,
+        people: essential.filter(({ axis }) => axis === 'people').length,
+        strategy: essential.filter(({ axis }) => axis === 'strategic').length,
         origin: { kind: 'starter' },
       })
       expect(Object.keys(role.needs), role.id).toEqual(lsp.capabilities.map(({ id }) => id))
       expect(needLevels, role.id).toEqual(expect.arrayContaining(Object.values(role.needs)))
-      expect(essential.filter(({ kind }) => kind === 'core').length, role.id).toBe(6)
+      expect(essential.filter(({ core }) => core).length, role.id).toBe(6)
     }
   })
 })

@@ -21,9 +21,9 @@ export type StarterRole = RoleProfile & { also: readonly string[] }
 export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily): Needs {
   const defaults = pack.starter.rule.role_types[roleType]?.needs ?? {}
   return Object.fromEntries(
-    pack.capabilities.map(({ id, kind }): [string, Need] => [
+    pack.capabilities.map(({ id, core }): [string, Need] => [
       id,
-      kind === 'core' ? 'essential' : adjusted(defaults[id] ?? 'none', family.adjust[id] ?? 0),
+      core ? 'essential' : adjusted(defaults[id] ?? 'none', family.adjust[id] ?? 0),
     ]),
   )
 }
@@ -45,7 +45,7 @@ export function starterRoles(pack: Pack): StarterRole[] {
         family: family.id,
         origin: { kind: 'starter' as const },
         needs,
-        ...countNeeds(pack.capabilities, needs),
+        ...countNeeds(pack, needs),
       }))
     }),
   )

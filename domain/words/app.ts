@@ -21,7 +21,9 @@ export type AppWords = {
     validate: string
     restore: string
     save: string
+    data: string
     question: Sentence<'place' | 'text' | 'total'>
+    about_role: Sentence<'role' | 'screen'>
   }
   top_bar: {
     skip: string

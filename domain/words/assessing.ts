@@ -22,9 +22,11 @@ export type AssessingWords = {
   open_questions: { line: Counted<'count' | 'total'>; results: Counted<'count' | 'total'>; first: string }
   results: {
     nothing_relevant: string
+    nothing_answered: string
     no_plan: string
     to_questionnaire: string
     pick: Counted<'number'>
+    chosen: Sentence<'names'>
     opinion: string
     selected: Counted<'count'>
     too_many: Counted<'count' | 'max' | 'number'>

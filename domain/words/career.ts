@@ -2,23 +2,45 @@
 import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type CareerWords = {
-  about: { what_for: string; caution: string }
+  about: { what_for: { two: string; one: string; none: string }; caution: string }
   circles: {
-    same: { name: string; meaning: string; heading: string; found: string }
-    more_people: { name: string; meaning: string; heading: string; found: string }
-    more_strategy: { name: string; meaning: string; heading: string; found: string }
-    more_both: { name: string; meaning: string; heading: string; found: string }
+    two: {
+      same: { name: string; meaning: string; heading: string; found: string }
+      more_first: { name: string; meaning: string; heading: string; found: string }
+      more_second: { name: string; meaning: string; heading: string; found: string }
+      more_both: { name: string; meaning: string; heading: string; found: string }
+    }
+    one: {
+      same: { name: string; meaning: string; heading: string; found: string }
+      more_first: { name: string; meaning: string; heading: string; found: string }
+    }
+    none: {
+      same: { name: string; meaning: string; heading: string; found: string }
+      higher: { name: string; meaning: string; heading: string; found: string }
+    }
   }
-  full: { people: Counted<'count'>; strategic: Counted<'count'>; both: Sentence<'people' | 'strategic'> }
+  full: { first: Counted<'count'>; second: Counted<'count'>; both: Sentence<'first' | 'second'> }
   bonds: {
     same: { heading: Sentence<'family_name'>; about: string }
     neighbour: { heading: string; about: string }
     other: { heading: string; about: string }
   }
-  counts: { people: Counted<'count'>; strategic: Counted<'count'>; both: Sentence<'people' | 'strategic'> }
+  counts: { first: Counted<'count'>; second: Counted<'count'>; both: Sentence<'first' | 'second'> }
   roles: { from: string; role_type: string; agency: string; looking: string; nothing: string; to_map: string }
-  path: { heading: string; which: string; hint: string; no_circle: string; search: string }
-  found: { asked: Sentence<'kind' | 'place'>; needs: Sentence<'counts' | 'role'>; nothing_else: string; again: string }
+  path: {
+    heading: string
+    which: string
+    hint: { two: string; one: string; none: string }
+    no_circle: string
+    search: string
+  }
+  found: {
+    asked: Sentence<'kind' | 'place'>
+    needs: Sentence<'counts' | 'role'>
+    order: { nearest: string; own_first: Sentence<'agency_name'>; nearest_within: string }
+    nothing_else: string
+    again: string
+  }
   choose: {
     way: string
     way_about: string
@@ -29,7 +51,7 @@ export type CareerWords = {
     hint: Sentence<'suggest_from'>
     another_own: string
     same: string
-    by_path: string
+    by_path: { two: string; one: string; none: string }
     looking: Sentence<'title'>
   }
   map: {
@@ -40,17 +62,17 @@ export type CareerWords = {
     to_picture: string
     to_table: string
     picture: string
-    strategic_axis: string
-    people_axis: string
+    second_axis: string
+    first_axis: string
     caption: string
     places: string
     roles: string
-    place: Sentence<'people' | 'strategic'>
+    place: Sentence<'first' | 'second'>
     here: string
     cell: {
       same: Counted<'number' | 'place'>
-      more_people: Counted<'number' | 'place'>
-      more_strategy: Counted<'number' | 'place'>
+      more_first: Counted<'number' | 'place'>
+      more_second: Counted<'number' | 'place'>
       more_both: Counted<'number' | 'place'>
       elsewhere: Counted<'number' | 'place'>
     }
@@ -91,7 +113,7 @@ export type CareerWords = {
     between: string
     direct: Counted<'count' | 'role'>
     no_ways: string
-    ways: string
+    ways: Counted<never>
     stop: Sentence<'place' | 'role'>
     stops: Sentence<'one' | 'other'>
   }

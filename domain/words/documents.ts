@@ -50,6 +50,7 @@ export type DocumentsWords = {
     report: string
     contents: string
     target: string
+    by: Sentence<'date'>
     explore: string
     go_on: string
   }

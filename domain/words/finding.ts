@@ -39,18 +39,10 @@ export type FindingWords = {
   role_results: { found: Counted<'count'>; found_first: Counted<'count' | 'shown'>; more: string }
   role_list: {
     counts: {
-      people: {
-        alone: Sentence<'count' | 'most'>
-        same: Sentence<'count' | 'most'>
-        more: Sentence<'count' | 'difference' | 'most'>
-        fewer: Sentence<'count' | 'difference' | 'most'>
-      }
-      strategic: {
-        alone: Sentence<'count' | 'most'>
-        same: Sentence<'count' | 'most'>
-        more: Sentence<'count' | 'difference' | 'most'>
-        fewer: Sentence<'count' | 'difference' | 'most'>
-      }
+      alone: Sentence<'axis' | 'count' | 'most'>
+      same: Sentence<'axis' | 'count' | 'most'>
+      more: Sentence<'axis' | 'count' | 'difference' | 'most'>
+      fewer: Sentence<'axis' | 'count' | 'difference' | 'most'>
     }
     same_title: { at: Counted<'count'>; at_and_any: Counted<'count'>; more: Sentence<'places'> }
     compare: string

@@ -12,10 +12,7 @@ export type FrameworkWords = {
     capabilities: string
     role_type: string
     role_types: string
-    people_capabilities: string
-    strategic_capabilities: string
   }
-  kinds: { people: string; strategic: string }
   numbers: { words: readonly string[]; range: Sentence<'least' | 'most'> }
   home: { start: string; what: string; pause: string; play: string }
   compass_page: { dimensions: string }
@@ -33,5 +30,26 @@ export type FrameworkWords = {
     dimension: string
     previous: string
     next: string
+  }
+  open_data: {
+    framework: Sentence<'version'>
+    roles_title: string
+    roles: Sentence<'version'>
+    need_at_level: Sentence<'level' | 'need'>
+    types: { statement: string; role: string }
+  }
+  data_page: {
+    description: string
+    lede: string
+    framework: string
+    framework_about: string
+    roles: string
+    roles_about: string
+    formats: { case: Sentence<'name'>; json: Sentence<'name'>; csv: Sentence<'name'>; schema: Sentence<'name'> }
+    use: string
+    licence: Sentence<'licence'>
+    edition: Sentence<'date' | 'version'>
+    standard: string
+    changes: string
   }
 }

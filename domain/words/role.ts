@@ -27,7 +27,12 @@ export type RoleWords = {
     none: string
     suggested: Counted<'number'>
     rule: string
-    reasons: { people: Sentence<'name'>; strategic: Sentence<'name'>; core: Sentence<'name'> }
+    reasons: {
+      first: Sentence<'name'>
+      second: Sentence<'name'>
+      other: Sentence<'dimension_name' | 'name'>
+      core: Sentence<'name'>
+    }
     nothing: Sentence<'number'>
     everything: Sentence<'number'>
     chosen: Sentence<'number' | 'total'>
@@ -38,9 +43,11 @@ export type RoleWords = {
     needs_name: string
     why: string
     why_about: Sentence<'counts'>
+    core: string
     counts: {
-      people: { all: Counted<'all'>; some: Sentence<'all' | 'essential'>; none: Counted<'all'> }
-      strategic: { all: Counted<'all'>; some: Sentence<'all' | 'essential'>; none: Counted<'all'> }
+      all: Counted<'all' | 'axis'>
+      some: Sentence<'all' | 'axis' | 'essential'>
+      none: Counted<'all' | 'axis'>
     }
   }
   needs: { title: string; capability: string; need: string }

@@ -1,10 +1,23 @@
-import { packFolder, PackError } from '#server/framework/load-pack.ts'
 import { checkContent } from '#scripts/content-rules/check.ts'
+import { packFolder } from '#server/framework/load-pack.ts'
+import { describeFaults, PackError } from '#server/framework/pack-error.ts'
+
+const [named] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const folder = packFolder(named ?? process.env['LSP_PACK'] ?? 'lsp')
+const listsWarnings = process.argv.includes('--warnings')
 
 try {
-  console.log(checkContent(packFolder(process.env['LSP_PACK'] ?? 'lsp')))
+  const { summary, warnings } = checkContent(folder)
+  console.log(summary)
+  for (const { what, faults } of warnings) {
+    console.log(`Warning: ${faults.length} ${what} in the official wording`)
+    if (listsWarnings) console.log(describeFaults(folder, faults))
+  }
+  if (warnings.length > 0 && !listsWarnings) console.log('To list them: npm run content:check -- --warnings')
 } catch (error) {
   if (!(error instanceof PackError)) throw error
   console.error(error.message)
+  if (error.faults.length > 1)
+    console.error(`${error.faults.length} faults. docs/content.md says what each key is for.`)
   process.exitCode = 1
 }

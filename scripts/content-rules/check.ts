@@ -1,36 +1,118 @@
 import { relative } from 'node:path'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import { pageValues } from '#domain/framework/word-constants.ts'
+import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
-import { loadPack, PackError } from '#server/framework/load-pack.ts'
+import { guideKeyword } from '#scripts/guide/compile-guide.ts'
+import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
+import { PackError } from '#server/framework/pack-error.ts'
+import { foreignWords, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
+import { deadLinks, markdownInTexts, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
-import { passagesOf } from './passages.ts'
-import { deadLinks, hardReading, longSentences, misspellings, nearDuplicates, readWords } from './rules.ts'
+import { passagesOf, proseOf, textsOf, type PackFiles, type Passage } from './passages.ts'
+import { hardReading, longSentences, misspellings, nearDuplicates, readWords } from './rules.ts'
+import { isFrameworks, packStyle, productStyle } from './style.ts'
+import { namesOf } from './words.ts'
+
+/** What the check says of a pack in order: what it holds, and what is only a warning, with how many there are of each. */
+export type Checked = { summary: string; warnings: { what: string; faults: PackFault[] }[] }
+
+function attempt<Result>(read: () => Result, otherwise: Result): Result {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
+}
+
+function languageOf({ pack: { language } }: InspectedPack): string {
+  return attempt(() => new Intl.Locale(language).toString(), 'en')
+}
+
+const filled = (passages: readonly Passage[], values: Readonly<Record<string, string | number>>) =>
+  passages.map((passage) => ({ ...passage, text: filledIn(passage.text, values) }))
+
+/** What is wrong with the writing of the product's own words, whatever the names of the pack. */
+function productFaults(words: PackFiles, found: InspectedPack, kept: string): PackFault[] {
+  const constants = attempt((): WordConstants => pageValues(found.pack), {})
+  // A gap for a name counts as one word, because the product cannot know how long a pack's names are.
+  const names = ['product', 'framework', 'framework_short', 'organisation']
+  const values = Object.fromEntries(Object.entries(constants).filter(([name]) => !names.includes(name)))
+  const passages = passagesOf(words)
+  const style = productStyle(languageOf(found))
+  const read = filled(passages, values)
+  return [
+    ...foreignWords(passages),
+    ...longSentences(read, style),
+    ...hardReading(read, style, [], kept),
+    ...misspellings(read, style, namesOf(found.pack), kept),
+  ]
+}
+
+function wholePackFaults(found: InspectedPack): PackFault[] {
+  // The guide can be compared only with words that are in order.
+  return found.faults.length > 0
+    ? []
+    : attempt(() => strangeGuide(found.guide?.path, () => guideKeyword(found.pack)), [])
+}
+
+/** The rules of style, with how what they find is counted. */
+function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: string) {
+  const style = packStyle({ ...found.pack, language: languageOf(found) })
+  const names = namesOf(found.pack)
+  return [
+    {
+      what: `sentences of more than ${style.maxSentenceWords} words`,
+      faults: longSentences(passages, style),
+    },
+    { what: 'files that read above their grade', faults: hardReading(passages, style, names, kept) },
+    { what: 'texts that say nearly the same as another', faults: nearDuplicates(passages) },
+  ]
+}
 
 /**
  * Checks a pack, and the product's words in its language, by their schema, their references and how they are written; says
  * what the pack holds, or throws a PackError with every fault.
  */
-export function checkContent(folder: string): string {
-  const { pack } = loadPack(folder)
-  const wordsFolder = languageFolder(folder, pack.language) ?? englishWords
-  const files = new Map([...readPackFiles(folder), ...readPackFiles(wordsFolder, relative(folder, wordsFolder))])
-  const values = pageValues(pack)
-  const passages = passagesOf(files).map(({ text, ...place }) => ({ ...place, text: filledIn(text, values) }))
-  const words = readWords([folder, wordsFolder])
-  const faults = [
-    ...longSentences(passages),
-    ...hardReading(passages, pack, words),
-    ...nearDuplicates(passages),
-    ...misspellings(passages, pack, words),
-    ...deadLinks(files),
-  ]
-  if (faults.length > 0) throw new PackError(folder, faults)
-  const { dimensions, capabilities, agencies } = pack
-  return (
-    `${pack.id} ${pack.version} is in order: ${dimensions.length} dimensions, ${capabilities.length} capabilities, ` +
-    `${agencies.length} agencies, ${starterRoles(pack).length} starter roles, ${passages.length} passages in ` +
-    `${files.size} files`
+export function checkContent(folder: string): Checked {
+  const found = inspectPack(folder)
+  const { pack, faults, refused, unread } = found
+  const wordsFolder = languageFolder(folder, languageOf(found)) ?? englishWords
+  const files = readPackFiles(folder, { refused })
+  const words = readPackFiles(wordsFolder, { below: relative(folder, wordsFolder) })
+  const kept = readWords([folder, wordsFolder])
+  const texts = textsOf(files)
+  const passages = proseOf(texts)
+  const read = filled(
+    passages,
+    attempt(() => pageValues(pack), {}),
   )
+  const isOfficial = ({ file }: PackFault) => pack.wording === 'official' && isFrameworks(file)
+  const style = styleFaults(read, found, kept)
+  const spelling = packStyle({ ...pack, language: languageOf(found) })
+  const all = [
+    ...faults,
+    ...openGaps(texts),
+    ...unreadFiles(unread),
+    ...wrongBraces(texts),
+    ...unshownMarkdown(files),
+    ...markdownInTexts(passages),
+    ...deadLinks(files),
+    ...wholePackFaults(found),
+    ...sharedTexts(passages, folder, pack),
+    ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
+    ...misspellings(read, spelling, namesOf(pack), kept),
+    ...productFaults(words, found, kept),
+  ]
+  if (all.length > 0) throw new PackError(folder, all)
+  const { dimensions, capabilities, agencies } = pack
+  const warnings = style.map(({ what, faults: ones }) => ({ what, faults: ones.filter(isOfficial) }))
+  return {
+    summary:
+      `${pack.id} ${pack.version} is in order: ${dimensions.length} dimensions, ${capabilities.length} capabilities, ` +
+      `${agencies.length} agencies, ${starterRoles(pack).length} starter roles, ${passages.length} passages in ` +
+      `${files.size + words.size} files`,
+    warnings: warnings.filter(({ faults: ones }) => ones.length > 0),
+  }
 }

@@ -1,15 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { plainSource } from '#server/framework/pack-reader.ts'
 import type { PackFiles } from './passages.ts'
 
 const isText = (file: string) => file.endsWith('.yaml') || file.endsWith('.md')
 
-/** The files of a pack, or of words, in a folder; `below` stands before their names. */
-export function readPackFiles(folder: string, below = ''): PackFiles {
-  const names = globSync('**/*.{yaml,md}', { cwd: folder }).toSorted()
+/** The files of a pack, or of words, in a folder, without those that are refused; `below` stands before their names. */
+export function readPackFiles(
+  folder: string,
+  { below = '', refused = [] }: { below?: string; refused?: readonly string[] } = {},
+): PackFiles {
+  const names = globSync('**/*.{yaml,md}', { cwd: folder })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !refused.some((one) => name === one || name.startsWith(`${one}/`)))
+    .toSorted()
   return new Map(
-    names.map((name) => [join(below, name).replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]),
+    names.map((name) => [
+      join(below, name).replaceAll('\\', '/'),
+      plainSource(readFileSync(join(folder, name), 'utf8')),
+    ]),
   )
 }
 

@@ -2,11 +2,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { toString } from 'mdast-util-to-string'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 
-/** A text of the pack that people read, with its file and key. */
-export type Passage = { file: string; key: string; text: string }
+/** A text of the pack that people read, with its file and its key or, in Markdown, its line. */
+export type Passage = { file: string; key: string; line?: number; text: string }
 
 /** The files of a pack, by their paths below its folder. */
 export type PackFiles = ReadonlyMap<string, string>
@@ -20,13 +20,18 @@ const notProse = new Set([
   'organisation',
   'organisation_url',
   'contact_email',
-  'kind',
+  'axis',
+  'mark',
+  'key',
   'when',
   'role_type',
   'agencies',
   'also',
   'needs',
   'capabilities',
+  'wording',
+  'style',
+  'words_taken_from',
   'source',
   'link',
 ])
@@ -65,20 +70,39 @@ function markdownPassages(file: string, source: string): Passage[] {
     nodes.flatMap((node) => {
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
         const line = (node.position?.start.line ?? 0) + bodyStart
-        return [{ file, key: `line ${line}`, text: oneLine(toString(node)) }]
+        return [{ file, key: '', line, text: oneLine(toString(node)) }]
       }
       return 'children' in node ? visit(node.children) : []
     })
-  const titles = leaves(parse(front), '').map((leaf) => ({ file, ...leaf }))
+  const titles = leaves(contentOf(front), '').map((leaf) => ({ file, ...leaf }))
   return [...titles, ...visit(parseMarkdown(body).children)]
 }
 
-/** Every passage of a pack, in the order of its files. */
+/** What a YAML source holds; nothing where it has an error, which the reader of packs names. */
+function contentOf(source: string): unknown {
+  const document = parseDocument(source)
+  try {
+    return document.errors.length > 0 ? null : document.toJS()
+  } catch {
+    return null
+  }
+}
+
+/** Every text of a pack in the order of its files, names and settings too. */
+export function textsOf(files: PackFiles): Passage[] {
+  return [...files].flatMap(([file, source]) =>
+    file.endsWith('.md')
+      ? markdownPassages(file, source)
+      : leaves(contentOf(source), '').map((leaf) => ({ file, ...leaf })),
+  )
+}
+
+/** Those of the texts that are prose. */
+export function proseOf(texts: readonly Passage[]): Passage[] {
+  return texts.filter(({ file, key }) => file.endsWith('.md') || isProse(file, key))
+}
+
+/** Every passage of a pack that is prose, in the order of its files. */
 export function passagesOf(files: PackFiles): Passage[] {
-  return [...files].flatMap(([file, source]) => {
-    if (file.endsWith('.md')) return markdownPassages(file, source)
-    return leaves(parse(source), '')
-      .filter(({ key }) => isProse(file, key))
-      .map((leaf) => ({ file, ...leaf }))
-  })
+  return proseOf(textsOf(files))
 }

@@ -1,67 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import dictionary from 'dictionary-en-au'
 import { fleschKincaid } from 'flesch-kincaid'
 import nspell from 'nspell'
 import { syllable } from 'syllable'
-import { paths } from '#contract/wire/paths.ts'
-import { patterns } from '#contract/wire/patterns.ts'
-import type { PackFault } from '#domain/framework/pack-check.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { splitFrontMatter } from '#server/framework/pack-reader.ts'
-import { holdsWords, parseMarkdown, type PackFiles, type Passage } from './passages.ts'
-import { keptWords, namesOf, sentencesOf, wordsOf } from './words.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { holdsWords, type Passage } from './passages.ts'
+import { gradeOf, type Style } from './style.ts'
+import { keptWords, sentencesOf, withoutNames, wordsOf } from './words.ts'
 
-const maxSentenceWords = 25
-const pageGrade = 9
-const otherGrade = 10
 const nearness = 0.7
 const minWords = 5
 
-/** Sentences of more than 25 words. */
-export function longSentences(passages: readonly Passage[]): PackFault[] {
-  return passages.flatMap(({ file, key, text }) =>
-    sentencesOf(text)
+const placeOf = ({ file, key, line }: Passage) => ({ file, key, ...(line === undefined ? {} : { line }) })
+
+/** Sentences of more words than the style allows. */
+export function longSentences(passages: readonly Passage[], { maxSentenceWords }: Style): PackFault[] {
+  return passages.flatMap((passage) =>
+    sentencesOf(passage.text)
       .map((sentence) => ({ sentence, count: wordsOf(sentence).length }))
       .filter(({ count }) => count > maxSentenceWords)
       .map(({ sentence, count }) => ({
-        file,
-        key,
-        reason: `has a sentence of ${count} words (${maxSentenceWords} at most): ${sentence.slice(0, 60)}…`,
+        ...placeOf(passage),
+        reason: `has a sentence of ${count} words (${maxSentenceWords} at most), so make two of it: ${sentence.slice(0, 60)}…`,
       })),
   )
 }
 
-/** Files that visitors do not read have no limit. */
-function maxGrade(file: string): number {
-  if (file.startsWith('roles/')) return Infinity
-  return holdsWords(file) || file.startsWith('pages/') || file.startsWith('questionnaires/') || file === 'pack.yaml'
-    ? pageGrade
-    : otherGrade
-}
-
 /** What is read in one piece: a file, or a section of the product's words, without its labels. */
 function pieces(passages: readonly Passage[]): { file: string; key: string; texts: string[] }[] {
-  const placed = passages
-    .filter(({ file, text }) => !holdsWords(file) || /[.?!…]$/.test(text))
-    .map(({ file, key, text }) => ({ file, key: holdsWords(file) ? key.replace(/\..*/, '') : '', text }))
-  const places = new Map(placed.map((passage) => [`${passage.file} ${passage.key}`, passage]))
-  return [...places.values()].map(({ file, key }) => ({
-    file,
-    key,
-    texts: placed.filter((passage) => passage.file === file && passage.key === key).map(({ text }) => text),
-  }))
+  const found = new Map<string, { file: string; key: string; texts: string[] }>()
+  for (const { file, key: whole, text } of passages) {
+    if (holdsWords(file) && !/[.?!…]$/.test(text)) continue
+    const key = holdsWords(file) ? whole.replace(/\..*/, '') : ''
+    const piece = found.get(`${file} ${key}`) ?? { file, key, texts: [] }
+    piece.texts.push(text)
+    found.set(`${file} ${key}`, piece)
+  }
+  return [...found.values()]
 }
 
-/** What reads above its Flesch-Kincaid grade: 9 for pages and screens, 10 for the rest. Names, gaps and kept words do not count. */
-export function hardReading(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
+/** What reads above its Flesch-Kincaid grade. Names, gaps and kept words do not count. */
+export function hardReading(
+  passages: readonly Passage[],
+  style: Style,
+  names: readonly string[],
+  words: string,
+): PackFault[] {
+  if (!style.hasGrades) return []
   const kept = keptWords(words)
-  const names = namesOf(pack)
+  const nameless = withoutNames(names)
   return pieces(passages).flatMap(({ file, key, texts }) => {
     const sentences = texts
-      .flatMap((text) =>
-        sentencesOf(names.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(/\{\w+\}/g, ''))),
-      )
+      .flatMap((text) => sentencesOf(nameless(text.replaceAll(/\{\w+\}/g, ''), '')))
       .map((sentence) => wordsOf(sentence).filter((word) => !kept.has(word) && !kept.has(word.toLowerCase())))
       .filter((sentence) => sentence.length > 0)
     const counted = sentences.flat()
@@ -71,8 +61,9 @@ export function hardReading(passages: readonly Passage[], pack: Pack, words: str
       word: counted.length,
       syllable: counted.reduce((sum, word) => sum + syllable(word), 0),
     })
-    const limit = maxGrade(file)
-    return grade > limit ? [{ file, key, reason: `reads at grade ${grade.toFixed(1)} (${limit} at most)` }] : []
+    const limit = gradeOf(file, style)
+    const reason = `reads at grade ${grade.toFixed(1)} (${limit} at most): use shorter words and sentences`
+    return grade > limit ? [{ file, key, reason }] : []
   })
 }
 
@@ -88,69 +79,51 @@ function contentWords(text: string): Set<string> {
 export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
   const texts = passages
     .filter(({ file }) => file.startsWith('framework/capabilities/'))
-    .map((passage) => ({ ...passage, words: contentWords(passage.text) }))
+    .map((passage) => ({ passage, words: contentWords(passage.text) }))
     .filter(({ words }) => words.size >= minWords)
-  return texts.flatMap((one, index) =>
-    texts
-      .slice(index + 1)
-      .filter((other) => other.file !== one.file)
-      .filter((other) => {
-        const shared = [...one.words].filter((word) => other.words.has(word)).length
-        return (2 * shared) / (one.words.size + other.words.size) >= nearness
-      })
-      .map((other) => ({ file: one.file, key: one.key, reason: `says nearly the same as ${other.file} ${other.key}` })),
-  )
+  // Texts are compared only with those before them that share a word, because large frameworks hold thousands.
+  const withWord = new Map<string, number[]>()
+  return texts.flatMap(({ passage, words }, index) => {
+    const shared = new Map<number, number>()
+    for (const word of words) {
+      const before = withWord.get(word) ?? []
+      for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
+      withWord.set(word, [...before, index])
+    }
+    return [...shared].flatMap(([place, count]) => {
+      const other = texts[place]
+      if (!other || other.passage.file === passage.file) return []
+      if ((2 * count) / (words.size + other.words.size) < nearness) return []
+      const { file, key } = other.passage
+      return [{ ...placeOf(passage), reason: `says nearly the same as ${file} ${key}: say what sets it apart` }]
+    })
+  })
 }
 
-/** Words that are neither in the dictionary nor in the pack's own list. Australian spelling is also New Zealand's. */
-export function misspellings(passages: readonly Passage[], pack: Pack, words: string): PackFault[] {
+/** Words that are neither in the dictionary nor among the kept ones. */
+export function misspellings(
+  passages: readonly Passage[],
+  { dictionary }: Style,
+  names: readonly string[],
+  words: string,
+): PackFault[] {
+  if (dictionary === null) return []
   const speller = nspell(dictionary)
   for (const word of keptWords(words)) speller.add(word)
-  const names = namesOf(pack)
+  const nameless = withoutNames(names)
   // Gaps, addresses and the names of settings are no words.
   const notWords = /\{\w+\}|https?:\S+|\S+@\S+|\b[A-Z]+_[A-Z_]+\b/g
-  const plain = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ' '), text.replace(notWords, ' '))
-  return passages.flatMap(({ file, key, text }) =>
-    [...new Set(wordsOf(plain(text)))]
+  return passages.flatMap((passage) =>
+    [...new Set(wordsOf(nameless(passage.text.replace(notWords, ' '), ' ')))]
       .filter((word) => !/^\d/.test(word))
       .map((word) => word.replace(/['’]s$/, ''))
       .filter((word) => !speller.correct(word) && !speller.correct(word.toLowerCase()))
-      .map((word) => ({ file, key, reason: `has "${word}", which neither the dictionary nor words.txt holds` })),
+      .map((word) => ({
+        ...placeOf(passage),
+        quotes: word,
+        reason: `has "${word}", which neither the dictionary nor words.txt holds: correct it, or add it to words.txt`,
+      })),
   )
-}
-
-type Node = { type: string; url?: string; children?: Node[]; position?: { start: { line: number } } | undefined }
-
-function linksIn(node: Node): Node[] {
-  return [...(node.type === 'link' ? [node] : []), ...(node.children ?? []).flatMap(linksIn)]
-}
-
-/** Markdown links to a path without a page or screen, or to an invalid address. */
-export function deadLinks(files: PackFiles): PackFault[] {
-  const pages = [...files.keys()].flatMap((file) => /^pages\/(.+)\.md$/.exec(file)?.[1] ?? [])
-  const capabilities = [...files.keys()].flatMap(
-    (file) => /^framework\/capabilities\/(.+)\.yaml$/.exec(file)?.[1] ?? [],
-  )
-  const targets = new Set<string>([
-    ...Object.values(patterns),
-    ...pages.map((page) => `/${page}`),
-    ...capabilities.map(paths.capability),
-  ])
-  return [...files]
-    .filter(([file]) => file.endsWith('.md'))
-    .flatMap(([file, source]) => {
-      const { body, bodyStart } = splitFrontMatter(source)
-      return linksIn(parseMarkdown(body) as Node)
-        .filter(({ url = '' }) => {
-          if (/^\{\w+\}$/.test(url) || url.startsWith('mailto:')) return false
-          return url.startsWith('/') ? !targets.has(url) : !URL.canParse(url)
-        })
-        .map(({ url, position }) => ({
-          file,
-          key: `line ${(position?.start.line ?? 0) + bodyStart}`,
-          reason: `links to ${url}, which leads nowhere`,
-        }))
-    })
 }
 
 /** The words that folders keep beside the dictionary; none where one has no `words.txt`. */

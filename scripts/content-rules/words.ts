@@ -13,19 +13,41 @@ export function wordsOf(text: string): string[] {
   return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
-/** The names in a pack, longest first. */
-export function namesOf(pack: Pack): string[] {
-  const { product, framework, framework_short, organisation } = pack.site
-  return [
-    product,
-    framework,
-    framework_short,
-    organisation,
-    ...pack.dimensions.flatMap(({ name, also_titled }) => [name, ...(also_titled ? [also_titled] : [])]),
-    ...pack.capabilities.map(({ name }) => name),
-    ...pack.role_types.map(({ name }) => name),
-    ...pack.agencies.flatMap(({ name, other_names = [] }) => [name, ...name.split(' – '), ...other_names]),
-  ].toSorted((a, b) => b.length - a.length)
+/** The names in a pack, longest first; of a faulty pack those that are there. */
+export function namesOf({
+  site,
+  dimensions = [],
+  capabilities = [],
+  role_types = [],
+  agencies = [],
+}: Partial<Pack>): string[] {
+  const names = [
+    site?.product,
+    site?.framework,
+    site?.framework_short,
+    site?.organisation,
+    ...dimensions.flatMap(({ name, also_titled }) => [name, also_titled]),
+    ...capabilities.map(({ name }) => name),
+    ...role_types.map(({ name }) => name),
+    ...agencies.flatMap(({ name, other_names = [] }) => [
+      name,
+      ...(typeof name === 'string' ? name.split(' – ') : []),
+      ...other_names,
+    ]),
+  ]
+  return names
+    .filter((name): name is string => typeof name === 'string' && name !== '')
+    .toSorted((a, b) => b.length - a.length)
+}
+
+/** A text as a pattern that finds it, whatever signs it holds. */
+export const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** Takes names out of a text, in one pass because large frameworks have hundreds. */
+export function withoutNames(names: readonly string[]): (text: string, instead: string) => string {
+  if (names.length === 0) return (text) => text
+  const any = new RegExp(names.map(literally).join('|'), 'g')
+  return (text, instead) => text.replaceAll(any, instead)
 }
 
 /** The pack's own words: one on each line of `words.txt`, lines with # are comments. */

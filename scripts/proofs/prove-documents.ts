@@ -76,7 +76,7 @@ function rate(pack: Pack, role: RoleProfile, turn: number): { answers: Answers; 
       optionsList[(index + turn) % optionsList.length]?.key ?? '',
     ]),
   )
-  const rated = Object.values(groupResults(pack.capabilities, role.needs, answers)).flat()
+  const rated = groupResults(pack, role.needs, answers).flatMap((group) => group.rated)
   return { answers, selected: rated.slice(turn % 3, (turn % 3) + 1 + (turn % 3)).map(([id]) => id) }
 }
 
@@ -110,9 +110,8 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
       content: await toWord(devPlanDocument(role, pack, { answers, answeredAt: today, selected }, today)),
       expected: [
         ...front,
-        ...[...ratingsById(groupResults(pack.capabilities, role.needs, answers))].map(
-          ([id, rating]) =>
-            `${pack.capabilities.find((one) => one.id === id)?.name} ${pack.words.assessing.options[rating].name}`,
+        ...[...ratingsById(groupResults(pack, role.needs, answers))].map(
+          ([id, rating]) => `${pack.capabilities.find((one) => one.id === id)?.name} ${rating.name}`,
         ),
         ...named((id) => selected.includes(id)),
       ],

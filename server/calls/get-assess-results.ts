@@ -20,8 +20,8 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
   })
   await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
   return {
-    assessmentResults: writeGroups(groupResults(deps.pack.capabilities, role.needs, stored.answers)),
-    unrated: groupUnrated(deps.pack.capabilities, role.needs, stored.answers),
+    assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
+    unrated: groupUnrated(deps.pack, role.needs, stored.answers),
     role_needs: showNeeds(deps.pack, role.needs),
     assessmentMeta: assessmentMeta(deps, role, stored),
     selectedCapabilities: selectedNames(deps, role, stored),

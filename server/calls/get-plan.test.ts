@@ -36,6 +36,27 @@ describe.each(dialects)('get_plan on %s', (dialect) => {
     expect((await visitor.call('get_plan', { roleId: 'hr-director--any' })).plan).toEqual([])
   })
 
+  it('gives the way to the target: what to work on, why and by when, and none without a target', async () => {
+    await visitor.rate(roleId, {
+      curious: 'strong',
+      'developing-talent': 'developing',
+      'leading-strategically': 'strong',
+    })
+    expect((await visitor.call('get_plan', { roleId })).way).toBeNull()
+    await visitor.call('set_target', { roleId: 'chief-executive--any', horizon: 2 })
+    const { way } = await visitor.call('get_plan', { roleId })
+    expect(way?.heading).toBe('Your way to the next role')
+    const years = way?.steps.map(({ by }) => Number(by.slice(0, 4)) - test.deps.clock().getFullYear())
+    expect(new Set(years)).toEqual(new Set([1, 2]))
+    expect(way?.steps.find(({ id }) => id === 'developing-talent')).toMatchObject({
+      name: 'Developing talent',
+      reason: 'It is newly essential, and you rated it Developing.',
+    })
+    expect(way?.steps.map(({ id }) => id)).not.toContain('leading-strategically')
+    expect(way?.texts).toEqual(['Newly essential, and rated Strong already: Leading strategically.'])
+    expect((await visitor.call('get_plan', { roleId: 'chief-executive--any' })).way).toBeNull()
+  })
+
   it('drops what is no longer rated', async () => {
     await visitor.rate(roleId, { curious: 'strong' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })

@@ -1,4 +1,5 @@
 import { roleMap } from '#contract/role-map.ts'
+import { mostNeeds } from '#domain/role/needs.ts'
 import { showRole } from '#domain/role/role.ts'
 import { countCells } from '#server/db/career/role-map.ts'
 import { findRole, searcherOf } from '#server/db/role/roles.ts'
@@ -9,11 +10,9 @@ export const roleMapCall = defineCall(roleMap, async ({ db, pack }, { session, b
   const base = await findRole(db.read, body.roleId, session.uuid)
   if (!base) throw refuse('unknownRole')
   const { query_pathRoleType: roleType, query_pathAgency: agency } = body
-  const kinds = pack.capabilities.map(({ kind }) => kind)
   return {
     base: showRole(pack, base),
-    people: kinds.filter((kind) => kind === 'people').length,
-    strategy: kinds.filter((kind) => kind === 'strategic').length,
+    ...mostNeeds(pack),
     cells: await countCells(db.read, { roleType, agency, searcher: await searcherOf(db.read, session.uuid) }),
   }
 })

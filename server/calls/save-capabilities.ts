@@ -12,7 +12,7 @@ export const saveCapabilitiesCall = defineCall(saveCapabilities, async ({ db, pa
   if (!role) throw refuse(body.roleId === undefined ? 'noRoleChosen' : 'unknownRole')
   const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
   const { answers } = await loadQuestionnaire(db.read, key)
-  const rated = Object.values(groupResults(pack.capabilities, role.needs, answers)).flat()
+  const rated = groupResults(pack, role.needs, answers).flatMap((group) => group.rated)
   const names = [...new Set(body.selectedCapabilities)]
   const selected = rated.filter(([, name]) => names.includes(name))
   if (selected.length < names.length) throw refuse('notRated')

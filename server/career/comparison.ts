@@ -1,4 +1,5 @@
 import { lastAnswers } from '#domain/assessing/ratings.ts'
+import { directionBetween } from '#domain/career/career-path.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import { stepSummary } from '#domain/career/step-summary.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -13,7 +14,15 @@ export async function loadComparison(
   session: Session,
   roles: readonly RoleProfile[],
 ): Promise<Comparison> {
-  const answers = lastAnswers(await listAssessAnswers(db.read, session.uuid))
+  const answers = lastAnswers(pack.ratings, await listAssessAnswers(db.read, session.uuid))
   const capabilities = compareNeeds(pack, roles, answers)
-  return { roles, capabilities, summaries: roles.slice(1).map((_, step) => stepSummary(pack, capabilities, step)) }
+  const [base, ...others] = roles
+  return {
+    roles,
+    capabilities,
+    directions: others
+      .map((other) => base && directionBetween(pack, base, other))
+      .map((direction) => direction ?? null),
+    summaries: others.map((_, step) => stepSummary(pack, capabilities, step)),
+  }
 }

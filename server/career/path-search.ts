@@ -1,6 +1,6 @@
 import type { SessionState } from '#contract/status-load.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
-import { isCareerPath } from '#domain/career/career-path.ts'
+import { careerPathRoleTypes, isOfferedPath } from '#domain/career/career-path.ts'
 import { neighboursOf } from '#domain/career/family-bond.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { showRole } from '#domain/role/role.ts'
@@ -21,13 +21,14 @@ export const noCareerPathSearch = { path_role_id: null, path: '', query_path_rol
 export async function findOnPath(
   { db, pack }: Pick<Deps, 'db' | 'pack'>,
   { uuid }: Session,
-  search: Omit<CareerPathSearch, 'neighbours' | 'searcher'>,
+  search: Omit<CareerPathSearch, 'neighbours' | 'searcher' | 'roleTypes'>,
   offset = 0,
 ): Promise<{ total: number; roles: PathRole[] }> {
-  const { base } = search
+  const { base, careerPath } = search
+  const roleTypes = careerPathRoleTypes(pack, careerPath, base)
   const { total, roles } = await searchCareerPath(
     db.read,
-    { ...search, neighbours: neighboursOf(pack, base.family), searcher: await searcherOf(db.read, uuid) },
+    { ...search, roleTypes, neighbours: neighboursOf(pack, base.family), searcher: await searcherOf(db.read, uuid) },
     { offset, limit: rolesPerPage },
   )
   return { total, roles: roles.map((role) => showPathRole(pack, base, role)) }
@@ -38,7 +39,7 @@ export async function loadCareerPathState(deps: Deps, session: Session): Promise
   const { db, pack } = deps
   const { stored, uuid } = session
   const base = stored?.path_role_id == null ? null : await findRole(db.read, stored.path_role_id, uuid)
-  if (!base || !isCareerPath(stored?.path))
+  if (!base || !stored || !isOfferedPath(pack.axes, stored.path))
     return { path_role: null, path_roles: [], path: '', query_pathRoleType: '', query_pathAgency: '' }
   const { path: careerPath, query_path_role_type: roleType, query_path_agency: agency } = stored
   const { roles } = await findOnPath(deps, session, { careerPath, base, roleType, family: '', agency })

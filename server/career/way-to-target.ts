@@ -9,19 +9,30 @@ import type { Session } from '#server/session/sessions.ts'
 import { findTarget } from './target.ts'
 
 /**
- * The way from a development plan's role to the session's target; null where no target is set or the plan is for the target
+ * The gap from a development plan's role to the session's target; null where no target is set or the plan is for the target
  * itself.
  */
+export async function loadGap(
+  deps: Pick<Deps, 'db' | 'pack'>,
+  session: Session,
+  role: RoleProfile,
+): Promise<Omit<WayToTarget, 'ways'> | null> {
+  const aim = await findTarget(deps, session)
+  if (!aim || aim.target.id === role.id) return null
+  const { target, horizon } = aim
+  const answers = lastAnswers(deps.pack.ratings, await listAssessAnswers(deps.db.read, session.uuid))
+  const gap = gapToTarget(deps.pack, { base: role.needs, target: target.needs, answers, horizon })
+  return { target, horizon, gap }
+}
+
+/** That gap with the ways to the target; null where there is none. */
 export async function loadWayToTarget(
   deps: Pick<Deps, 'db' | 'pack'>,
   session: Session,
   role: RoleProfile,
 ): Promise<WayToTarget | null> {
-  const aim = await findTarget(deps, session)
-  if (!aim || aim.target.id === role.id) return null
-  const { target, horizon } = aim
-  const answers = lastAnswers(await listAssessAnswers(deps.db.read, session.uuid))
-  const gap = gapToTarget(deps.pack.capabilities, { base: role.needs, target: target.needs, answers, horizon })
-  const { ways } = await loadWays(deps, session, role, target)
-  return { target, horizon, gap, ways }
+  const found = await loadGap(deps, session, role)
+  if (!found) return null
+  const { ways } = await loadWays(deps, session, role, found.target)
+  return { ...found, ways }
 }

@@ -1,5 +1,6 @@
 import { canBeWithdrawn, isListedForAll, isUndecided, type ApprovalState } from '#domain/building/approval-state.ts'
 import { needDifferences } from '#domain/building/built-profile.ts'
+import { countedAxes } from '#domain/role/axes.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
@@ -9,7 +10,7 @@ import { Refusal, sentenceOf } from '#server/values/refusals.ts'
 import { decide, versionOf, type Decision } from '#server/building/approval.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { table, toSecond, type Command } from './command.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#server/values/csv.ts'
 
 function stateOf({ origin: { kind } }: BuiltRole): string {
   if (kind === 'linked') return 'by link alone'
@@ -41,7 +42,7 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   const { db, say } = command
   const pack: Pack = command.pack()
   const role = await roleThat(canBeWithdrawn, command, id)
-  const { title, agency, meta, people, strategy } = showRole(pack, role)
+  const { title, agency, meta } = showRole(pack, role)
   const closest = await closestRole(db.read, role)
   const relationship = await findRelationship(db.read, id)
   const facts = [
@@ -52,8 +53,7 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
     ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
     ['Version', versionOf(role)],
     ['Relationship', relationship ? pack.words.building.relationships[relationship] : 'not known'],
-    ['People capabilities', String(people)],
-    ['Strategic capabilities', String(strategy)],
+    ...countedAxes(pack).map(({ place, name }) => [name, String(role[place])]),
   ]
   const needs = showNeeds(pack, role.needs).map(({ name, need }) => [name, pack.words.role.levels[need]])
   for (const line of table(facts)) say(line)

@@ -1,6 +1,9 @@
+import type { CareerPath } from '#domain/career/career-path.ts'
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { ratingOf } from '#domain/assessing/ratings.ts'
+import { countedAxes } from '#domain/role/axes.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { showRole, titlesApart, type RoleProfile } from '#domain/role/role.ts'
 import { capabilityInTable, heading, notThere, paragraph, table, type Block, type Document } from './blocks.ts'
@@ -10,7 +13,12 @@ import { cover, titlePage } from './cover.ts'
  * What a comparison holds: the roles with the base role first, their capabilities, and for each other role a text that says
  * what the step to it asks for.
  */
-export type Comparison = { roles: readonly RoleProfile[]; capabilities: ComparedCapability[]; summaries: string[] }
+export type Comparison = {
+  roles: readonly RoleProfile[]
+  capabilities: ComparedCapability[]
+  directions: (CareerPath | null)[]
+  summaries: string[]
+}
 
 function inWords(pack: Pack, { roles, summaries }: Comparison): Block[] {
   return roles.slice(1).flatMap((role, step) => {
@@ -33,7 +41,7 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
     capabilityInTable(2, { id, name }),
     words.needs[needs[0] ?? 'none'],
     ...changes.map((change) => words.changes[change]),
-    rating ? pack.words.assessing.options[rating].name : why ? pack.words.assessing.not_rated[why].name : '',
+    ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : ''),
   ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
@@ -49,8 +57,10 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
   const rows = [
-    [words.people, ...roles.map(({ people }) => String(people))],
-    [words.strategic, ...roles.map(({ strategy }) => String(strategy))],
+    ...countedAxes(pack).map(({ place, in_sentence: axis }) => [
+      filledIn(words.essential, { axis }),
+      ...roles.map((role) => String(role[place])),
+    ]),
     [words.added, notThere, ...count('newly-essential')],
     [words.dropped, notThere, ...count('no-longer-needed')],
   ]

@@ -61,7 +61,7 @@ describe('the Self Assessment Report', () => {
       'Leadership Character. Strong: Curious. Developing: Resilient. Strategic Leadership. Sound: Leading with influence.',
     )
     const filled = (colour: string) => figure?.svg.split(`fill="${colour}"`).length
-    expect([filled(paint('strong')), filled(paint('sound')), filled(paint('developing'))]).toEqual([4, 3, 2])
+    expect([filled(paint('rating-1')), filled(paint('rating-3')), filled(paint('rating-6'))]).toEqual([4, 3, 2])
     for (const word of ['Strong', 'Sound', 'Developing', 'Curious', 'Strategic Leadership'])
       expect(figure?.svg).toContain(`>${word}<`)
     expect(ofType(blocks, 'table').map(({ header, rows }) => [header, ...rows])).toEqual([

@@ -1,6 +1,5 @@
 import type { Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import {
   capabilityHeading,
@@ -22,12 +21,10 @@ function signs(pack: Pack, { capability, rating }: Chosen): Block[] {
   const words = pack.documents.dev_plan.resource.signs
   const { name: capabilityName, signs: shown } = capability
   if (!shown) return []
-  const rows = ratings
-    .map((key) => assessOption(pack.words.assessing.options, key))
-    .map(({ key, name }) => [
-      { texts: [key === rating ? filledIn(words.own, { rating: name }) : name], items: [] },
-      { texts: [], items: shown[key] },
-    ])
+  const rows = pack.ratings.map(({ key, name }) => [
+    { texts: [key === rating.key ? filledIn(words.own, { rating: name }) : name], items: [] },
+    { texts: [], items: shown[key] ?? [] },
+  ])
   const title = fill(pack.words.documents.parts.named, { name: capabilityName, text: words.heading })
   return [heading(3, words.heading), table(words.columns, rows, { title, widths: [2, 7] })]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
-import { assessOption, lastAnswers, ratings } from '#domain/assessing/ratings.ts'
+import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { originLine } from '#domain/role/role-origin.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
@@ -70,12 +70,15 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       ...pack,
       documents: marked(documents),
       dimensions: marked(dimensions),
-      capabilities: capabilities.map((capability) => ({ ...marked(capability), dimension: capability.dimension })),
+      capabilities: capabilities.map((capability) => {
+        const { dimension, axis } = capability
+        return { ...marked(capability), dimension, ...(axis === undefined ? {} : { axis }) }
+      }),
     }
     const [role] = roles
     if (!role) throw new Error('no role')
     const agency = pack.agencies.find(({ id }) => id === role.agency)?.name ?? ''
-    const most = mostNeeds(pack.capabilities)
+    const most = mostNeeds(pack)
     const known = [
       role.title,
       `${role.title}, ${agency}`,
@@ -89,9 +92,8 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
       ...Object.values(pack.words.framework.behaviours),
-      ...ratings
-        .map((rating) => assessOption(pack.words.assessing.options, rating))
-        .flatMap((option) => [option.name, optionValue(option)]),
+      ...pack.ratings.flatMap((rating) => [rating.name, optionValue(rating)]),
+      ...pack.axes.map((axis) => axis.name),
       '',
       notThere,
     ]
@@ -115,8 +117,12 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
   it('give every capability that a table names a heading, so that readers can go from one to the next', () => {
     const [role, other] = roles
     if (!role || !other) throw new Error('no roles')
-    const capabilities = compareNeeds(pack, [role, other], lastAnswers([]))
-    const comparison = comparisonDocument(pack, { roles: [role, other], capabilities, summaries: ['-'] }, today)
+    const capabilities = compareNeeds(pack, [role, other], lastAnswers(pack.ratings, []))
+    const comparison = comparisonDocument(
+      pack,
+      { roles: [role, other], capabilities, directions: [null], summaries: ['-'] },
+      today,
+    )
     for (const { title, blocks } of [...documentsOf(role, pack, 3), comparison]) {
       const rows = ofType(blocks, 'table').flatMap((table) => table.rows.map(([first]) => first))
       const linked = rows.filter((cell) => typeof cell === 'object' && 'text' in cell)

@@ -1,5 +1,6 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import { mostNeeds, type Need } from '#domain/role/needs.ts'
+import { countedAxes } from '#domain/role/axes.ts'
+import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { originText } from '#domain/role/origin-text.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -53,13 +54,10 @@ export function roleProfileDocument(
   const words = pack.documents.role_profile
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
   const useful = needed('useful')
-  const most = mostNeeds(pack.capabilities)
-  const ofAll = (essential: number, all: number) => fill(pack.words.role.head.count, { essential, all })
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
-  const counts = [
-    [words.facts.people, ofAll(role.people, most.people)],
-    [words.facts.strategic, ofAll(role.strategy, most.strategy)],
-  ] as const
+  const counts = countedAxes(pack).map(
+    ({ place, name, most: all }) => [name, fill(pack.words.role.head.count, { essential: role[place], all })] as const,
+  )
   return {
     ...front,
     fileName: fill(pack.words.documents.file_names.role_profile, { title: role.title }),

@@ -3,7 +3,6 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, type Answers } from '#domain/assessing/questionnaire.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { openToAll } from '#domain/role/role-origin.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -47,7 +46,7 @@ function ratingTable(pack: Pack, results: ResultGroups, level: 2 | 3): Block {
       .flatMap(({ id, name }) => {
         const rating = rated.get(id)
         const named = capabilityInTable(level, { id, name })
-        return rating ? [[named, pack.words.assessing.options[rating].name, dimension.name]] : []
+        return rating ? [[named, rating.name, dimension.name]] : []
       }),
   )
   return table([labels.capability, labels.rating, labels.dimension], rows, {
@@ -59,7 +58,7 @@ function ratingTable(pack: Pack, results: ResultGroups, level: 2 | 3): Block {
 /** What has no rating: a line for each reason, with the capabilities for which it holds. Empty where all are rated. */
 function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2): Block[] {
   const words = pack.documents.dev_plan.report.not_rated
-  const groups = groupUnrated(pack.capabilities, role.needs, answers)
+  const groups = groupUnrated(pack, role.needs, answers)
   const lines = notRatedKinds.flatMap((kind) => {
     const names = groups[kind].map(([, name]) => name)
     return names.length === 0 ? [] : [filledIn(words.kinds[kind], { names: namesAlone(pack, names) })]
@@ -74,10 +73,10 @@ function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2)
 export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, reader: 'other' | 'own'): Block[] {
   const level = reader === 'own' ? 2 : 1
   const words = pack.documents.dev_plan.report
-  const results = groupResults(pack.capabilities, role.needs, answers)
+  const results = groupResults(pack, role.needs, answers)
   const levels = [
     heading(level, words.levels.heading),
-    list(ratings.map((rating) => optionValue(assessOption(pack.words.assessing.options, rating)))),
+    list(pack.ratings.map(optionValue)),
     paragraph(words.levels.introduction),
   ]
   return [

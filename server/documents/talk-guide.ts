@@ -1,6 +1,5 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { needLevels, type Need } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -54,7 +53,7 @@ export function guideToTalk(pack: Pack): Block[] {
 function view(pack: Pack, capability: Capability, need: Need): Block[] {
   const words = pack.documents.talk_guide.view
   const { named } = pack.words.documents.parts
-  const boxes = ratings.map((rating) => assessOption(pack.words.assessing.options, rating).name)
+  const boxes = pack.ratings.map(({ name }) => name)
   const roomFor = (text: string, isBox: boolean) => ({ room: fill(named, { name: capability.name, text }), isBox })
   return [
     capabilityHeading(2, capability),

@@ -1,11 +1,12 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
-import { fill, filledIn, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill, filledIn } from '#domain/framework/sentence.ts'
 import type { gapToTarget, GapStep } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
+import { gapInWords } from '#domain/career/way-in-short.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { dateInWords } from '#server/values/calendar.ts'
+import { dateInWords, yearsAfter } from '#server/values/calendar.ts'
 import {
   capabilityHeading,
   capabilityLink,
@@ -28,18 +29,11 @@ export type WayToTarget = {
   ways: readonly { reason: string }[]
 }
 
-function yearsAfter(today: Date, years: number): Date {
-  const then = new Date(today)
-  then.setUTCFullYear(today.getUTCFullYear() + years)
-  return then
-}
-
-function gapTable(pack: Pack, steps: readonly GapStep[], today: Date): Block[] {
+function gapTable(pack: Pack, steps: ReturnType<typeof gapInWords>['steps'], today: Date): Block[] {
   const words = pack.documents.way_to_target
-  const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
-  const rows = steps.map(({ id, reason, year }) => [
-    capabilityLink({ id, name: nameOf(id) }),
-    words.reasons[reason],
+  const rows = steps.map(({ id, name, reason, year }) => [
+    capabilityLink({ id, name }),
+    reason,
     filledIn(words.table.by, { date: dateInWords(yearsAfter(today, year), pack) }),
   ])
   return [
@@ -78,15 +72,15 @@ export function wayToTarget(role: RoleProfile, pack: Pack, way: WayToTarget | nu
   const { target, horizon, gap, ways } = way
   const words = pack.documents.way_to_target
   const shown = showRole(pack, target)
-  const ready = pack.capabilities.filter(({ id }) => gap.ready.includes(id)).map(({ name }) => name)
+  const { steps, texts } = gapInWords(pack, gap)
   const years = numberInWords(pack.words.framework.numbers.words, horizon)
   return [
     pageBreak,
     folding(heading(1, words.heading)),
     paragraph(filledIn(words.introduction, { target: shown.title, agency_name: shown.agency, years })),
     ...words.about.map(paragraph),
-    ...(gap.steps.length === 0 ? [paragraph(words.nothing)] : gapTable(pack, gap.steps, today)),
-    ...(ready.length === 0 ? [] : [paragraph(filledIn(words.ready, { names: namesInSentence(pack, ready) }))]),
+    ...(steps.length === 0 ? [] : gapTable(pack, steps, today)),
+    ...texts.map(paragraph),
     ...(gap.steps.length === 0 ? [] : actions(pack, role, gap.steps)),
     ...(ways.length === 0
       ? []

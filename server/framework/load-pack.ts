@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import type { z } from 'zod'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import {
   documentWordsFile,
@@ -7,7 +9,8 @@ import {
   type DocumentWords,
 } from '#domain/documents/documents-schema.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
-import { checkPack, type PackFault } from '#domain/framework/pack-check.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { checkPack } from '#domain/framework/pack-check.ts'
 import {
   agenciesFileSchema,
   assessFileSchema,
@@ -20,23 +23,13 @@ import {
   type Pack,
 } from '#domain/framework/pack-schema.ts'
 import { pageFrontSchema } from '#domain/framework/page-schema.ts'
+import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
 import { loadWords } from './load-words.ts'
+import { PackError } from './pack-error.ts'
+import { listPackFiles, refusedFaults } from './pack-files.ts'
 import { PackReader } from './pack-reader.ts'
-
-/** Thrown for a pack that cannot be served; the message lists every fault with its file and key. */
-export class PackError extends Error {
-  readonly faults: readonly PackFault[]
-  constructor(folder: string, faults: readonly PackFault[]) {
-    super(
-      faults
-        .map(({ file, key, reason }) => `${join(folder, file)}: ${key === '' ? '' : `${key} `}${reason}`)
-        .join('\n'),
-    )
-    this.faults = faults
-  }
-}
 
 /**
  * A pack with a fingerprint of its files, by which the client's build and the stored starter roles are matched with it.
@@ -47,30 +40,62 @@ export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: strin
 const guidePdf = 'documents/recruitment-guide.pdf'
 const sameWordsFile = 'roles/same-words.yaml'
 
+/** The folder that holds the packs of the product. */
+export const packsFolder = resolve(import.meta.dirname, '..', '..', 'content')
+
+/** A neutral pack, which new ones begin as. */
+export const templatePack = 'template'
+
+/** The names of the packs of the product. */
+export function packNames(): string[] {
+  return readdirSync(packsFolder).filter(
+    (name) => name !== templatePack && existsSync(join(packsFolder, name, 'pack.yaml')),
+  )
+}
+
 /** The folder of a pack: `content/<name>`, or the path itself when a path is given. */
 export function packFolder(nameOrPath: string): string {
   const isPath = nameOrPath.includes('/') || nameOrPath.includes(sep)
-  return isPath ? resolve(nameOrPath) : resolve(import.meta.dirname, '..', '..', 'content', nameOrPath)
+  return isPath ? resolve(nameOrPath) : join(packsFolder, nameOrPath)
+}
+
+function refuseWrongName(folder: string): void {
+  if (existsSync(folder)) return
+  const said =
+    `There is no pack in ${folder}. There are: ${packNames().join(', ')}.\n` +
+    'Choose one by its name, such as LSP_PACK=lsp, or make one with: npm run content:new <name>'
+  throw new PackError(folder, [{ file: '', key: '', isWhole: true, reason: 'is not there' }], said)
 }
 
 /**
  * Reads the capabilities in the framework's order. A listed capability without a file and a file that is not listed are
- * faults.
+ * faults. Without a list, the files are read for their own faults alone.
  */
-function readCapabilities(reader: PackReader, dimensions: Pack['dimensions']): Pack['capabilities'] {
+function readCapabilities(
+  reader: PackReader,
+  dimensions: readonly Partial<Pack['dimensions'][number]>[] | undefined,
+): Pack['capabilities'] {
   const below = 'framework/capabilities'
   const names = reader.namesIn(below, '.yaml')
-  const listed = dimensions.flatMap(({ id, capabilities }) => capabilities.map((capability) => ({ id, capability })))
+  const readOne = (id: string) => reader.read(`${below}/${id}.yaml`, capabilityFileSchema)
+  if (!dimensions) {
+    names.forEach(readOne)
+    return undefined as unknown as Pack['capabilities']
+  }
+  const listed = dimensions.flatMap(({ id = '', capabilities = [] }) =>
+    capabilities.map((capability) => ({ id, capability })),
+  )
   reader.faults.push(
     ...names
       .filter((name) => !listed.some(({ capability }) => capability === name))
-      .map((name) => ({ file: `${below}/${name}.yaml`, key: '', reason: 'belongs to no dimension' })),
+      .map((name): PackFault => ({
+        file: `${below}/${name}.yaml`,
+        key: '',
+        isWhole: true,
+        reason: 'belongs to no dimension: list it in framework/dimensions.yaml, or delete it',
+      })),
   )
-  return listed.map(({ id: dimension, capability: id }) => ({
-    ...reader.read(`${below}/${id}.yaml`, capabilityFileSchema),
-    id,
-    dimension,
-  }))
+  return listed.map(({ id: dimension, capability: id }) => ({ ...readOne(id), id, dimension }))
 }
 
 function readDocuments(reader: PackReader, constants: WordConstants): Pack['documents'] {
@@ -94,13 +119,13 @@ function readPages(reader: PackReader): Pack['pages'] {
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
-function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
+function readPack(reader: PackReader): ReadPack {
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   return {
     ...reader.read('pack.yaml', packFileSchema),
     dimensions,
-    capabilities: readCapabilities(reader, dimensions ?? []),
+    capabilities: readCapabilities(reader, dimensions),
     questionnaires: {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),
       assess: reader.read('questionnaires/assess.yaml', assessFileSchema),
@@ -116,32 +141,102 @@ function readPack(reader: PackReader): Omit<Pack, 'words' | 'documents'> {
   }
 }
 
-/** The whole pack: what is filled into its documents and its home page is known only once the rest has been read. */
-function completed(reader: PackReader, folder: string): Pack {
-  const stopAtFaults = () => {
-    if (reader.faults.length > 0) throw new PackError(folder, reader.faults)
+/** A pack before its words are known, which name the ratings that it does not name itself. */
+type ReadPack = Omit<Pack, 'words' | 'documents' | 'ratings'> & z.infer<typeof packFileSchema>
+
+/** A site, limits and questions for the search for more faults, where those of the pack are faulty. */
+function withStandIns(read: ReadPack): ReadPack {
+  const names = [
+    'product',
+    'framework',
+    'framework_short',
+    'organisation',
+    'organisation_url',
+    'contact_email',
+  ] as const
+  const standIns = {
+    language: accepted(read.language) ?? 'en',
+    limits: { min_capabilities: 1, max_capabilities: 1 },
+    assessment_minutes: 1,
+    dimensions: [],
+    site: { copyright_year: 2000, home: { heading: '', lede: '' } },
+    build: { questions: {} },
   }
+  return {
+    ...standIns,
+    ...read,
+    language: standIns.language,
+    dimensions: read.dimensions ?? [],
+    site: Object.assign(standIns.site, Object.fromEntries(names.map((name) => [name, name])), read.site),
+    questionnaires: { ...read.questionnaires, build: Object.assign(standIns.build, read.questionnaires.build) },
+  }
+}
+
+function accepted(language: string | undefined): string | null {
+  try {
+    return language === undefined ? null : new Intl.Locale(language).toString()
+  } catch {
+    return null
+  }
+}
+
+/** What is filled into the documents and the home page is known only once the rest has been read. */
+function completed(reader: PackReader): Pack {
   const read = readPack(reader)
-  stopAtFaults()
-  const worded = { ...read, words: loadWords(reader, read) }
-  stopAtFaults()
-  const constants = pageValues(worded)
-  const site = { ...read.site, home: fillConstants(read.site.home, constants) }
-  const pack = { ...worded, site, documents: readDocuments(reader, constants) }
-  stopAtFaults()
-  return pack
+  const named = reader.faults.length > 0 ? withStandIns(read) : read
+  const words = loadWords(reader, named)
+  const ratings = ratingsOf(named.ratings, words.assessing.options)
+  const constants = pageValues({ ...named, words, ratings })
+  const site = { ...read.site, home: fillConstants(named.site.home, constants) }
+  return { ...read, words, ratings, site, documents: readDocuments(reader, constants) }
+}
+
+/** The capabilities of which nobody knows whether others may refer to them, because of faults in their own files. */
+function unsureCapabilities(faults: readonly PackFault[]): Set<string> {
+  const ofFile = /^framework\/capabilities\/(.+)\.yaml$/
+  return new Set(
+    faults
+      .filter(({ key }) => ['', 'kind', 'core', 'axis'].includes(key))
+      .flatMap(({ file }) => ofFile.exec(file)?.[1] ?? []),
+  )
+}
+
+/** A pack as far as it can be read, with every fault of its files; it can be served only where there is none. */
+export type InspectedPack = LoadedPack & {
+  faults: readonly PackFault[]
+  /** The files of its folder that nothing reads, and those that nothing may read. */
+  unread: readonly string[]
+  refused: readonly string[]
 }
 
 /**
- * Reads and checks the whole pack in a folder. Throws a PackError that names file and key of every fault: first those of the
- * framework, then those of the words, then those of the documents.
+ * Reads and checks the whole pack in a folder, the faulty files too. Throws a PackError where there is no such folder.
+ */
+export function inspectPack(folder: string): InspectedPack {
+  refuseWrongName(folder)
+  const { files, refused } = listPackFiles(folder)
+  const reader = new PackReader(folder, [...refused.keys()])
+  reader.faults.push(...refusedFaults(refused))
+  const pack = reader.attempt(() => completed(reader), {} as Pack)
+  const unsure = unsureCapabilities(reader.faults)
+  const linked = checkPack(pack, (check) => reader.attempt(check, []))
+  reader.faults.push(...linked.filter(({ key }) => !unsure.has(key.replace(/.*\./, ''))))
+  const bytes = reader.sizeOf(guidePdf)
+  return {
+    pack,
+    fingerprint: reader.fingerprint,
+    guide: bytes === null ? null : { path: join(folder, guidePdf), bytes },
+    faults: reader.faults,
+    unread: files.filter((file) => !reader.asked.has(file) && !refused.has(file)),
+    refused: [...refused.keys()],
+  }
+}
+
+/**
+ * Reads and checks the whole pack in a folder. Throws a PackError that names file, line and key of every fault.
  */
 export function loadPack(folder: string): LoadedPack {
-  const reader = new PackReader(folder)
-  const pack = completed(reader, folder)
-  const faults = checkPack(pack)
+  const { pack, fingerprint, guide, faults } = inspectPack(folder)
   if (faults.length > 0) throw new PackError(folder, faults)
-  const bytes = reader.sizeOf(guidePdf)
-  const guide = bytes === null ? null : { path: join(folder, guidePdf), bytes }
-  return { pack, fingerprint: reader.fingerprint, guide }
+  return { pack, fingerprint, guide }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import type { Pack } from '#domain/framework/pack-schema.ts'
-import { wordConstants, type BaseWords } from '#domain/framework/word-constants.ts'
+import { wordConstants, type BaseWords, type ConstantsPack } from '#domain/framework/word-constants.ts'
 import { wordsFileSchema, wordsSubjects } from '#domain/framework/words-schema.ts'
 import { compareWords, fillConstants, replaceWords, type WordsTree } from '#domain/framework/words-tree.ts'
 import type { Words } from '#domain/words/words.ts'
@@ -35,31 +34,29 @@ export function readEnglishWords(reader: PackReader): WordsTree {
 
 /**
  * Reads the product's words in the language of a pack, replaces those that the pack words differently
- * (`words/<subject>.yaml`), and fills in the constants. Faults are added to the reader's.
+ * (`words/<subject>.yaml`), and fills in the constants. Faults are added to the reader's; faulty words are left out.
  */
-export function loadWords(reader: PackReader, pack: Omit<Pack, 'words' | 'documents'>): Words {
+export function loadWords(reader: PackReader, pack: ConstantsPack): Words {
   const english = readEnglishWords(reader)
-  const folder = languageFolder(reader.folder, pack.language)
-  if (folder === null) {
-    const reason = `there are no words for ${pack.language}: content/words has no such folder`
-    reader.faults.push({ file: 'pack.yaml', key: 'language', reason })
-  }
-  const below = relative(reader.folder, folder ?? englishWords)
-  const language = below === relative(reader.folder, englishWords) ? english : readTree(reader, below)
-  const changes = readTree(reader, 'words')
-  if (reader.faults.length > 0) return {} as Words
-
   const names = Object.keys(wordConstants(pack, baseOf(english)))
-  const report = (place: string, found: WordsTree, whole: boolean) =>
+  const checked = (place: string, instead: WordsTree, whole: boolean): WordsTree => {
+    const before = reader.faults.length
+    const found = readTree(reader, place)
+    if (reader.faults.length > before) return instead
     reader.faults.push(
       ...compareWords(found, english, { constants: names, whole }).map(({ key, reason }) => {
         const [subject = '', ...keys] = key.split('.')
         return { file: join(place, `${subject}.yaml`), key: keys.join('.'), reason }
       }),
     )
-  report(below, language, true)
-  report('words', changes, false)
-  if (reader.faults.length > 0) return {} as Words
-  const words = replaceWords(language, changes)
+    return reader.faults.length > before ? instead : found
+  }
+  const folder = languageFolder(reader.folder, pack.language)
+  if (folder === null) {
+    const reason = `is ${pack.language}, and content/words has no words of this language`
+    reader.faults.push({ file: 'pack.yaml', key: 'language', reason })
+  }
+  const language = checked(relative(reader.folder, folder ?? englishWords), english, true)
+  const words = replaceWords(language, checked('words', {}, false))
   return fillConstants(words, wordConstants(pack, baseOf(words))) as unknown as Words
 }

@@ -3,16 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, parse as parsePath } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { PackFault } from '#domain/framework/pack-check.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
+import { salvaged, schemaFaults, schemaReason } from './schema-faults.ts'
+import { yamlFaults } from './yaml-faults.ts'
 
-function whenMissing({ code, input }: z.core.$ZodRawIssue): string | undefined {
-  return code === 'invalid_type' && input === undefined ? 'is missing' : undefined
-}
+const notText = '\uFFFD'
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** A source as every system would write it: without the mark at its start, and with one sign at the end of a line. */
+export function plainSource(source: string): string {
+  return source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
 /**
@@ -20,31 +21,43 @@ function reasonOf(error: unknown): string {
  * which begins after `bodyStart` lines.
  */
 export function splitFrontMatter(source: string): { front: string; body: string; bodyStart: number } {
-  const match = /^---\n([^]*?)\n---\n/.exec(source)
+  const match = /^---\n([^]*?)\n---[ \t]*(?:\n|$)/.exec(source)
   if (!match) return { front: '', body: source, bodyStart: 0 }
   return { front: match[1] ?? '', body: source.slice(match[0].length), bodyStart: match[0].split('\n').length - 1 }
 }
 
 /**
- * Reads the files of a pack, collects their faults and computes a fingerprint of all. The value that is read from a faulty
- * file must not be used, so look at `faults` first.
+ * Reads the files of a pack, collects their faults and computes a fingerprint of all. What is read from a faulty file serves
+ * to find more faults and nothing else, so look at `faults` first.
  */
 export class PackReader {
   readonly folder: string
   readonly faults: PackFault[] = []
+  /** The files that were asked for. */
+  readonly asked = new Set<string>()
+  readonly #refused: readonly string[]
   readonly #hash = createHash('sha256')
 
-  constructor(folder: string) {
+  /** `refused` are files and folders that nothing may read. */
+  constructor(folder: string, refused: readonly string[] = []) {
     this.folder = folder
+    this.#refused = refused
   }
 
   #source(file: string): string | null {
+    this.asked.add(file)
+    if (this.isRefused(file)) return null
     const path = join(this.folder, file)
     if (!existsSync(path)) {
-      this.faults.push({ file, key: '', reason: 'is missing' })
+      this.faults.push({ file, key: '', isWhole: true, reason: 'is missing: copy it from content/template' })
       return null
     }
-    const source = readFileSync(path, 'utf8')
+    const source = plainSource(readFileSync(path, 'utf8'))
+    if (source.includes(notText)) {
+      const reason = 'has a sign that is no text: save the file again, and choose UTF-8'
+      this.faults.push({ file, key: '', quotes: notText, reason })
+      if (source.includes('\0')) return null
+    }
     // The hash takes the file's name without its folder, because the path to the product's words depends on where the pack
     // is.
     this.#hash.update(parsePath(file).base).update('\0').update(source).update('\0')
@@ -55,23 +68,35 @@ export class PackReader {
     file: string,
     source: string,
     schema: Schema,
-    constants: WordConstants = {},
+    { constants = {}, linesBefore = 0 }: { constants?: WordConstants | undefined; linesBefore?: number } = {},
   ): z.infer<Schema> {
     const document = parseDocument(source)
-    this.faults.push(...document.errors.map((error) => ({ file, key: '', reason: error.message })))
-    if (document.errors.length > 0) return undefined as z.infer<Schema>
+    const errors = [...document.errors, ...document.warnings]
+    this.faults.push(...yamlFaults(file, source, errors, linesBefore))
+    if (errors.length > 0) return undefined as z.infer<Schema>
     let content: unknown
     try {
       content = document.toJS()
-    } catch (error) {
-      this.faults.push({ file, key: '', reason: reasonOf(error) })
+    } catch {
+      const reason = 'has a text that begins with a star: put the text in quotes'
+      this.faults.push({ file, key: '', quotes: ' *', reason })
       return undefined as z.infer<Schema>
     }
-    const { data, error } = schema.safeParse(fillConstants(content, constants), { error: whenMissing })
-    if (error) {
-      this.faults.push(...error.issues.map(({ path, message }) => ({ file, key: path.join('.'), reason: message })))
-    }
-    return data as z.infer<Schema>
+    const filled = fillConstants(content, constants)
+    const { data, error } = schema.safeParse(filled, { error: schemaReason })
+    if (!error) return data
+    const isBlank = content === null || content === undefined
+    this.faults.push(
+      ...(isBlank
+        ? [{ file, key: '', reason: 'is empty: write its keys, as docs/content.md lists them' }]
+        : schemaFaults(schema, error).map((fault) => ({ file, ...fault }))),
+    )
+    return salvaged(schema, filled) as z.infer<Schema>
+  }
+
+  /** Whether nothing may read this file, because of its size or because it is a link out of the folder. */
+  isRefused(file: string): boolean {
+    return this.#refused.some((refused) => file === refused || file.startsWith(`${refused}/`))
   }
 
   /** Whether the pack has a file of this name. */
@@ -82,21 +107,28 @@ export class PackReader {
   /** Reads a YAML file, fills in the constants and checks it against its schema. */
   read<Schema extends z.ZodType>(file: string, schema: Schema, constants?: WordConstants): z.infer<Schema> {
     const source = this.#source(file)
-    return source === null ? (undefined as z.infer<Schema>) : this.#parse(file, source, schema, constants)
+    return source === null ? (undefined as z.infer<Schema>) : this.#parse(file, source, schema, { constants })
   }
 
   /** Reads a Markdown file and checks its front matter. */
   readMarkdown<Schema extends z.ZodType<object>>(file: string, schema: Schema): z.infer<Schema> & { body: string } {
     const source = this.#source(file)
-    const { front, body } = splitFrontMatter(source ?? '')
-    const read = source === null ? undefined : this.#parse(file, front, schema)
-    return { ...read, body } as z.infer<Schema> & { body: string }
+    if (source === null) return { body: '' } as z.infer<Schema> & { body: string }
+    const { front, body, bodyStart } = splitFrontMatter(source)
+    if (bodyStart === 0) {
+      const reason = 'must begin with a line of three dashes, a line "title: ", and three dashes again'
+      this.faults.push({ file, key: 'title', reason })
+      return { body } as z.infer<Schema> & { body: string }
+    }
+    const read = this.#parse(file, front, schema, { linesBefore: 1 })
+    return { ...read, body }
   }
 
   /** The size in bytes of a file that is not text, or null where the pack has no such file. */
   sizeOf(file: string): number | null {
+    this.asked.add(file)
     const path = join(this.folder, file)
-    if (!existsSync(path)) return null
+    if (!existsSync(path) || this.isRefused(file)) return null
     const content = readFileSync(path)
     this.#hash.update(basename(file)).update('\0').update(content).update('\0')
     return content.length
@@ -105,11 +137,23 @@ export class PackReader {
   /** The names of the files of one kind in a folder, without their endings, in alphabetical order. */
   namesIn(below: string, ending: '.yaml' | '.md'): string[] {
     const path = join(this.folder, below)
-    const files = existsSync(path) ? readdirSync(path).map(parsePath) : []
+    const files = existsSync(path) && !this.isRefused(below) ? readdirSync(path).map(parsePath) : []
     return files
-      .filter(({ ext }) => ext === ending)
+      .filter(({ ext, name }) => ext === ending && !name.startsWith('.'))
       .map(({ name }) => name)
       .toSorted()
+  }
+
+  /**
+   * What `read` gives. Where the pack has faults already, they can make it stop; then it is `otherwise`, and no more is said.
+   */
+  attempt<Result>(read: () => Result, otherwise: Result): Result {
+    try {
+      return read()
+    } catch (error) {
+      if (this.faults.length === 0) throw error
+      return otherwise
+    }
   }
 
   get fingerprint(): string {

@@ -15,6 +15,7 @@ import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { serveCalls } from '#server/calls/serve.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
+import { serveOpenData } from '#server/pages/open-data/serve.ts'
 import { serveDocumentPages } from '#server/pages/documents/serve.ts'
 import { serveDownloads } from '#server/downloads/serve.ts'
 import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
@@ -100,7 +101,7 @@ export async function createApp(
   // but what exists here, and calls need a header that no other site can send.
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
-    customTypes: /^(?:text\/html|application\/(?:json|xml))\b/,
+    customTypes: /^(?:text\/(?:html|csv)|application\/(?:schema\+json|json|xml))\b/,
     threshold: minBytesToCompress,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
@@ -121,6 +122,7 @@ export async function createApp(
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)
+  serveOpenData(app, deps)
   servePublic(app, deps, client, maxAddresses)
   await servePages(app, deps, client)
   return app

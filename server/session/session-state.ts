@@ -52,7 +52,7 @@ export function assessmentMeta(
     count_questions: questions.length,
     count_open: open.length,
     first_open: open[0] ?? '',
-    is_rated: anyRated(groupResults(pack.capabilities, role.needs, answers)),
+    is_rated: anyRated(groupResults(pack, role.needs, answers)),
   }
 }
 
@@ -62,7 +62,7 @@ export function selectedNames(
   { needs }: RoleProfile,
   { answers, selected }: StoredQuestionnaire,
 ): string[] {
-  const results = groupResults(pack.capabilities, needs, answers)
+  const results = groupResults(pack, needs, answers)
   return chosenCapabilities(pack.capabilities, results, selected).map(([, name]) => name)
 }
 

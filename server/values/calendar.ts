@@ -8,6 +8,13 @@ export function isoDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
 }
 
+/** So many years after an instant. */
+export function yearsAfter(instant: Date, years: number): Date {
+  const then = new Date(instant)
+  then.setUTCFullYear(instant.getUTCFullYear() + years)
+  return then
+}
+
 /** The date of an instant in the pack's time zone, written out, such as 21 November 2026. */
 export function dateInWords(instant: Date, pack: { language: string; time_zone: string }): string {
   return longDate(instant.getTime(), pack.language, pack.time_zone)

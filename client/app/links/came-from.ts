@@ -6,10 +6,10 @@ type CameFrom = { from: LinkTarget }
 
 /** For links from this screen: its address, and its name as in the page title. */
 export function useHere(): CameFrom {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const match = useMatches().at(-1) as UIMatch<unknown, ScreenMeta> | undefined
   const label = match?.handle.pageTitle?.(match.loaderData) ?? match?.handle.title ?? ''
-  return { from: { to: pathname + search, label } }
+  return { from: { to: pathname + search, label, from: cameFrom(state) } }
 }
 
 /** Null if the visitor came by the address, for example from a bookmark. */

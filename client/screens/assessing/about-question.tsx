@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { framework } from 'virtual:pack-framework'
 import * as words from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
+import { useHere } from '#client/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Icon } from '#client/components/icons.tsx'
 import { fill } from '#domain/framework/sentence.ts'
@@ -11,6 +12,7 @@ const capabilities = framework.flatMap((dimension) => dimension.capabilities)
 
 /** A button that shows what the question means, and a link to the page of its capability, if it is about one. */
 export function AboutQuestion({ question, heading }: { question: Question; heading: string }) {
+  const here = useHere()
   const [open, setOpen] = useState(false)
   const capability = capabilities.find(({ id }) => id === question.qref)
   return (
@@ -26,7 +28,11 @@ export function AboutQuestion({ question, heading }: { question: Question; headi
           <Icon name="info" />
           {words.meaning}
         </button>
-        {capability && <Link to={paths.capability(capability.id)}>{fill(words.more, { name: capability.name })}</Link>}
+        {capability && (
+          <Link to={paths.capability(capability.id)} state={here}>
+            {fill(words.more, { name: capability.name })}
+          </Link>
+        )}
       </div>
       <div id="info-panel" className="info-panel" hidden={!open}>
         <p>{heading}</p>

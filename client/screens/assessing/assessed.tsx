@@ -1,7 +1,9 @@
-import * as options from 'virtual:words/assessing/options'
+import { ratings } from 'virtual:pack-ratings'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { assessed as title } from 'virtual:words/app/titles'
+import { about_role, assessed as title } from 'virtual:words/app/titles'
+import { language } from 'virtual:pack-words'
+import { plan as seePlan } from 'virtual:words/assessing/next_step'
 import * as open from 'virtual:words/assessing/open_questions'
 import * as words from 'virtual:words/assessing/results'
 import * as selection from 'virtual:words/assessing/selection'
@@ -13,7 +15,7 @@ import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing
 import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NothingRated } from './nothing-rated.tsx'
@@ -21,6 +23,7 @@ import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { backwards } from '#client/app/direction.ts'
+import { useHere } from '#client/app/links/came-from.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { readGroups } from '#contract/wire/assessment-results.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -31,7 +34,10 @@ import { Ratings } from './assessed-ratings.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 
 type Limits = { min: number; max: number }
-/** The capabilities to choose from, and the names of those chosen; `firstOpen` is empty once every question has an answer. */
+/**
+ * The capabilities to choose from, and the names of those chosen; `heading` is what the page's title says, `shown` what the screen
+ * itself says, and `firstOpen` is empty once every question has an answer.
+ */
 type Results = {
   role: Role
   groups: ResultGroups
@@ -40,6 +46,7 @@ type Results = {
   chosen: readonly string[]
   limits: Limits
   heading: string
+  shown: string
   firstOpen: string
 }
 
@@ -57,16 +64,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const role = await loadNamedRole(app, request)
   if (!role) return { role }
   const { data } = await api.call('get_assess_results', { roleId: role.id })
+  const shown = headingOf(data.assessmentMeta)
   const { assessmentResults, unrated, role_needs: needs, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
   return {
     role,
-    groups: readGroups(assessmentResults),
+    groups: readGroups(ratings, assessmentResults),
     unrated,
     needs: Object.fromEntries(needs.map(({ id, need }) => [id, need])),
     chosen: selectedCapabilities,
     limits: { min, max },
-    heading: headingOf(assessmentMeta),
+    heading: fill(about_role, { screen: shown, role: role.title }),
+    shown,
     firstOpen: assessmentMeta.first_open,
   }
 }
@@ -77,7 +86,22 @@ function countLine(count: number, max: number): string {
   return counted(words.too_many, { count, max, number: numberInWords(numbers, count - max) })
 }
 
-function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Results) {
+/** For who comes back to a choice: what it is, and the way to the plan. */
+function Chosen({ names }: { names: readonly string[] }) {
+  const here = useHere()
+  return (
+    <>
+      <p>{fill(words.chosen, { names: namesInSentence({ language }, names) })}</p>
+      <p>
+        <Link className="button button-secondary" to={paths.getPlan} state={here}>
+          {seePlan}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Choice({ role, groups, needs, chosen, limits, shown, firstOpen }: Results) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -88,8 +112,8 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null)
   const isStillShown = useStillShown(role.id)
   const [saving, setSaving] = useState(false)
-  const given = ratings.filter((rating) => groups[rating].length > 0)
-  const firstId = given.flatMap((rating) => groups[rating])[0]?.[0] ?? ''
+  const given = groups.filter(({ rated }) => rated.length > 0)
+  const firstId = given[0]?.rated[0]?.[0] ?? ''
 
   const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max)
 
@@ -151,11 +175,12 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
         />
       )}
       <h1 tabIndex={-1} aria-describedby="heading-role">
-        {heading}
+        {shown}
       </h1>
       <p className="lede" id="heading-role">
         {role.title}
       </p>
+      {chosen.length > 0 && <Chosen names={chosen} />}
       {firstOpen !== '' && (
         <p>
           <Link to={paths.assess(firstOpen)} state={backwards}>
@@ -174,30 +199,28 @@ function Choice({ role, groups, needs, chosen, limits, heading, firstOpen }: Res
           onUndo={before.length > 0 ? undo : null}
         />
       )}
-      {given
-        .map((rating) => assessOption(options, rating))
-        .map(({ key, name, meaning }) => (
-          <fieldset key={key} className="result-group">
-            <legend>
-              <h2>{name}</h2>
-            </legend>
-            <p className="hint">{meaning}</p>
-            {groups[key].map(([id, capability]) => (
-              <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
-                <input
-                  type="checkbox"
-                  id={`capability-${id}`}
-                  checked={selected.includes(capability)}
-                  onChange={(event) => toggle(capability, event.target.checked)}
-                />
-                <span className="option-text">
-                  {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
-                </span>
-                <RatingBar rating={key} />
-              </label>
-            ))}
-          </fieldset>
-        ))}
+      {given.map(({ rating, rated }) => (
+        <fieldset key={rating.key} className="result-group">
+          <legend>
+            <h2>{rating.name}</h2>
+          </legend>
+          <p className="hint">{rating.meaning}</p>
+          {rated.map(([id, capability]) => (
+            <label key={id} className="option option-check" htmlFor={`capability-${id}`}>
+              <input
+                type="checkbox"
+                id={`capability-${id}`}
+                checked={selected.includes(capability)}
+                onChange={(event) => toggle(capability, event.target.checked)}
+              />
+              <span className="option-text">
+                {capability} <span className="option-need">{levels[needs[id] ?? 'none']}</span>
+              </span>
+              <RatingBar rating={rating} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
       {problem && <p className="field-error">{problem.message}</p>}
       <div className="result-actions">
         <p role="status">{countLine(selected.length, limits.max)}</p>
@@ -215,7 +238,7 @@ export function Component() {
   if (!anyRated(loaded.groups)) {
     return (
       <div className="column">
-        <h1 tabIndex={-1}>{loaded.heading}</h1>
+        <h1 tabIndex={-1}>{loaded.shown}</h1>
         <NothingRated firstOpen={loaded.firstOpen} />
       </div>
     )
@@ -223,7 +246,7 @@ export function Component() {
   return (
     <div className="results">
       <Choice {...loaded} />
-      <Ratings results={loaded.groups} unrated={loaded.unrated} />
+      <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
     </div>
   )
 }

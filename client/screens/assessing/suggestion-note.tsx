@@ -1,5 +1,4 @@
 import { language } from 'virtual:pack-words'
-import * as options from 'virtual:words/assessing/options'
 import * as words from 'virtual:words/assessing/suggestion'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import type { Suggestion } from '#domain/assessing/suggestion.ts'
@@ -34,7 +33,7 @@ export function SuggestionNote({ suggested, asGood, isTaken, onTake, onUndo }: P
             <p>{counted(words.done, { count, number })}</p>
             <ul>
               {suggested.map(({ id, name, rating, need }) => (
-                <li key={id}>{fill(words[need], { name, rating: options[rating].name })}</li>
+                <li key={id}>{fill(words[need], { name, rating: rating.name })}</li>
               ))}
             </ul>
             {asGood.length > 0 && (

@@ -1,14 +1,14 @@
 import { from } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
 
-/** `counts` says in words how many capabilities are essential to the role. */
-export function BaseRoleLine({ role, counts }: { role: Role; counts: string }) {
+/** `counts` says in words how many capabilities are essential to the role; null where none are counted. */
+export function BaseRoleLine({ role, counts }: { role: Role; counts: string | null }) {
   return (
     <p className="base-role">
       <span>{from}</span>
       <strong>{role.title}</strong>
       <span>{role.agency}</span>
-      <span>{counts}</span>
+      {counts !== null && <span>{counts}</span>}
     </p>
   )
 }

@@ -5,6 +5,7 @@ const shapes: Readonly<Record<CareerPath, string>> = {
   morePeople: 'M3 12h17M13 5l7 7-7 7',
   moreStrategy: 'M12 21V4M5 11l7-7 7 7',
   moreBoth: 'M5 19L19 5M8 5h11v11',
+  higher: 'M12 21V4M5 11l7-7 7 7',
 }
 
 /** A flag for the base role's own place, an arrow for more. Decorative: the words beside it say the same. */

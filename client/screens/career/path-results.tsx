@@ -10,7 +10,7 @@ import { backwards } from '#client/app/direction.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
-import { circleWords, countsInWords, whyImpossible } from './circles.ts'
+import { circleWords, countsInWords, isMapped, whyImpossible } from './circles.ts'
 import { ListFiltersForm } from '#client/screens/finding/list-filters.tsx'
 import { PathRoleList } from './path-role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
@@ -60,20 +60,29 @@ export async function findOnPath(
   }
 }
 
+/** How each list is ordered (product rule: the agency's own first, then the nearest; without more of anything all are as near). */
+function orderOf({ path, query_pathAgency }: CareerPathQuery, agency: string): string {
+  const { nearest, own_first, nearest_within } = words.order
+  if (query_pathAgency === '') return path === 'same' ? '' : nearest
+  const own = fill(own_first, { agency_name: agency })
+  return path === 'same' ? own : `${own} ${nearest_within}`
+}
+
 /** The roles on a career path, with counts compared to the base role. */
 export function PathResults({ base, query, heading, roleType, agency, roleSearch, more }: Loaded) {
   const navigate = useNavigate()
   const { path, query_pathRoleType, query_pathAgency, query_pathFamily = '' } = query
+  const counts = countsInWords(base)
   const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1} aria-describedby="heading-role">
+      <h1 tabIndex={-1} aria-describedby={counts === null ? undefined : 'heading-role'}>
         {heading}
       </h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
       <p>
-        <span id="heading-role">{fill(words.needs, { role: base.title, counts: countsInWords(base) })}</span>{' '}
-        {circleWords(path).found}
+        {counts !== null && <span id="heading-role">{fill(words.needs, { role: base.title, counts })}</span>}{' '}
+        {circleWords(path).found} {orderOf(query, agency)}
       </p>
       <p className="hint">{caution}</p>
       <div className="list-and-filters">
@@ -105,9 +114,14 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
             <Link className="button button-secondary" to={paths.path(base.id)} state={backwards}>
               {words.again}
             </Link>
-            <Link className="button button-secondary" to={paths.map(base.id, { query_pathRoleType, query_pathAgency })}>
-              {to_map}
-            </Link>
+            {isMapped && (
+              <Link
+                className="button button-secondary"
+                to={paths.map(base.id, { query_pathRoleType, query_pathAgency })}
+              >
+                {to_map}
+              </Link>
+            )}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { isCareerPath } from '#domain/career/career-path.ts'
+import { axes } from 'virtual:pack-axes'
+import { isOfferedPath } from '#domain/career/career-path.ts'
 import { loadBaseRole } from './base-role.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
@@ -13,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const careerPath = asked.get('path')
   const roleId = asked.get('roleId')
-  if (!isCareerPath(careerPath) || roleId === null) {
+  if (!isOfferedPath(axes, careerPath) || roleId === null) {
     const active = activePathSearch(state)
     return redirect(active ? paths.pathSelect(active.query) : patterns.path)
   }

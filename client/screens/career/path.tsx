@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as words from 'virtual:words/career/path'
+import { axes } from 'virtual:pack-axes'
 import { to_map } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
-import { careerPaths, isCareerPath, type CareerPath } from '#domain/career/career-path.ts'
+import { isOfferedPath, type CareerPath } from '#domain/career/career-path.ts'
+import { byAxes } from '#domain/career/circle-words.ts'
 import { BaseRoleLine } from './base-role-line.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
@@ -12,7 +14,7 @@ import { loadBaseRole } from './base-role.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
 import { CircleFigure } from './circle-figure.tsx'
-import { circleWords, countsInWords, whyImpossible } from './circles.ts'
+import { circleWords, countsInWords, isMapped, offeredCircles, whyImpossible } from './circles.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ base: Role | null }> {
   const roleId = new URL(request.url).searchParams.get('roleId')
@@ -56,7 +58,7 @@ function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
         <h2>{words.which}</h2>
       </legend>
       <p className="hint" id="circles-hint">
-        {words.hint}
+        {byAxes(axes, words.hint)}
       </p>
       {problem && (
         <p className="field-error circles-error" id="circles-error">
@@ -64,7 +66,7 @@ function Circles({ base, chosen, problem, onChoose }: CirclesProps) {
         </p>
       )}
       <div className="circles">
-        {careerPaths.map((path) => (
+        {offeredCircles.map((path) => (
           <Circle
             key={path}
             path={path}
@@ -88,7 +90,7 @@ function PathForm({ base }: { base: Role }) {
 
   function search(form: FormData): void {
     const careerPath = form.get('path')
-    if (!isCareerPath(careerPath)) {
+    if (!isOfferedPath(axes, careerPath)) {
       setAttempts(attempts + 1)
       return
     }
@@ -104,7 +106,9 @@ function PathForm({ base }: { base: Role }) {
         search(new FormData(event.currentTarget))
       }}
     >
-      {problem && <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${careerPaths[0]}` }]} />}
+      {problem && (
+        <ErrorSummary key={attempts} problems={[{ message: problem, fieldId: `path-${offeredCircles[0]}` }]} />
+      )}
       <h1 tabIndex={-1}>{words.heading}</h1>
       <BaseRoleLine role={base} counts={countsInWords(base)} />
       <Circles base={base} chosen={asked?.path ?? ''} problem={problem} onChoose={() => setAttempts(0)} />
@@ -118,9 +122,11 @@ function PathForm({ base }: { base: Role }) {
       <button type="submit" className="button">
         {words.search}
       </button>
-      <p className="map-way">
-        <Link to={paths.map(base.id)}>{to_map}</Link>
-      </p>
+      {isMapped && (
+        <p className="map-way">
+          <Link to={paths.map(base.id)}>{to_map}</Link>
+        </p>
+      )}
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { about_role, get_plan as title } from 'virtual:words/app/titles'
 import { dev_plan } from 'virtual:words/documents/file_names'
 import * as parts from 'virtual:words/documents/parts'
 import * as words from 'virtual:words/documents/plan'
-import type { Plan } from '#contract/get-plan.ts'
+import type { Plan, WayInShort } from '#contract/get-plan.ts'
 import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
@@ -13,19 +14,24 @@ import { dateInWords } from '#client/app/date-words.ts'
 import type { Typed } from '#client/app/sending.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
-import { TargetNote } from '#client/screens/career/target/target-note.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { PlanInShort } from './plan-in-short.tsx'
+import { WayToTarget } from './way-to-target.tsx'
 
-type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & { plan: Plan }
+type Loaded = Pick<SessionState, 'role' | 'assessmentMeta'> & {
+  plan: Plan
+  way: WayInShort
+  heading: string | undefined
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const app = context.get(routerApp)
   await loadNamedRole(app, request)
   const { role, assessmentMeta } = await app.session.load()
-  if (!role || !assessmentMeta.is_rated) return { role, assessmentMeta, plan: [] }
+  const heading = role ? fill(about_role, { screen: title, role: role.title }) : undefined
+  if (!role || !assessmentMeta.is_rated) return { role, assessmentMeta, plan: [], way: null, heading }
   const { data } = await app.api.call('get_plan', { roleId: role.id }, request.signal)
-  return { role, assessmentMeta, plan: data.plan }
+  return { role, assessmentMeta, ...data, heading }
 }
 
 /** How far the self-assessment has come. */
@@ -36,7 +42,7 @@ function standing(date: string, { count_open: open, count_questions: total }: As
 }
 
 export function Component() {
-  const { role, assessmentMeta, plan } = useLoaderData<Loaded>()
+  const { role, assessmentMeta, plan, way } = useLoaderData<Loaded>()
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const { assessmentDate, is_rated: isRated } = assessmentMeta
@@ -60,10 +66,10 @@ export function Component() {
         <>
           <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>
           <PlanInShort plan={plan} />
+          <WayToTarget role={role} way={way} />
           <section className="panel" aria-labelledby="development-heading">
             <h2 id="development-heading">{words.report}</h2>
             <p>{words.contents}</p>
-            <TargetNote role={role} what={words.target} />
             <DocumentPanel
               href={paths.roleDocument('dev_plan', role.id, api.uuid)}
               page={paths.documentPage('dev_plan', role.id)}

@@ -1,35 +1,40 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { most } from 'virtual:pack-most-capabilities'
+import { axes } from 'virtual:pack-axes'
 import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_list'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#client/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
+import type { CountedAxis, Counts } from '#domain/role/axes.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
 import { entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 
-type Counts = Pick<Role, 'people' | 'strategy'>
-
 /** A count in words; with a base role's count, compared to it. */
-function inWords(sentences: typeof words.counts.people, kind: keyof Counts, role: Counts, base?: Counts): string {
-  const values = { count: role[kind], most: most[kind] }
-  if (!base) return fill(sentences.alone, values)
-  const difference = role[kind] - base[kind]
-  if (difference === 0) return fill(sentences.same, values)
-  return fill(difference > 0 ? sentences.more : sentences.fewer, { ...values, difference: Math.abs(difference) })
+function inWords({ place, in_sentence, most }: CountedAxis, role: Counts, base?: Counts): string {
+  const axis = in_sentence.charAt(0).toLocaleUpperCase() + in_sentence.slice(1)
+  const values = { axis, count: role[place], most }
+  if (!base) return fill(words.counts.alone, values)
+  const difference = role[place] - base[place]
+  if (difference === 0) return fill(words.counts.same, values)
+  const { more, fewer } = words.counts
+  return fill(difference > 0 ? more : fewer, { ...values, difference: Math.abs(difference) })
 }
 
-/** How many people and strategic capabilities are essential to a role; with a base role, compared to its counts. */
+/** How many capabilities of each axis are essential to a role; with a base role, compared to its counts. */
 export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined }) {
+  if (axes.length === 0) return null
   return (
     <span className="role-counts">
-      <span>{inWords(words.counts.people, 'people', role, base)}</span>
-      <span className="visually-hidden">, </span>
-      <span>{inWords(words.counts.strategic, 'strategy', role, base)}</span>
+      {axes.map((axis, index) => (
+        <Fragment key={axis.place}>
+          {index > 0 && <span className="visually-hidden">, </span>}
+          <span>{inWords(axis, role, base)}</span>
+        </Fragment>
+      ))}
     </span>
   )
 }

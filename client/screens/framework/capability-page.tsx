@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import * as packWords from 'virtual:pack-capability-words'
 import { capabilities, type PublicCapability } from 'virtual:pack-capabilities'
+import { ratings } from 'virtual:pack-ratings'
 import { compassPoints } from 'virtual:pack-words'
-import * as options from 'virtual:words/assessing/options'
 import { ability } from 'virtual:words/assessing/questionnaire'
 import * as words from 'virtual:words/framework/capability_page'
-import { assessOption, ratings } from '#domain/assessing/ratings.ts'
 import { Compass } from '#client/components/compass.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { CapabilityNav } from './capability-nav.tsx'
@@ -40,17 +39,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Signs({ signs }: Pick<Required<PublicCapability>, 'signs'>) {
-  return ratings
-    .map((rating) => assessOption(options, rating))
-    .map(({ key, name, meaning }) => (
-      <div key={key} className="capability-level">
-        <h3>
-          {name} <RatingBar rating={key} />
-        </h3>
-        <p className="hint">{meaning}</p>
-        <Items items={signs[key]} />
-      </div>
-    ))
+  return ratings.map((rating) => (
+    <div key={rating.key} className="capability-level">
+      <h3>
+        {rating.name} <RatingBar rating={rating} />
+      </h3>
+      <p className="hint">{rating.meaning}</p>
+      <Items items={signs[rating.key] ?? []} />
+    </div>
+  ))
 }
 
 function Derailers({ derailers }: Pick<Required<PublicCapability>, 'derailers'>) {
@@ -97,7 +94,7 @@ type Props = {
 
 /** One capability of the framework, with its neighbours and the roles that need it most. */
 export function CapabilityPage({ capability, dimension }: Props) {
-  const { id, name, kind, definition, why_it_matters, statements, what_it_is_not, ...sections } = capability
+  const { id, name, core, definition, why_it_matters, statements, what_it_is_not, ...sections } = capability
   const { signs, behaviours, derailers, development, source, link } = sections
   return (
     <div className="column text-page">
@@ -140,7 +137,7 @@ export function CapabilityPage({ capability, dimension }: Props) {
         </Part>
       )}
       {(source ?? link) && <Sources source={source} link={link} />}
-      {kind === 'core' ? (
+      {core ? (
         <Part title={words.roles}>
           <p>{words.every_role}</p>
         </Part>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import * as words from 'virtual:words/assessing/begun'
 import type { Role } from '#contract/role.ts'
 import { AskFirst } from '#client/components/ask-first.tsx'
+import { useHere } from '#client/app/links/came-from.ts'
 import { dateInWords } from '#client/app/date-words.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -24,6 +25,7 @@ export function AssessmentBegun({ role, needs, assessed, way }: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
+  const here = useHere()
   const { assessment } = assessed
   const { assessmentDate: ratedOn, count_questions: total, count_open: open, first_open: firstOpen } = assessment
   const answered = total - open
@@ -44,7 +46,7 @@ export function AssessmentBegun({ role, needs, assessed, way }: Props) {
         {ratedOn !== null && ` ${fill(words.rated_on, { date: dateInWords(ratedOn) })}`}
       </p>
       <div className="button-row">
-        <NextStepLink assessed={assessed} way={step === 'change' ? () => way(first) : way} />
+        <NextStepLink assessed={assessed} way={step === 'change' ? () => way(first) : way} state={here} />
         {step === 'plan' && open > 0 && (
           <Link className="button button-secondary" to={way(firstOpen)}>
             {stepWords('continue', assessed)}

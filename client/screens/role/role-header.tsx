@@ -1,7 +1,6 @@
 import * as levels from 'virtual:words/role/levels'
-import { most } from 'virtual:pack-most-capabilities'
+import { axes } from 'virtual:pack-axes'
 import { compassPoints } from 'virtual:pack-words'
-import * as kinds from 'virtual:words/framework/kinds'
 import * as words from 'virtual:words/role/head'
 import type { Role } from '#contract/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -46,16 +45,16 @@ export function RoleHeader({ role, origin = null, needs }: Props) {
           <h1 tabIndex={-1}>{role.title}</h1>
           <p className="role-header-agency">{role.agency}</p>
           <p className="role-header-meta">({role.meta})</p>
-          <dl className="role-header-counts">
-            <div>
-              <dt>{kinds.people}</dt>
-              <dd>{fill(words.count, { essential: role.people, all: most.people })}</dd>
-            </div>
-            <div>
-              <dt>{kinds.strategic}</dt>
-              <dd>{fill(words.count, { essential: role.strategy, all: most.strategy })}</dd>
-            </div>
-          </dl>
+          {axes.length > 0 && (
+            <dl className="role-header-counts">
+              {axes.map(({ place, name, most }) => (
+                <div key={place}>
+                  <dt>{name}</dt>
+                  <dd>{fill(words.count, { essential: role[place], all: most })}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <RoleNumbers needs={needs} origin={origin} />
         </div>
         <NeedsAtAGlance needs={needs} />

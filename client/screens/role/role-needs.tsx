@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import * as words from 'virtual:words/role/needs'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { useHere } from '#client/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { RowHeading } from './row-heading.tsx'
@@ -12,6 +13,7 @@ type Props = {
 }
 
 export function RoleNeeds({ needs, level = 3 }: Props) {
+  const here = useHere()
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
     <table className="ratings-table">
@@ -35,7 +37,9 @@ export function RoleNeeds({ needs, level = 3 }: Props) {
               <tr key={id}>
                 <th scope="row">
                   <RowHeading level={level}>
-                    <Link to={paths.capability(id)}>{name}</Link>
+                    <Link to={paths.capability(id)} state={here}>
+                      {name}
+                    </Link>
                   </RowHeading>
                 </th>
                 <td>

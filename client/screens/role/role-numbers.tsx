@@ -1,45 +1,49 @@
+import { axes } from 'virtual:pack-axes'
 import { origin as origins } from 'virtual:pack-origin'
 import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/role/head'
 import { fill, namesInSentence } from '#domain/framework/sentence.ts'
-import type { CapabilityKind, CapabilityNeed } from '#domain/role/needs.ts'
+import type { CountedAxis } from '#domain/role/axes.ts'
+import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { originText } from '#domain/role/origin-text.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import { counted } from '#client/app/words.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 
-type Kind = Exclude<CapabilityKind, 'core'>
-
-const countedKinds: readonly Kind[] = ['people', 'strategic']
-
-function share(kind: Kind, essential: number, all: number): string {
-  const { all: every, some, none } = words.counts[kind]
-  const values = { count: all, all }
-  if (essential === all) return counted(every, values)
-  return essential === 0 ? counted(none, values) : fill(some, { essential, all })
+function share({ in_sentence: axis, most }: CountedAxis, essential: number): string {
+  const { all: every, some, none } = words.counts
+  const values = { axis, count: most, all: most }
+  if (essential === most) return counted(every, values)
+  return essential === 0 ? counted(none, values) : fill(some, { axis, essential, all: most })
 }
 
-function part(needs: readonly CapabilityNeed[], kind: Kind) {
-  const all = needs.filter((entry) => entry.kind === kind)
-  const essential = all.filter(({ need }) => need === 'essential')
-  return { kind, essential, count: share(kind, essential.length, all.length) }
+function part(needs: readonly CapabilityNeed[], axis: CountedAxis) {
+  const essential = needs.filter((entry) => entry.axis === axis.place && entry.need === 'essential')
+  return { place: axis.place, essential, count: share(axis, essential.length) }
 }
 
 type Props = { needs: readonly CapabilityNeed[]; origin: OriginKind | null }
 
+function Origin({ origin }: { origin: OriginKind }) {
+  return <p>{originText(origins, origin)}</p>
+}
+
 function Explanation({ needs, origin }: Props) {
-  const parts = countedKinds.map((kind) => part(needs, kind))
+  const parts = axes.map((axis) => part(needs, axis))
   const counts = namesInSentence(
     { language },
     parts.map(({ count }) => count),
   )
   return (
     <>
-      <p>{fill(words.why_about, { counts })}</p>
+      <p>
+        {fill(words.why_about, { counts })}
+        {needs.some(({ core }) => core) && ` ${words.core}`}
+      </p>
       {parts
         .filter(({ essential }) => essential.length > 0)
-        .map(({ kind, essential, count }) => (
-          <div key={kind}>
+        .map(({ place, essential, count }) => (
+          <div key={place}>
             <h2>{count}</h2>
             <ul>
               {essential.map(({ id, name }) => (
@@ -51,15 +55,24 @@ function Explanation({ needs, origin }: Props) {
       {origin && (
         <>
           <h2>{origins.heading}</h2>
-          <p>{originText(origins, origin)}</p>
+          <Origin origin={origin} />
         </>
       )}
     </>
   )
 }
 
-/** Explains the counts of a role: which people and strategic capabilities are essential to it, and where its profile comes from. */
+/** Explains the counts of a role: which capabilities of each axis are essential to it, and where its profile comes from. */
 export function RoleNumbers({ needs, origin }: Props) {
+  if (axes.length === 0) {
+    return (
+      origin && (
+        <Disclosure label={origins.heading}>
+          <Origin origin={origin} />
+        </Disclosure>
+      )
+    )
+  }
   return (
     <Disclosure label={words.why}>
       <Explanation needs={needs} origin={origin} />

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 type Tab = { id: string; label: string }
 
@@ -13,10 +13,25 @@ type Props = {
   prompt: ReactNode
 }
 
+/** On a phone what stands above leaves a chosen panel next to no room: then the tabs move to the top, and the panel with them. */
+function showPanel(list: HTMLElement): void {
+  const panel = list.parentElement?.querySelector('[role=tabpanel]:not([hidden])')
+  const room = window.innerHeight - (panel?.getBoundingClientRect().top ?? 0)
+  if (room > window.innerHeight / 4) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  list.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' })
+}
+
 /** Enter, Space or a click opens a tab; arrow keys only move the focus. A panel that was opened keeps its state. */
 export function Tabs({ label, tabs, active, onChoose, panel, prompt }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<readonly string[]>([])
+  const chosen = useRef('')
+  useEffect(() => {
+    // Not where the address opened it.
+    if (active === chosen.current && active !== '' && list.current) showPanel(list.current)
+    chosen.current = ''
+  }, [active])
   if (active !== '' && !opened.includes(active)) setOpened([...opened, active])
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
@@ -47,7 +62,10 @@ export function Tabs({ label, tabs, active, onChoose, panel, prompt }: Props) {
             aria-selected={tab.id === active}
             {...(tab.id === active ? { 'aria-controls': `tab-panel-${tab.id}` } : {})}
             tabIndex={tab.id === firstStop ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
+            onClick={() => {
+              chosen.current = tab.id
+              onChoose(tab.id)
+            }}
           >
             {tab.label}
           </button>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useOutletContext, type LoaderFunctionArgs } from 'react-router'
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import * as pageTitles from 'virtual:words/app/page_titles'
 import * as titles from 'virtual:words/app/titles'
 import { about as aboutBuilding } from 'virtual:words/building/build'
 import * as words from 'virtual:words/session/save'
@@ -18,7 +17,6 @@ import { useSending } from '#client/app/sending.ts'
 import { routerApp, useApp, useSession } from '#client/app/session.tsx'
 import { soughtRole } from '#client/screens/building/sought-role.ts'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { RestoreLink } from './restore-link.tsx'
 
 type Loaded = { next: string }
@@ -33,11 +31,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return { next }
 }
 
-/** The heading changes with the state; each time it becomes the page title and takes the focus, as on a new page. */
+/** The heading changes with the state; each time it becomes the title of bar and page and takes the focus, as on a new page. */
 function Heading({ text }: { text: string }) {
-  useEffect(() => {
-    document.title = fill(pageTitles.page, { view: text })
-  }, [text])
+  const rename = useOutletContext<(title: string) => void>()
+  useEffect(() => rename(text), [rename, text])
   const heading = useHeadingFocus(text)
   return (
     <h1 ref={heading} tabIndex={-1}>

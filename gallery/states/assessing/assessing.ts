@@ -1,8 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { selectionMessage } from '#domain/assessing/assessment.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { fill, fillCounted, namesInSentence } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -35,13 +34,12 @@ export function assessingStates(fixtures: Fixtures): State[] {
     group.map(([id, name]) => `${name} ${ofRole.levels[needs.get(id) ?? 'none']}`),
   )
   const inWords = (number: number) => numberInWords(framework.numbers.words, number)
+  const suggestedNames = suggested.map(({ name }) => name)
   const suggest = fillCounted(pack, words.suggestion.button, {
     count: suggested.length,
     number: inWords(suggested.length),
   })
-  const reasons = suggested.map(({ name, rating, need }) =>
-    fill(words.suggestion[need], { name, rating: words.options[rating].name }),
-  )
+  const reasons = suggested.map(({ name, rating, need }) => fill(words.suggestion[need], { name, rating: rating.name }))
   const noRole = { path: paths.assess(), session: fresh, says: [ofRole.none_chosen.heading, ofRole.none_chosen.find] }
   return [
     {
@@ -74,8 +72,8 @@ export function assessingStates(fixtures: Fixtures): State[] {
     {
       ...first,
       state: 'signs of a rating open',
-      steps: [{ press: fill(words.questionnaire.signs, { rating: words.options.sound.name }) }],
-      says: pack.capabilities[0]?.signs?.sound ?? [],
+      steps: [{ press: fill(words.questionnaire.signs, { rating: pack.ratings[1]?.name ?? '' }) }],
+      says: pack.capabilities[0]?.signs?.[pack.ratings[1]?.key ?? ''] ?? [],
     },
     {
       ...first,
@@ -87,7 +85,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...first,
       state: 'answer on its way',
       answers: { get_question: ['pending'] },
-      steps: [{ press: words.options.strong.name }],
+      steps: [{ press: pack.ratings[0]?.name ?? '' }],
       says: [],
     },
     { ...noRole, screen: '/assess', state: 'no role' },
@@ -97,13 +95,23 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...rated,
       state: 'results',
       says: [
-        ...ratings.map((rating) => words.options[rating].name),
+        ...pack.ratings.map(({ name }) => name),
         fillCounted(pack, words.results.pick, { count: max, number: inWords(max) }),
         selected(0),
         suggest,
         ofRole.levels.essential,
         words.not_rated.not_asked.name,
-        words.not_rated.not_relevant.name,
+        ...(pack.not_relevant ? [words.not_rated.not_relevant.name] : []),
+      ],
+    },
+    {
+      ...rated,
+      state: 'results with an earlier choice',
+      answers: { get_assess_results: [{ data: { ...results.mixed, selectedCapabilities: suggestedNames } }] },
+      says: [
+        fill(words.results.chosen, { names: namesInSentence(pack, suggestedNames) }),
+        words.next_step.plan,
+        selected(suggested.length),
       ],
     },
     {
@@ -154,7 +162,10 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...assessed,
       state: 'nothing relevant',
       answers: { get_assess_results: [{ data: results.none }] },
-      says: [words.results.nothing_relevant, words.results.no_plan],
+      says: [
+        pack.not_relevant ? words.results.nothing_relevant : words.results.nothing_answered,
+        words.results.no_plan,
+      ],
     },
     { ...noRole, screen: '/assessed', path: paths.assessed, state: 'no role' },
   ]

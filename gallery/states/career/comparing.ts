@@ -2,8 +2,11 @@ import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
+import { offeredPaths } from '#domain/career/career-path.ts'
+import { byAxes, circleWordsOf } from '#domain/career/circle-words.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import { fill, fillCounted } from '#domain/framework/sentence.ts'
+import { fill, filledIn, fillCounted } from '#domain/framework/sentence.ts'
+import { countedAxes } from '#domain/role/axes.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
@@ -11,24 +14,35 @@ import { chose } from '#gallery/states/role/role.ts'
 import { shared } from '#gallery/states/role/shared-fixtures.ts'
 
 /** The map of roles, the comparison, and the target role. */
-export function comparingStates({ pack, session, baseRole: role, rolesOnPath, career, plan }: Fixtures): State[] {
+export function comparingStates({
+  pack,
+  session,
+  baseRole: role,
+  rolesOnPath,
+  career,
+  plan,
+  answers,
+}: Fixtures): State[] {
   const { fresh } = session
   const { app, career: words, documents, finding } = pack.words
   const notRated = pack.words.assessing.not_rated
   const { map: ofMap, target, target_note } = words
   const { share } = pack.words.role
   const { table, why } = pack.documents.comparison
+  const { way_to_target: ofWay } = pack.documents
   const total = (count: number) => fillCounted(pack, ofMap.total, { count, number: count })
   const chosen = { ...session.chosen, role }
+  // The direction that asks for most.
+  const most = offeredPaths(pack.axes).at(-1) ?? 'same'
   const searched: SessionState = {
     ...chosen,
-    path: 'moreBoth',
+    path: most,
     path_role: role,
-    path_roles: rolesOnPath('moreBoth').slice(0, rolesPerPage),
+    path_roles: rolesOnPath(most).slice(0, rolesPerPage),
   }
   // The farthest role, for a large step, and two nearer ones.
-  const [one = role] = rolesOnPath('moreBoth').toReversed()
-  const [two = role, three = role] = rolesOnPath('moreBoth')
+  const [one = role] = rolesOnPath(most).toReversed()
+  const [two = role, three = role] = rolesOnPath(most)
 
   const namesake = { ...two, title: one.title, agency: finding.anything.agency }
 
@@ -44,20 +58,31 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       role.id,
       others.map(({ id }) => id),
     )
-  const inTurn = ['sound', null, 'developing', 'strong', null] as const
+  const ways = career.ways(one)
+  const [best, ...weaker] = pack.ratings.map(({ key }) => key)
+  const inTurn = [weaker[0] ?? null, null, weaker.at(-1) ?? null, best ?? null, null]
   const compared = {
     compare_roles: [{ data: career.comparison([one], inTurn) }],
-    career_routes: [{ data: career.ways(one) }],
+    career_routes: [{ data: ways }],
     set_target: [{ data: { target_role: one, horizon: 3 as const } }],
   }
   const compare = { screen: '/compare', path: compareAt(one), session: searched, answers: compared }
   const aiming: SessionState = { ...searched, target_role: one, horizon: 3 }
   const planning: SessionState = { ...session.planning, target_role: one, horizon: 5 }
-  return [
+  const way = career.wayInShort(session.chosen.role, one, answers, 5)
+  const single = ways.routes.filter(({ roles }) => roles.length === 1).slice(0, 1)
+  // Only two axes make a map.
+  const mapStates: State[] = [
     {
       ...map,
       state: 'all roles',
-      says: [app.titles.map, role.title, ofMap.here, words.circles.more_both.name, ofMap.to_table],
+      says: [
+        app.titles.map,
+        role.title,
+        ofMap.here,
+        circleWordsOf(pack.axes, words.circles).moreBoth?.name ?? '',
+        ofMap.to_table,
+      ],
     },
     {
       ...map,
@@ -70,7 +95,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'a place chosen',
       path: mapAt(here),
       answers: { ...counted, map_roles: [listed] },
-      says: [fill(ofMap.place, { people: role.people, strategic: role.strategy }), finding.role_list.compare],
+      says: [fill(ofMap.place, { first: role.people, second: role.strategy }), finding.role_list.compare],
     },
     {
       ...map,
@@ -94,7 +119,9 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       answers: { role_map: [{ status: 500, sentence: app.refusals.failed }] },
       says: [app.error.heading, app.refusals.failed],
     },
-
+  ]
+  return [
+    ...(pack.axes.length === 2 ? mapStates : []),
     {
       ...compare,
       state: 'one other role',
@@ -135,7 +162,7 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       ...compare,
       state: 'why',
       steps: [{ press: why.heading }],
-      says: [why.introduction, why.people],
+      says: [why.introduction, ...countedAxes(pack).map(({ in_sentence: axis }) => filledIn(why.essential, { axis }))],
     },
     {
       ...compare,
@@ -171,6 +198,13 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
     },
     {
       ...compare,
+      state: 'target set, one role in between',
+      session: aiming,
+      answers: { ...compared, career_routes: [{ data: { ...ways, routes: single } }] },
+      says: single.flatMap(({ reason }) => [reason, fillCounted(pack, target.ways, { count: 1 })]),
+    },
+    {
+      ...compare,
       state: 'target given up',
       session: aiming,
       answers: { ...compared, set_target: [{ data: { target_role: null, horizon: null } }] },
@@ -195,7 +229,13 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       ...compare,
       state: 'the other role to choose',
       path: compareAt(),
-      says: [app.titles.compare, role.title, words.choose.other, words.choose.another_own, words.choose.by_path],
+      says: [
+        app.titles.compare,
+        role.title,
+        words.choose.other,
+        words.choose.another_own,
+        byAxes(pack.axes, words.choose.by_path),
+      ],
     },
     {
       ...compare,
@@ -222,8 +262,25 @@ export function comparingStates({ pack, session, baseRole: role, rolesOnPath, ca
       state: 'with a role to work towards',
       path: paths.getPlan,
       session: planning,
-      answers: { get_plan: [{ data: { plan } }] },
-      says: [one.title, documents.plan.target, target_note.stop],
+      answers: { get_plan: [{ data: { plan, way } }] },
+      says: [
+        one.title,
+        documents.plan.target,
+        target_note.stop,
+        way?.heading ?? '',
+        ...(way?.steps.flatMap(({ name, reason }) => [name, reason]) ?? []),
+        ...(way?.texts ?? []),
+      ],
+    },
+    {
+      screen: '/getplan',
+      state: 'with a role to work towards, and nothing left to close',
+      path: paths.getPlan,
+      session: planning,
+      answers: {
+        get_plan: [{ data: { plan, way: { heading: way?.heading ?? '', steps: [], texts: [ofWay.nothing] } } }],
+      },
+      says: [one.title, ofWay.nothing],
     },
     {
       screen: '/roleactions',

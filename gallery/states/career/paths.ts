@@ -3,8 +3,9 @@ import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { SessionState } from '#contract/status-load.ts'
-import type { CareerPath } from '#domain/career/career-path.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
+import { byAxes, circleWordsOf } from '#domain/career/circle-words.ts'
+import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
@@ -12,12 +13,11 @@ import type { State } from '#gallery/state.ts'
 export function pathStates({ pack, session, baseRole: role, fullRole, roles, rolesOnPath }: Fixtures): State[] {
   const { app, career: words } = pack.words
   const { none_chosen } = pack.words.role
-  const titles: Readonly<Record<CareerPath, string>> = {
-    same: words.circles.same.heading,
-    morePeople: words.circles.more_people.heading,
-    moreStrategy: words.circles.more_strategy.heading,
-    moreBoth: words.circles.more_both.heading,
-  }
+  const circleWords = circleWordsOf(pack.axes, words.circles)
+  const titleOf = (path: CareerPath) => circleWords[path]?.heading ?? ''
+  const offered = offeredPaths(pack.axes)
+  // The direction that asks for most.
+  const most = offered.at(-1) ?? 'same'
   const { fresh } = session
   const chosen = { ...session.chosen, role }
   const circles = { screen: '/path', path: paths.path(role.id), session: chosen }
@@ -28,19 +28,20 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
     const all = rolesOnPath(path)
     return { data: all.slice(0, shown), headers: { [totalHeader]: String(all.length) } }
   }
-  const [first] = rolesOnPath('moreBoth')
+  const [first] = rolesOnPath(most)
   const atManyTitle = first?.title ?? ''
   const ofOneTitle = first
     ? fresh.agency_list.slice(0, 8).map(({ value, text }) => ({ ...first, id: value, agency: text }))
     : []
   const atMany = { data: ofOneTitle, headers: { [totalHeader]: String(ofOneTitle.length) } }
+  const asksFor = fresh.agency_list[2] ?? { value: '', text: '' }
   const searched: SessionState = {
     ...chosen,
-    path: 'moreStrategy',
+    path: most,
     path_role: role,
-    path_roles: rolesOnPath('moreStrategy').slice(0, rolesPerPage),
+    path_roles: rolesOnPath(most).slice(0, rolesPerPage),
     query_pathRoleType: fresh.role_type_list[3]?.value ?? '',
-    query_pathAgency: fresh.agency_list[2]?.value ?? '',
+    query_pathAgency: asksFor.value,
   }
   return [
     { ...circles, state: 'nothing chosen', says: [words.path.heading, role.title, words.path.search] },
@@ -51,13 +52,23 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
       steps: [{ press: words.path.search }],
       says: [app.error_summary.heading, words.path.no_circle],
     },
-    {
-      ...circles,
-      state: 'circles that cannot be, with the reason',
-      path: paths.path(fullRole.id),
-      session: { ...session.chosen, role: fullRole },
-      says: [fill(words.full.both, { people: fullRole.people, strategic: fullRole.strategy })],
-    },
+    ...(pack.axes.length === 0
+      ? []
+      : [
+          {
+            ...circles,
+            state: 'circles that cannot be, with the reason',
+            path: paths.path(fullRole.id),
+            session: { ...session.chosen, role: fullRole },
+            says: [
+              byAxes(pack.axes, {
+                two: fill(words.full.both, { first: fullRole.people, second: fullRole.strategy }),
+                one: fillCounted(pack, words.full.first, { count: fullRole.people }),
+                none: '',
+              }),
+            ],
+          },
+        ]),
     {
       ...circles,
       state: 'loading',
@@ -73,33 +84,50 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
       says: [none_chosen.heading, none_chosen.find],
     },
 
-    { ...results, state: 'loading', answers: { path_roles: ['pending'] }, says: [titles.same, words.roles.looking] },
-    ...(['same', 'morePeople', 'moreStrategy', 'moreBoth'] as const).map((path) => ({
+    {
       ...results,
-      state: titles[path],
+      state: 'loading',
+      answers: { path_roles: ['pending'] },
+      says: [titleOf('same'), words.roles.looking],
+    },
+    ...offered.map((path) => ({
+      ...results,
+      state: titleOf(path),
       path: asked(path),
       answers: { path_roles: [found(path)] },
-      says: [titles[path], words.found.again],
+      says: [titleOf(path), words.found.again],
     })),
+    {
+      ...results,
+      state: 'roles of one agency first',
+      path: paths.pathSelect({
+        roleId: role.id,
+        path: 'moreBoth',
+        query_pathRoleType: '',
+        query_pathAgency: asksFor.value,
+      }),
+      answers: { path_roles: [found('moreBoth')] },
+      says: [fill(words.found.order.own_first, { agency_name: asksFor.text }), words.found.order.nearest_within],
+    },
     {
       ...results,
       state: 'job families that are not known',
       answers: {
         path_roles: [{ ...found('same'), data: found('same').data.map((one) => ({ ...one, family: '', bond: null })) }],
       },
-      says: [titles.same, role.title],
+      says: [titleOf('same'), role.title],
     },
     {
       ...results,
       state: 'narrowed to a role type and a job family',
-      path: `${asked('moreBoth')}&query_pathFamily=${fresh.family_list[0]?.value ?? ''}`,
-      answers: { path_roles: [found('moreBoth', 3)] },
-      says: [titles.moreBoth, pack.words.finding.filters.show],
+      path: `${asked(most)}&query_pathFamily=${fresh.family_list[0]?.value ?? ''}`,
+      answers: { path_roles: [found(most, 3)] },
+      says: [titleOf(most), pack.words.finding.filters.show],
     },
     {
       ...results,
       state: 'a title at many agencies, opened',
-      path: asked('moreBoth'),
+      path: asked(most),
       session: { ...searched, role: ofOneTitle[1] ?? role },
       answers: { path_roles: [atMany] },
       says: [atManyTitle, ofOneTitle[7]?.agency ?? ''],
@@ -121,8 +149,8 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
       state: 'while a career path is searched',
       path: paths.roleSelect(),
       session: searched,
-      answers: { path_roles: [found('moreStrategy')] },
-      says: [titles.moreStrategy],
+      answers: { path_roles: [found(most)] },
+      says: [titleOf(most)],
     },
   ]
 }

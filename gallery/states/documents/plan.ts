@@ -17,7 +17,7 @@ export function planStates({ pack, session, role, plan: inShort }: Fixtures): St
     screen: '/getplan',
     path: paths.getPlan,
     session: planning,
-    answers: { get_plan: [{ data: { plan: inShort } }] },
+    answers: { get_plan: [{ data: { plan: inShort, way: null } }] },
   }
   return [
     { ...plan, state: 'loading', answers: { get_plan: ['pending'] }, says: [app.loading.heading] },
@@ -53,7 +53,7 @@ export function planStates({ pack, session, role, plan: inShort }: Fixtures): St
     {
       ...plan,
       state: 'nothing chosen to develop',
-      answers: { get_plan: [{ data: { plan: [] } }] },
+      answers: { get_plan: [{ data: { plan: [], way: null } }] },
       says: [documents.plan.nothing_chosen, documents.plan.choose, documents.download.now],
     },
     {

@@ -6,8 +6,8 @@ import type { State } from '#gallery/state.ts'
 
 /** The page of a core capability, and that of another one before and after its roles have come. */
 function capabilityStates({ pack, session, roles }: Pick<Fixtures, 'pack' | 'session' | 'roles'>): State[] {
-  const core = pack.capabilities.find(({ kind }) => kind === 'core') ?? pack.capabilities[0]
-  const counted = pack.capabilities.find(({ kind }) => kind !== 'core') ?? core
+  const core = pack.capabilities.find(({ core: isCore }) => isCore) ?? pack.capabilities[0]
+  const counted = pack.capabilities.find(({ core: isCore }) => !isCore) ?? core
   const { capability_page: words } = pack.words.framework
   const page = (capability: typeof core) => ({
     screen: '/capability',
@@ -58,5 +58,12 @@ export function pageStates({ pack, session, roles }: Fixtures): State[] {
     page('privacy', [pack.words.session.privacy.heading, pack.words.session.privacy.none]),
     page('copyrightLicensing'),
     page('accessibility'),
+    {
+      screen: '/data',
+      state: 'page',
+      path: '/data',
+      session: session.fresh,
+      says: [pack.words.app.titles.data, pack.words.framework.data_page.roles_about, `version ${pack.version}`],
+    },
   ]
 }

@@ -33,7 +33,7 @@ export function emailStates({ pack, session, role, plan: inShort }: Fixtures): S
   const panel = 'ana.tamihana@agency.govt.nz, ben@agency.govt.nz; cas@agency.govt.nz Ben@agency.govt.nz'
   const sent = [documents.panel.sent, 'kiri@agency.govt.nz', documents.panel.email_again]
   const plan = { screen: '/getplan', path: paths.getPlan, session: planning }
-  const planned = { get_plan: [{ data: { plan: inShort } }] }
+  const planned = { get_plan: [{ data: { plan: inShort, way: null } }] }
   const other = { screen: '/emailother', path: paths.emailOther, session: planning }
   const share = (comment: string): Step[] => [
     { write: 'manager@agency.govt.nz', into: form.their_email },

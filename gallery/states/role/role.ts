@@ -29,7 +29,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const { download, file_names, panel, plan } = pack.words.documents
   const { general, guide, head, needs, none_chosen, pack_choice, page: words, share } = pack.words.role
   const { origin } = pack.documents.role_profile
-  const countedKinds = chosen.role_needs.filter(({ kind, need }) => kind !== 'core' && need === 'essential')
+  const counted = chosen.role_needs.filter(({ axis, need }) => axis !== null && need === 'essential')
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   const path = paths.roleActions(role.id)
   const assessedOn = planning.assessmentMeta.assessmentDate ?? ''
@@ -37,7 +37,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const needed = neededCapabilities(chosen.role_needs)
   const suggested = suggestForPanel(chosen.role_needs)
   const inWords = (count: number) => numberInWords(framework.numbers.words, count)
-  const counted = (sentence: typeof pack_choice.suggest, count: number) =>
+  const inNumbers = (sentence: typeof pack_choice.suggest, count: number) =>
     fillCounted(pack, sentence, { count, number: inWords(count) })
   const chosenLine = (count: number) =>
     fill(pack_choice.chosen, { number: inWords(count), total: inWords(needed.length) })
@@ -64,21 +64,14 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       ...page,
       state: 'no tab chosen',
       path,
-      says: [
-        role.title,
-        role.agency,
-        framework.kinds.people,
-        framework.kinds.strategic,
-        words.prompt,
-        words.back_to_list,
-      ],
+      says: [role.title, role.agency, ...pack.axes.map(({ name }) => name), words.prompt, words.back_to_list],
     },
     {
       ...page,
       state: 'why these numbers',
       path,
-      steps: [{ press: head.why }],
-      says: [...countedKinds.map(({ name }) => name), origin.heading, origin.starter],
+      steps: [{ press: pack.axes.length > 0 ? head.why : origin.heading }],
+      says: [...counted.map(({ name }) => name), origin.heading, origin.starter],
     },
     {
       ...page,
@@ -169,11 +162,11 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       ...page,
       state: 'interview pack, four suggested',
       path: `${path}?tab=interview`,
-      steps: [{ press: counted(pack_choice.suggest, suggested.length) }],
+      steps: [{ press: inNumbers(pack_choice.suggest, suggested.length) }],
       says: [
-        counted(pack_choice.suggested, suggested.length),
+        inNumbers(pack_choice.suggested, suggested.length),
         pack_choice.rule,
-        ...suggested.map(({ kind, name }) => fill(pack_choice.reasons[kind], { name })),
+        ...suggested.map(({ name }) => name),
       ],
     },
     {

@@ -1,8 +1,8 @@
-import { careerPaths, isPossiblePath, type CareerPath } from '#domain/career/career-path.ts'
+import { careerPathRoleTypes, isPossiblePath, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
 import { neighboursOf } from '#domain/career/family-bond.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { countNeeds, type Needs } from '#domain/role/needs.ts'
+import { mostNeeds } from '#domain/role/needs.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { searchCareerPath } from '#server/db/career/path-roles.ts'
@@ -23,8 +23,6 @@ type Direction = { path: CareerPath; isPossible: boolean; roles: Listed[]; akin:
 
 export type PathsFrom = { base: RoleProfile; directions: Direction[] }
 
-const everyNeed = (pack: Pack): Needs => Object.fromEntries(pack.capabilities.map(({ id }) => [id, 'essential']))
-
 /** Roles of one title that follow one another stand under it, as /pathselect lists them. */
 function entries(roles: readonly Omit<Listed, 'count'>[]): Listed[] {
   const runs: Omit<Listed, 'count'>[][] = []
@@ -44,11 +42,11 @@ const isAkin = ({ bond }: PathRole) => bond === 'same' || bond === 'neighbour'
 
 async function direction(db: Database, pack: Pack, base: RoleProfile, path: CareerPath): Promise<Direction> {
   const any = { careerPath: path, base, neighbours: neighboursOf(pack, base.family), searcher: null }
-  const search = { ...any, roleType: '', family: '', agency: '' }
+  const search = { ...any, roleTypes: careerPathRoleTypes(pack, path, base), roleType: '', family: '', agency: '' }
   const all = (await searchCareerPath(db.read, search, { offset: 0, limit: 1000 })).roles
   const level = (roleType: string) => pack.role_types.find(({ id }) => id === roleType)?.name ?? roleType
   const shown = all.map((role) => ({ ...showPathRole(pack, base, role), level: level(role.role_type) }))
-  const isPossible = isPossiblePath(path, base, countNeeds(pack.capabilities, everyNeed(pack)))
+  const isPossible = isPossiblePath(path, base, mostNeeds(pack))
   return { path, isPossible, roles: entries(shown).slice(0, first), akin: entries(shown).filter(isAkin).length }
 }
 
@@ -64,7 +62,7 @@ export async function pathsFrom(db: Database, pack: Pack, baseIds: readonly stri
   return Promise.all(
     bases.map(async (base) => ({
       base,
-      directions: await Promise.all(careerPaths.map((path) => direction(db, pack, base, path))),
+      directions: await Promise.all(offeredPaths(pack.axes).map((path) => direction(db, pack, base, path))),
     })),
   )
 }
@@ -88,6 +86,7 @@ const headings: Readonly<Record<CareerPath, string>> = {
   morePeople: 'More people',
   moreStrategy: 'More strategy',
   moreBoth: 'More of both',
+  higher: 'Higher level',
 }
 
 /** A role in a cell of the table; one of another family names it, in italics where that is no neighbour. */

@@ -10,6 +10,8 @@ import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#
 export type CareerPathSearch = {
   careerPath: CareerPath
   base: RoleProfile
+  /** The role types that the career path leads to, the nearest first; null for any. */
+  roleTypes: readonly string[] | null
   neighbours: readonly string[]
   roleType: string
   family: string
@@ -17,7 +19,10 @@ export type CareerPathSearch = {
   searcher: Searcher
 }
 
-function onCareerPath(db: Queries, { careerPath, base, roleType, family, agency, searcher }: CareerPathSearch) {
+function onCareerPath(
+  db: Queries,
+  { careerPath, base, roleTypes, roleType, family, agency, searcher }: CareerPathSearch,
+) {
   const { people, strategy } = careerPathRange(careerPath, base)
   let found = db
     .selectFrom('roles')
@@ -29,6 +34,7 @@ function onCareerPath(db: Queries, { careerPath, base, roleType, family, agency,
     .where((is) => is(is('people', '+', is.ref('strategy')), '>=', people.from + strategy.from))
   if (people.to !== Infinity) found = found.where('people', '<=', people.to)
   if (strategy.to !== Infinity) found = found.where('strategy', '<=', strategy.to)
+  if (roleTypes) found = found.where((is) => (roleTypes.length > 0 ? is('role_type', 'in', roleTypes) : is.lit(false)))
   if (family !== '') found = found.where('family', '=', family)
   return roleType === '' ? found : found.where('role_type', '=', roleType)
 }
@@ -45,13 +51,14 @@ async function counted(found: Found): Promise<number> {
 /** The ids of one page: roles of the families in `first`, then the agency's own, then the nearest, then by title. */
 async function pageOf(
   found: Found,
-  { agency }: CareerPathSearch,
+  { roleTypes, agency }: CareerPathSearch,
   first: readonly string[],
   { offset, limit }: Page,
 ): Promise<string[]> {
   let page = found.select('id')
   if (first.length > 0) page = page.orderBy((is) => is('family', 'not in', first))
   if (agency !== '') page = page.orderBy((is) => is('agency', '=', ''))
+  for (const nearer of roleTypes ?? []) page = page.orderBy((is) => is('role_type', '<>', nearer))
   const rows = await page
     .orderBy((is) => is('people', '+', is.ref('strategy')))
     .orderBy('search_key')

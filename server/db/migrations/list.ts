@@ -10,6 +10,7 @@ import { restoreRoleAndValidator } from './0008-restore-role-and-validator.ts'
 import { roleCodes } from './0009-role-codes.ts'
 import { familiesOnPaths } from './0010-families-on-paths.ts'
 import { drafts } from './0011-drafts.ts'
+import { publicProfiles } from './0012-public-profiles.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-role-codes': roleCodes,
   '0010-families-on-paths': familiesOnPaths,
   '0011-drafts': drafts,
+  '0012-public-profiles': publicProfiles,
 }

@@ -1,4 +1,4 @@
-import { openToAll } from '#domain/role/role-origin.ts'
+import { foundByAll, openToAll } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { toProfile } from './roles.ts'
@@ -41,4 +41,28 @@ export async function* listedIds(db: Queries, from: number, to: number): AsyncGe
     yield ids
     next = inOrder.where('id', '>', last)
   }
+}
+
+/** Those that everybody finds, whatever their address. */
+const publicRoles = (db: Queries) => listedRoles(db).where('origin', 'in', foundByAll)
+
+/** The profiles that everybody finds, in the order of ids; read so many at a time. */
+export async function* publicProfiles(db: Queries, most: number): AsyncGenerator<RoleProfile[]> {
+  // With a condition on what is listed, SQLite would sort the whole library for each part.
+  const inOrder = db.selectFrom('roles').selectAll().orderBy('id').limit(most)
+  for (let next = inOrder; ;) {
+    const rows = await next.execute()
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.filter(({ listed, origin }) => listed === 1 && foundByAll.includes(origin)).map(toProfile)
+    next = inOrder.where('id', '>', last.id)
+  }
+}
+
+/** Differs whenever a visitor's profile that everybody finds is new, changed or gone. The starter roles differ with the pack. */
+export async function stateOfPublicProfiles(db: Queries): Promise<string> {
+  const { total, last } = await publicRoles(db)
+    .select((is) => [is.cast<number>(is.fn.countAll(), 'integer').as('total'), is.fn.max('origin_date').as('last')])
+    .executeTakeFirstOrThrow()
+  return `${total} ${last ?? ''}`
 }

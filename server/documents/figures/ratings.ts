@@ -1,34 +1,31 @@
 import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { assessOption, ratings, segmentsFilled, type RatingKey } from '#domain/assessing/ratings.ts'
+import { segmentsFilled, toneOf, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
+import { ratingColour } from '#domain/framework/palette.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
 import { drawing, line, paint } from './svg.ts'
-
-const levelColours: Record<RatingKey, string> = {
-  strong: paint('strong'),
-  sound: paint('sound'),
-  developing: paint('developing'),
-}
 
 /** The units of the drawing are tenths of a millimetre. */
 const units = 1600
 const row = 52
 const size = 33
-const bar = { x: 800, segment: 120, gap: 14, height: 28 }
+const bar = { x: 800, width: 388, height: 28 }
 
 /** A segment for each rating there is, as many filled as the rating has. */
-function segments(rating: RatingKey, y: number): string {
-  const filled = segmentsFilled(rating)
-  const colour = levelColours[rating]
+function segments(ratings: Ratings, rating: Rating, y: number): string {
+  const filled = segmentsFilled(ratings, rating)
+  const colour = paint(ratingColour(toneOf(ratings, rating)))
+  const gap = 42 / ratings.length
+  const width = (bar.width + gap) / ratings.length - gap
   return ratings
     .map((_, index) => {
-      const x = bar.x + index * (bar.segment + bar.gap)
+      const x = bar.x + index * (width + gap)
       const look =
         index < filled
           ? `fill="${colour}" stroke="${colour}"`
           : `fill="${paint('drawing-paper')}" stroke="${paint('line')}"`
-      return `<rect x="${x}" y="${y - bar.height + 2}" width="${bar.segment}" height="${bar.height}" rx="4" stroke-width="3" ${look}/>`
+      return `<rect x="${x}" y="${y - bar.height + 2}" width="${width}" height="${bar.height}" rx="4" stroke-width="3" ${look}/>`
     })
     .join('')
 }
@@ -37,7 +34,7 @@ function segments(rating: RatingKey, y: number): string {
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
   const rated = ratingsById(results)
-  const after = bar.x + ratings.length * (bar.segment + bar.gap) + 20
+  const after = bar.x + bar.width + 34
   let y = 0
   const parts = pack.dimensions.flatMap((dimension) => {
     const capabilities = pack.capabilities.filter(({ id }) => dimension.capabilities.includes(id) && rated.has(id))
@@ -52,8 +49,8 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
         y += row
         return [
           line(name, 0, y, bar.x - 30, { size, family: 'sans' }),
-          segments(rating, y),
-          line(pack.words.assessing.options[rating].name, after, y, units - after, { size, family: 'sans' }),
+          segments(pack.ratings, rating, y),
+          line(rating.name, after, y, units - after, { size, family: 'sans' }),
         ]
       }),
     ]
@@ -65,11 +62,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block {
     isHeaded: true,
     alternative: alternative.replace(
       '{ratings}',
-      inWords(
-        pack,
-        ratings.map((rating) => assessOption(pack.words.assessing.options, rating)),
-        (id) => rated.get(id),
-      ),
+      inWords(pack, pack.ratings, (id) => rated.get(id)?.key),
     ),
     width: units / 10,
     height: Math.round(height / 10),

@@ -1,7 +1,6 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
 import { chosenIn, planInShort, planParts as inShort } from '#domain/assessing/plan-in-short.ts'
-import { ratings } from '#domain/assessing/ratings.ts'
 import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -15,16 +14,16 @@ export type Assessed = { role: RoleProfile; assessment: Assessment }
 export function reportParts(pack: Pack, { role, assessment: { answers } }: Assessed): Part[] {
   const { heading, none_rated, not_rated } = pack.documents.dev_plan.report
   const { named } = pack.words.documents.parts
-  const results = groupResults(pack.capabilities, role.needs, answers)
-  const unrated = groupUnrated(pack.capabilities, role.needs, answers)
+  const results = groupResults(pack, role.needs, answers)
+  const unrated = groupUnrated(pack, role.needs, answers)
   const names = (group: readonly (readonly [id: string, name: string])[]) =>
     namesAlone(
       pack,
       group.map(([, name]) => name),
     )
-  const rated = ratings
-    .filter((rating) => results[rating].length > 0)
-    .map((rating) => fill(named, { name: pack.words.assessing.options[rating].name, text: names(results[rating]) }))
+  const rated = results
+    .filter((group) => group.rated.length > 0)
+    .map((group) => fill(named, { name: group.rating.name, text: names(group.rated) }))
   const others = notRatedKinds
     .filter((kind) => unrated[kind].length > 0)
     .map((kind) => filledIn(not_rated.kinds[kind], { names: names(unrated[kind]) }))

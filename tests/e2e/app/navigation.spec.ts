@@ -62,9 +62,9 @@ test('every screen has its title, and Back leads where it should', async ({ page
     ['/roleselect', 'Role List – My LSP', 'Start Here', '/start'],
     ['/roleactions/hr-director--any', 'HR Director – My LSP', 'Role List', '/roleselect'],
     ['/assess', /^Question 1 of \d+: .+ – My LSP$/, 'HR Director', '/roleactions/hr-director--any'],
-    ['/assessed', 'Your results so far: 15 of 15 questions open – My LSP', 'Self Assessment', '/assess'],
+    ['/assessed', 'Your results so far: 15 of 15 questions open – HR Director – My LSP', 'Self Assessment', '/assess'],
     ['/emailother', 'Email Someone Else – My LSP', 'Self Assessment Results', '/assessed'],
-    ['/getplan', 'Development Plan – My LSP', 'Email Someone Else', '/emailother'],
+    ['/getplan', 'Development Plan – HR Director – My LSP', 'Email Someone Else', '/emailother'],
     [
       '/talk/hr-director--any',
       'Prepare a talk: HR Director – My LSP',

@@ -43,14 +43,14 @@ test('the results say in heading and title how much is open, until nothing is', 
   await expect(page).toHaveURL(/\/assessed$/)
   await expect(h1(page)).toHaveText('Your results so far: 13 of 15 questions open')
   await expect(h1(page)).toBeFocused()
-  await expect(page).toHaveTitle('Your results so far: 13 of 15 questions open – My LSP')
+  await expect(page).toHaveTitle('Your results so far: 13 of 15 questions open – HR Director – My LSP')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Go to the first open question' }).click()
   await expect(page.getByText('2 of 15', { exact: true })).toBeVisible()
   await rateByCalls(page, role, ['strong'])
   await page.goto(paths.assessed)
   await expect(h1(page)).toHaveText('Self Assessment Results')
-  await expect(page).toHaveTitle('Self Assessment Results – My LSP')
+  await expect(page).toHaveTitle('Self Assessment Results – HR Director – My LSP')
 })
 
 test('with everything not relevant neither plan nor email is offered, and why', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts'
+import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
@@ -214,4 +215,32 @@ test('on paper there are the choice and the whole table, without bars and button
   await expect(page.getByRole('checkbox', { name: 'Curious' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('who comes back to a choice is told what it is, and goes on to the plan', async ({ page }) => {
+  await planByCalls(page, 'hr-director--any', ['Honest and courageous', 'Resilient'])
+  await page.goto('/assessed')
+  const main = page.getByRole('main')
+  await expect(main.getByText('You chose Honest and courageous and Resilient.')).toBeInViewport()
+  await expect(page.getByRole('checkbox', { name: 'Resilient' })).toBeChecked()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'See my plan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Development Plan for:' })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to Self Assessment Results – HR Director', exact: true }).click()
+  await expect(page).toHaveURL(/\/assessed$/)
+})
+
+test('where nothing is chosen yet, no plan is offered', async ({ page }) => {
+  await openResults(page)
+  await expect(page.getByRole('main').getByText(/^You chose/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See my plan' })).toHaveCount(0)
+})
+
+test('what is essential and marked as not relevant says that it is essential', async ({ page }) => {
+  await openResults(page)
+  await expect(tableRow(page, 'Self aware and agile').getByRole('cell').last()).toHaveText(
+    'Not relevant Essential to this role',
+  )
+  await expect(tableRow(page, 'Leading at the political interface').getByRole('cell').last()).toHaveText('Not asked')
+  await expect(tableRow(page, 'Curious').getByRole('cell').last()).toHaveText('Strong')
 })

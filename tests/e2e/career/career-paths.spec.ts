@@ -8,6 +8,11 @@ const lsp = {
   roleId: 'policy-manager--any',
   role: 'Policy Manager',
   counts: '2 people capabilities and 3 strategic ones',
+  more: {
+    circle: /^More people/,
+    results: 'More people requirements',
+    row: /people capabilities: \d+ of \d+ \(\d+ more\) ?, Strategic capabilities: \d+ of \d+ \((the same|\d+ more)\)$/i,
+  },
   anyRoleType: 'Any role type',
   anyAgency: 'Any agency',
 }
@@ -274,3 +279,20 @@ for (const [theme, media] of [
     await expectAccessible(page)
   })
 }
+
+test('the order of the list is told, with an agency and without', { tag: '@one-width' }, async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto(search('morePeople'))
+  await expect(main).toContainText('In each list the nearest come first.')
+  await page.goto(search('morePeople', { agency: 'ministry-of-health' }))
+  await expect(main).toContainText(
+    'In each list, roles of Ministry of Health – Manatū Hauora come before those for any agency.',
+  )
+  await expect(main).toContainText('Within these, the nearest come first.')
+  await expect(main).not.toContainText('In each list the nearest come first.')
+  await page.goto(search('same', { agency: 'ministry-of-health' }))
+  await expect(main).toContainText(
+    'In each list, roles of Ministry of Health – Manatū Hauora come before those for any agency.',
+  )
+  await expect(main).not.toContainText('nearest')
+})

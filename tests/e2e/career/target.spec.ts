@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { rateByCalls } from '#tests/support/assessing/quick-rating.ts'
 
 const roleId = 'policy-manager--any'
@@ -50,4 +50,31 @@ test('a visitor without ratings is led to the questionnaire of the compared role
   await page.goto('/compare')
   await expect(page.locator('.compared')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: 'The role to compare it with' })).toBeVisible()
+})
+
+test('the plan shows the way to the target: what to work on, why and by when', async ({ page }) => {
+  await openRated(page, 'chief-executive--any')
+  await page.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await page.getByRole('link', { name: 'See your development plan' }).click()
+  const way = page.getByRole('region', { name: 'Your way to the next role' })
+  await expect(way).toContainText('You are working towards Chief Executive, Any agency, in 2 years.')
+  const dates = way.getByRole('heading', { level: 3 })
+  await expect(dates).toHaveText([/^By \d+ \w+ \d{4}$/, /^By \d+ \w+ \d{4}$/])
+  await expect(way.getByRole('listitem').first()).toContainText(/^[A-Z][\w ]+ It is newly essential|^[A-Z][\w ]+ Both/)
+  await expect(way).toContainText('It is newly essential')
+  await expectAccessible(page)
+  await way.getByRole('button', { name: 'Stop working towards it' }).click()
+  await expect(page.locator('.success', { hasText: 'You are no longer working towards a role.' })).toBeFocused()
+  await expect(page.getByRole('main')).not.toContainText('newly essential')
+})
+
+test('one role in between is told as one', async ({ page }) => {
+  await page.goto('/compare?roleId=administrator--any&with=contact-centre-manager--any')
+  await page.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await expect(page.locator('.ways').getByRole('link')).toHaveText(['Business Support Manager'])
+  await expect(page.getByRole('main')).toContainText(
+    'This role makes the largest step smaller. It is an example: there are many ways.',
+  )
 })

@@ -84,7 +84,7 @@ test.describe('before the page’s code is there', () => {
   test('the page can be read and is found by search', async ({ page, request }) => {
     await page.goto(paths.capability('resilient'))
     await expect(page.getByRole('heading', { level: 1, name: 'Resilient' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(named('Resilient').signs.strong[0] ?? '')
+    await expect(page.getByRole('main')).toContainText(named('Resilient').signs?.['strong']?.[0] ?? '')
     const html = await (await request.get(paths.capability('resilient'))).text()
     expect(html).not.toContain('noindex')
     expect(html).toContain(`<meta name="description" content="${named('Resilient').definition.slice(0, 40)}`)

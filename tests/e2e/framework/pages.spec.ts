@@ -21,6 +21,7 @@ const pages = [
   { path: '/privacy', title: 'Privacy', back: ['Home', '/'] },
   { path: '/copyrightLicensing', title: 'Copyright and licensing', back: ['Home', '/'] },
   { path: '/accessibility', title: 'Accessibility', back: ['Home', '/'] },
+  { path: '/data', title: 'Open data', back: ['Copyright and licensing', '/copyrightLicensing'] },
 ]
 
 for (const { path, title, back } of pages) {

@@ -45,7 +45,12 @@ test('a pack with other counts of capabilities has its career paths', async ({ p
     product: 'My Lighthouse',
     roleId: 'tender-boat-pilot--reef-and-rock-service',
     role: 'Tender Boat Pilot',
-    counts: '0 people capabilities and 1 strategic one',
+    counts: '0 of the skills with the crew',
+    more: {
+      circle: /^More skills with the crew/,
+      results: 'More skills with the crew',
+      row: /Skills with the crew: \d of 2 \(\d more\)$/,
+    },
     anyRoleType: 'Every kind of post',
     anyAgency: 'Every service',
   })

@@ -234,3 +234,25 @@ test('the guide has a plain address; browsers cache it for an hour and then chec
   const unchanged = await request.get('/assets/LSP_Guide.pdf', { headers: { 'if-none-match': etag } })
   expect(unchanged.status()).toBe(304)
 })
+
+for (const [how, reducedMotion] of [
+  ['gently', 'no-preference'],
+  ['at once where motion is reduced', 'reduce'],
+] as const)
+  test(`on a phone a chosen tab brings its panel into view, ${how}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion })
+    await openRole(page)
+    await tab(page, 'Self Assessment & Development').click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('link', { name: 'Start questionnaire' })).toBeInViewport({ ratio: 1 })
+    await expect(tab(page, 'Self Assessment & Development')).toBeInViewport({ ratio: 1 })
+    await expect(tab(page, 'Self Assessment & Development')).toBeFocused()
+  })
+
+test('on a wide screen a chosen tab moves nothing', async ({ page }) => {
+  await openRole(page)
+  await tab(page, 'Self Assessment & Development').click()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Start questionnaire' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import { arrive, expect, expectAccessible, test, waitingForApp } from '#tests/support/browser.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
@@ -10,6 +10,9 @@ const isHome = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Find your way as a leader' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 }
+
+const background = (button: Locator | undefined) =>
+  button?.evaluate((element) => getComputedStyle(element).backgroundColor)
 
 /** Searches, opens a role and rates its first capability, all in one page. */
 async function begin(page: Page): Promise<void> {
@@ -38,6 +41,9 @@ test('what is not saved is asked for first, and Stay keeps everything', async ({
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
   await expect(dialog).toContainText('your roles, answers and plan are deleted, and nobody can bring them back')
+  const [leaving, staying] = ['Leave this session', 'Stay'].map((name) => dialog.getByRole('button', { name }))
+  expect(await background(staying)).not.toBe(await background(leaving))
+  expect(await background(staying)).toBe(await background(page.getByRole('button', { name: 'Next' })))
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -60,6 +66,7 @@ test('whoever comes next finds home, and neither Back nor Forward shows what was
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
   await isHome(page)
   await expect(page.getByRole('status').filter({ has: told })).toBeVisible()
+  await expect(told).toContainText('Files that you downloaded stay on this device until somebody deletes them.')
   await expectAccessible(page)
   await expect(leave(page)).toHaveCount(0)
   expect(await page.locator('#app').getAttribute('data-uuid')).not.toBe(uuid)

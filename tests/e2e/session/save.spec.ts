@@ -7,6 +7,8 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
+const title = (page: Page) => page.getByRole('banner').getByRole('paragraph')
+
 /** Opens the save page as Start questionnaire does before a session is saved. */
 async function openSave(page: Page): Promise<void> {
   await page.goto('/roleactions/hr-director--any?tab=assessment')
@@ -50,7 +52,8 @@ test('after saving, the link from the mail can be copied from the page, and the 
   await openSave(page)
   await save(page, 'tama@agency.example')
   await expect(page).toHaveTitle('Session Saved – My LSP')
-  await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+  await expect(title(page)).toHaveText('Session Saved')
+  await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
   await expect(main(page)).toContainText(
     'Thank you. Check your email for a link that will allow you to come back at any time.',
   )
@@ -68,7 +71,7 @@ test('after saving, the link from the mail can be copied from the page, and the 
   await link(page, 'Continue').click()
   await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
   await page.goto('/roleactions/hr-director--any?tab=assessment')
-  await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+  await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
   await link(page, 'Start questionnaire').click()
   await expect(h1(page, sampleFacts.firstQuestion)).toBeFocused()
 })
@@ -161,7 +164,7 @@ test.describe('past the limits of mail', () => {
     await expect(main(page)).toContainText(
       'Copy the link and keep it, because no email brings it. Anyone who has it can open your session, so keep it to yourself.',
     )
-    await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+    await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
     await expectAccessible(page)
     const shown = await main(page).getByLabel('Your link').inputValue()
     expect(await site.mailbox.mailsTo('often@agency.example')).toHaveLength(1)
@@ -173,6 +176,6 @@ test.describe('past the limits of mail', () => {
     await page.goto(shown)
     await button(page, 'Continue my session').click()
     await expect(h1(page, 'Role List')).toBeVisible()
-    await expect(page.getByRole('banner').getByText('Session saved')).toBeAttached()
+    await expect(page.getByRole('banner').getByText('Session saved', { exact: true })).toBeAttached()
   })
 })

@@ -1,4 +1,3 @@
-import { ratings } from '#domain/assessing/ratings.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import type { Block, Cell } from '#server/documents/blocks.ts'
@@ -65,7 +64,9 @@ export function starterRole(pack: Pack, id: string): StarterRole {
   return found
 }
 
-/** Ratings for all capabilities of a pack: Strong, Sound and Developing in turn. */
+/** Ratings for all capabilities of a pack, in turn. */
 export function inTurn(pack: Pack): Record<string, string> {
-  return Object.fromEntries(pack.capabilities.map(({ id }, index) => [id, ratings[index % 3] ?? '']))
+  return Object.fromEntries(
+    pack.capabilities.map(({ id }, index) => [id, pack.ratings[index % pack.ratings.length]?.key ?? '']),
+  )
 }

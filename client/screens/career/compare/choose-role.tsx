@@ -12,6 +12,8 @@ import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { minTypedLength } from '#domain/role/role-title.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
+import { axes } from 'virtual:pack-axes'
+import { byAxes } from '#domain/career/circle-words.ts'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { noPathSearch } from '#client/screens/career/path-results.tsx'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
@@ -98,7 +100,7 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
       )}
       {base && (
         <p className="other-way">
-          <Link to={paths.path(base.id)}>{words.by_path}</Link>
+          <Link to={paths.path(base.id)}>{byAxes(axes, words.by_path)}</Link>
         </p>
       )}
     </div>

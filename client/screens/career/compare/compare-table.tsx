@@ -1,7 +1,7 @@
 import * as notRated from 'virtual:words/assessing/not_rated'
-import * as options from 'virtual:words/assessing/options'
 import { Link } from 'react-router'
 import { table as words } from 'virtual:pack-comparison'
+import { ratings } from 'virtual:pack-ratings'
 import { capability as capabilityHeading, not_all_rated, to_questionnaire } from 'virtual:words/career/compare'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
@@ -9,11 +9,11 @@ import type { NeedChange } from '#domain/career/comparison.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { NotRated } from '#domain/assessing/not-rated.ts'
-import type { RatingKey } from '#domain/assessing/ratings.ts'
+import { ratingOf, type Rating } from '#domain/assessing/ratings.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { RowHeading } from '#client/screens/role/row-heading.tsx'
-import { RatingBar } from '#client/components/rating-bar.tsx'
+import { RatingBar, ratingLook } from '#client/components/rating-bar.tsx'
 import { paths } from '#contract/wire/paths.ts'
 
 export type ComparedCapabilities = RoleComparison['capabilities']
@@ -46,13 +46,13 @@ function NeedCell({ role = '', need, change }: NeedCellProps) {
   )
 }
 
-function RatingCell({ rating, why }: { rating: RatingKey | null; why: NotRated | null }) {
+function RatingCell({ rating, why }: { rating: Rating | null; why: NotRated | null }) {
   return (
     <td>
       <Label text={words.rating} />
-      <span className={rating === null ? 'compare-rating' : `compare-rating rating-${rating}`}>
+      <span className={rating === null ? 'compare-rating' : `compare-rating ${ratingLook(rating)}`}>
         <RatingBar rating={rating} />
-        {rating ? options[rating].name : why && notRated[why].name}
+        {rating ? rating.name : why && notRated[why].name}
       </span>
     </td>
   )
@@ -106,7 +106,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
                   {others.map(({ id: other }, place) => (
                     <NeedCell key={other} role={roles[place + 1]} need={needs[place + 1]} change={changes[place]} />
                   ))}
-                  <RatingCell rating={rating} why={why} />
+                  <RatingCell rating={ratingOf(ratings, rating)} why={why} />
                 </tr>
               ))}
           </tbody>

@@ -1,32 +1,35 @@
+import { axes } from 'virtual:pack-axes'
 import { why } from 'virtual:pack-comparison'
 import { circle } from 'virtual:words/career/compare'
+import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
-import { directionOf } from '#domain/career/career-path.ts'
+import { filledIn } from '#domain/framework/sentence.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { circleWords } from '#client/screens/career/circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
 
-type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
+type Directions = RoleComparison['directions']
+
+type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities; directions: Directions }
 
 /** Shows the counts that were compared, and the circle that follows from them for each role. */
-export function WhyThis({ base, others, capabilities }: Props) {
+export function WhyThis({ base, others, capabilities, directions }: Props) {
   const roles = [base, ...others]
   const changed = (change: NeedChange) => [
     '–',
     ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
   ]
   const rows = [
-    { name: why.people, numbers: roles.map(({ people }) => people) },
-    { name: why.strategic, numbers: roles.map(({ strategy }) => strategy) },
+    ...axes.map(({ place, in_sentence: axis }) => ({
+      name: filledIn(why.essential, { axis }),
+      numbers: roles.map((role) => role[place]),
+    })),
     { name: why.added, numbers: changed('newly-essential') },
     { name: why.dropped, numbers: changed('no-longer-needed') },
     {
       name: circle,
-      numbers: roles.map((role) => {
-        const direction = role === base ? null : directionOf(base, role)
-        return direction === null ? '–' : circleWords(direction).name
-      }),
+      numbers: [null, ...directions].map((direction) => (direction === null ? '–' : circleWords(direction).name)),
     },
   ]
   return (

@@ -1,10 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { why } from 'virtual:pack-comparison'
-import { compare as title } from 'virtual:words/app/titles'
+import { language } from 'virtual:pack-words'
+import { about_role, compare as title } from 'virtual:words/app/titles'
 import { caution } from 'virtual:words/career/about'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { titlesApart } from '#domain/role/role.ts'
 import { Disclosure } from '#client/components/disclosure.tsx'
 import { loadBaseRole } from '#client/screens/career/base-role.ts'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
@@ -24,6 +27,8 @@ type Compared = {
   comparison: RoleComparison
   /** Ways to the target role, if it is one of the others. */
   ways: WaysTo | null
+  /** What the page's title says. */
+  heading: string
 }
 
 /**
@@ -53,7 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [base, ...others] = compared.data.roles
   const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
   if (!base) return startChoosing(app, asked, null)
-  return { base, others, comparison: compared.data, ways }
+  const names = namesInSentence({ language }, titlesApart([base, ...others]))
+  return { base, others, comparison: compared.data, ways, heading: fill(about_role, { screen: title, role: names }) }
 }
 
 export function Component() {
@@ -72,7 +78,12 @@ export function Component() {
       <AddRole base={base} others={others} />
       <ComparisonTable base={base} others={others} capabilities={comparison.capabilities} />
       <Disclosure label={why.heading}>
-        <WhyThis base={base} others={others} capabilities={comparison.capabilities} />
+        <WhyThis
+          base={base}
+          others={others}
+          capabilities={comparison.capabilities}
+          directions={comparison.directions}
+        />
       </Disclosure>
       <ComparisonDownload key={compared} base={base} others={others} />
       <ShareComparison key={`share ${compared}`} roles={[base, ...others]} />

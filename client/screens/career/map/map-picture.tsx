@@ -50,14 +50,14 @@ function MapCell({ cell, maxCount, isChosen, to }: CellProps) {
 
 type Props = { map: RoleMap; place: Place | null; placeTo: (place: Place) => string }
 
-/** People capabilities to the right, strategic capabilities upwards, a disc on each place that has roles. */
+/** The first axis to the right, the second upwards, a disc on each place that has roles. */
 export function MapPicture({ map, place, placeTo }: Props) {
   const rows = rowsOf(map)
   const maxCount = Math.max(...map.cells.map(({ count }) => count))
   return (
     <div className="map" role="group" aria-label={words.picture}>
       <p className="map-axis" aria-hidden="true">
-        <DirectionMark direction="moreStrategy" /> {words.strategic_axis}
+        <DirectionMark direction="moreStrategy" /> {words.second_axis}
       </p>
       {rows.map(({ strategy, cells }) => (
         <div className="map-row" key={strategy}>
@@ -84,7 +84,7 @@ export function MapPicture({ map, place, placeTo }: Props) {
         ))}
       </div>
       <p className="map-axis map-axis-people" aria-hidden="true">
-        {words.people_axis} <DirectionMark direction="morePeople" />
+        {words.first_axis} <DirectionMark direction="morePeople" />
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/career/map'
 import { counted } from '#client/app/words.ts'
-import { circleWords, wordKeys } from '#client/screens/career/circles.ts'
+import { circleWords } from '#client/screens/career/circles.ts'
 import type { CareerPath } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Cell, Place } from './role-map.ts'
@@ -12,15 +12,23 @@ export function inDigits(count: number): string {
 }
 
 export function placeInWords({ people, strategy }: Place): string {
-  return fill(words.place, { people, strategic: strategy })
+  return fill(words.place, { first: people, second: strategy })
 }
+
+const cellKeys = {
+  same: 'same',
+  morePeople: 'more_first',
+  moreStrategy: 'more_second',
+  moreBoth: 'more_both',
+  higher: 'elsewhere',
+} as const satisfies Readonly<Record<CareerPath, keyof typeof words.cell>>
 
 /** What screen readers say for a place of the picture. */
 export function cellInWords(cell: Cell): string {
   const { count, direction } = cell
   const place = placeInWords(cell)
   if (count === 0 && direction === 'same') return fill(words.no_roles_here, { place })
-  const sentence = words.cell[direction === null ? 'elsewhere' : wordKeys[direction]]
+  const sentence = words.cell[direction === null ? 'elsewhere' : cellKeys[direction]]
   return counted(sentence, { count, number: inDigits(count), place })
 }
 

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { Link, redirect, useLoaderData, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { useHeadingFocus } from '#client/app/heading-focus.ts'
 import { map as title } from 'virtual:words/app/titles'
 import { caution } from 'virtual:words/career/about'
@@ -13,7 +13,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { routerApp, useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
-import { countsInWords } from '#client/screens/career/circles.ts'
+import { countsInWords, isMapped } from '#client/screens/career/circles.ts'
 import { MapLegend, MapPicture } from './map-picture.tsx'
 import { MapTable } from './map-table.tsx'
 import { inDigits, placeInWords } from './map-words.ts'
@@ -33,8 +33,10 @@ type Loaded = {
   chosen: { place: Place; roleSearch: RoleSearch } | null
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | null> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response | null> {
   const { api, session } = context.get(routerApp)
+  // Without two axes there is no map, and the circles are what remains.
+  if (!isMapped) return redirect(patterns.path)
   const { role, path_role } = await session.load()
   const asked = new URL(request.url).searchParams
   const roleId = asked.get('roleId') ?? (path_role ?? role)?.id
@@ -132,6 +134,6 @@ function RolesMap({ base, map, filters, isTable, chosen }: Loaded) {
 }
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<Loaded | null>()
   return loaded ? <RolesMap key={loaded.base.id} {...loaded} /> : <NeedRole />
 }

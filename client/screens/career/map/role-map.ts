@@ -1,5 +1,5 @@
 import type { RoleMap } from '#contract/role-map.ts'
-import { careerPaths, directionOf, type CareerPath } from '#domain/career/career-path.ts'
+import { directionOf, type CareerPath } from '#domain/career/career-path.ts'
 
 /** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */
 export type Place = { people: number; strategy: number }
@@ -35,4 +35,4 @@ export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: 
 }
 
 /** The directions in the order of the circles, then everything else (null). */
-export const mapDirections: readonly (CareerPath | null)[] = [...careerPaths, null]
+export const mapDirections: readonly (CareerPath | null)[] = ['same', 'morePeople', 'moreStrategy', 'moreBoth', null]

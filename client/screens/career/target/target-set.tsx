@@ -5,6 +5,7 @@ import { stop } from 'virtual:words/career/target_note'
 import type { CareerRoutes } from '#contract/career-routes.ts'
 import type { Role } from '#contract/role.ts'
 import { Filled } from '#client/components/filled.tsx'
+import { useHere } from '#client/app/links/came-from.ts'
 import { Success } from '#client/components/success.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { useSession } from '#client/app/session.tsx'
@@ -29,7 +30,8 @@ function Ways({ name, found }: { name: string; found: CareerRoutes }) {
     <>
       <h4>{words.between}</h4>
       <p>
-        {counted(words.direct, { count: direct, role: name })} {ways.length === 0 ? words.no_ways : words.ways}
+        {counted(words.direct, { count: direct, role: name })}{' '}
+        {ways.length === 0 ? words.no_ways : counted(words.ways, { count: ways.flatMap(({ roles }) => roles).length })}
       </p>
       {ways.length > 0 && (
         <ol className="ways">
@@ -61,6 +63,7 @@ type Props = {
 
 export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiveUp }: Props) {
   const session = useSession()
+  const here = useHere()
   const isRated = session?.assessmentMeta.is_rated === true
   const questionnaire = session?.session_saved ? paths.assess() : paths.save(paths.assess())
   return (
@@ -73,7 +76,7 @@ export function TargetSet({ baseName, name, target, ways, isNew, onChange, onGiv
       {!isRated && <p>{words.rate_first}</p>}
       <p className="button-row">
         {isRated ? (
-          <Link className="button" to={paths.getPlan}>
+          <Link className="button" to={paths.getPlan} state={here}>
             {words.to_plan}
           </Link>
         ) : (

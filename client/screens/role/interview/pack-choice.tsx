@@ -4,7 +4,7 @@ import * as levels from 'virtual:words/role/levels'
 import * as words from 'virtual:words/role/pack_choice'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { suggestForPanel, type Needed } from '#domain/role/panel.ts'
+import { panelKind, suggestForPanel, type Needed } from '#domain/role/panel.ts'
 import { counted } from '#client/app/words.ts'
 import '#client/styles/role/pack-choice.css'
 
@@ -20,6 +20,23 @@ function countLine(needed: readonly Needed[], chosen: readonly string[]): string
   if (chosen.length === needed.length) return fill(words.everything, { number: inWords(needed.length) })
   if (chosen.length > 0) return fill(words.chosen, { number: inWords(chosen.length), total: inWords(needed.length) })
   return fill(words.nothing, { number: inWords(needed.filter(({ need }) => need === 'essential').length) })
+}
+
+/** Why a capability is suggested. */
+function reasonOf({ name, dimension, ...one }: Needed): string {
+  const kind = panelKind(one)
+  switch (kind) {
+    case 'people':
+      return fill(words.reasons.first, { name })
+    case 'strategy':
+      return fill(words.reasons.second, { name })
+    case 'other':
+      return fill(words.reasons.other, { name, dimension_name: dimension })
+    case 'core':
+      return fill(words.reasons.core, { name })
+    default:
+      return kind satisfies never
+  }
 }
 
 /** What an interview pack is to cover; without a choice, all that is essential. */
@@ -60,8 +77,8 @@ export function PackChoice({ needed, chosen, onChoose }: Props) {
                 <strong>{counted(words.suggested, { count, number })}</strong>
               </p>
               <ul>
-                {suggested.map(({ id, name, kind }) => (
-                  <li key={id}>{fill(words.reasons[kind], { name })}</li>
+                {suggested.map((one) => (
+                  <li key={one.id}>{reasonOf(one)}</li>
                 ))}
               </ul>
               <p>{words.rule}</p>

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { nameUuid } from '#server/values/name-uuid.ts'
+import { casePackageSchema } from '#tests/support/framework/case-schema.ts'
+import { caseFileSchema } from './case-file-schema.ts'
+import { casePackage } from './case-package.ts'
+import { readCase } from './read-case.ts'
+import type { OpenFramework, OpenIndicators } from './open-framework.ts'
+
+const naming = {
+  address: 'https://lsp.example.govt.nz/data/framework.case.json',
+  changed: '2026-01-01T00:00:00.000Z',
+  identify: (name: string) => nameUuid('00000000-0000-4000-8000-000000000000', name),
+}
+const about = {
+  creator: 'A commission',
+  title: 'A framework',
+  description: 'What leaders need.',
+  language: 'en-NZ',
+  version: '1.0.0',
+  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+}
+const types = { group: 'Dimension', capability: 'Capability', statement: 'Statement' }
+const made = (framework: OpenFramework) => casePackage(naming, framework, about, types)
+const readBack = (framework: OpenFramework) =>
+  readCase(caseFileSchema.parse(JSON.parse(JSON.stringify(made(framework)))))
+
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+const ids = (min: number, max: number) =>
+  fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/), { minLength: min, maxLength: max })
+
+/** Frameworks of 1 to 6 groups, each with 1 to 4 capabilities, and of no to 6 levels. */
+const frameworks: fc.Arbitrary<OpenFramework> = fc
+  .record({ groupIds: ids(1, 6), levelIds: ids(0, 6), capabilityIds: ids(6, 24) })
+  .chain(({ groupIds, levelIds, capabilityIds }) => {
+    const placed = capabilityIds.map((id, index) => ({ id, group: groupIds[index % groupIds.length] ?? '' }))
+    const inOrder = groupIds.flatMap((group) => placed.filter((one) => one.group === group))
+    const indicators = fc.record(
+      { effective: fc.array(text, { minLength: 1, maxLength: 3 }), ineffective: fc.array(text, { minLength: 1 }) },
+      { requiredKeys: ['effective'] },
+    )
+    return fc.record({
+      groups: fc.tuple(...groupIds.map((id) => fc.record({ id: fc.constant(id), name: text, summary: text }))),
+      levels: fc.tuple(...levelIds.map((id) => fc.record({ id: fc.constant(id), name: text, meaning: text }))),
+      capabilities: fc.tuple(
+        ...inOrder.map(({ id, group }) =>
+          fc.record({
+            id: fc.constant(id),
+            group: fc.constant(group),
+            name: text,
+            definition: text,
+            statements: fc.array(text, { minLength: 1, maxLength: 6 }),
+            indicators: fc.record<Record<string, OpenIndicators>>(
+              Object.fromEntries(levelIds.map((level) => [level, indicators])),
+              {
+                requiredKeys: [],
+                noNullPrototype: true,
+              },
+            ),
+          }),
+        ),
+      ),
+    })
+  })
+
+it('is a CASE 1.1 package, and is read back as the same framework, whatever the framework', () => {
+  fc.assert(
+    fc.property(frameworks, (framework) => {
+      expect(casePackageSchema.safeParse(made(framework)).error).toBeUndefined()
+      expect(readBack(framework)).toEqual(framework)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('has one identifier for each thing, the same whatever the thing is called', () => {
+  const [framework = { groups: [], levels: [], capabilities: [] }] = fc.sample(frameworks, { numRuns: 1, seed: 5 })
+  const { CFItems, CFAssociations } = made(framework)
+  const identifiers = [...CFItems, ...CFAssociations].map(({ identifier }) => identifier)
+  expect(new Set(identifiers).size).toBe(identifiers.length)
+  const renamed = { ...framework, groups: framework.groups.map((group) => ({ ...group, name: 'Another name' })) }
+  expect(made(renamed).CFItems.map(({ identifier }) => identifier)).toEqual(CFItems.map(({ identifier }) => identifier))
+})
+
+const object = (identifier: string) => ({ identifier, uri: `https://other.example/${identifier}` })
+const child = (origin: string, destination: string, sequenceNumber?: number) => ({
+  associationType: 'isChildOf',
+  originNodeURI: object(origin),
+  destinationNodeURI: object(destination),
+  ...(sequenceNumber === undefined ? {} : { sequenceNumber }),
+})
+const item = (identifier: string, fullStatement: string, more = {}) => ({
+  ...object(identifier),
+  fullStatement,
+  ...more,
+})
+
+it("reads other publishers' packages: ids from names, order from sequence numbers, levels from rubrics, deeper layers as statements", () => {
+  const read = readCase(
+    caseFileSchema.parse({
+      CFDocument: { ...object('doc'), title: 'Another framework', creator: 'Somebody' },
+      CFItems: [
+        item('b', 'Māori and Crown relations', { humanCodingScheme: 'A.1 (b)' }),
+        item('a', 'People & culture'),
+        item('a2', 'People & culture'),
+        item('c1', 'Leads', { abbreviatedStatement: 'Lead' }),
+        item('c2', 'Listens'),
+        item('s1', 'Says why'),
+        item('s2', 'Says how'),
+        item('s3', 'Says when'),
+      ],
+      CFAssociations: [
+        child('b', 'doc', 2),
+        child('a', 'doc', 1),
+        child('c2', 'a', 2),
+        child('c1', 'a', 1),
+        child('s1', 'c1'),
+        child('s2', 's1'),
+        child('s3', 'c1'),
+        // It says that it stands below itself, by a way round.
+        { ...child('a', 'c1'), associationType: 'isRelatedTo' },
+      ],
+      CFRubrics: [
+        {
+          CFRubricCriteria: [
+            {
+              CFItemURI: object('c1'),
+              CFRubricCriterionLevels: [
+                { quality: 'Expert', score: 2, description: 'Leads all' },
+                { quality: 'Beginner', score: 1, description: 'Leads one\n\n Leads two ' },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  )
+  expect(read.groups.map(({ id, name }) => [id, name])).toEqual([
+    ['people-and-culture', 'People & culture'],
+    ['maori-and-crown-relations', 'Māori and Crown relations'],
+    ['people-and-culture-2', 'People & culture'],
+  ])
+  expect(read.levels).toEqual([
+    { id: 'beginner', name: 'Beginner', meaning: '' },
+    { id: 'expert', name: 'Expert', meaning: '' },
+  ])
+  expect(read.capabilities).toEqual([
+    {
+      id: 'lead',
+      group: 'people-and-culture',
+      name: 'Lead',
+      definition: 'Leads',
+      statements: ['Says why', 'Says how', 'Says when'],
+      indicators: { beginner: { effective: ['Leads one', 'Leads two'] }, expert: { effective: ['Leads all'] } },
+    },
+    {
+      id: 'listens',
+      group: 'people-and-culture',
+      name: 'Listens',
+      definition: 'Listens',
+      statements: [],
+      indicators: {},
+    },
+  ])
+})
+
+it('makes one group of a package without layers', () => {
+  const read = readCase(
+    caseFileSchema.parse({
+      CFDocument: { ...object('doc'), title: 'Skills' },
+      CFItems: [item('x', 'Baking'), item('y', 'Bread')],
+    }),
+  )
+  expect(read.groups).toEqual([{ id: 'skills', name: 'Skills', summary: 'Skills' }])
+  expect(read.capabilities.map(({ id, group, statements }) => [id, group, statements])).toEqual([
+    ['baking', 'skills', []],
+    ['bread', 'skills', []],
+  ])
+})

@@ -1,0 +1,17 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+
+/**
+ * The day (ISO) of a pack's edition and the licence of its open data. A pack that does not say them has the first day of its
+ * copyright year, and its page about copyright, which stands at `copyrightUrl`.
+ */
+export function editionOf(
+  { data, site, pages }: Pick<Pack, 'data' | 'site' | 'pages'>,
+  copyrightUrl: string,
+): { date: string; licence: { name: string; url: string } } {
+  return {
+    date: data?.date ?? `${site.copyright_year}-01-01`,
+    licence: data
+      ? { name: data.licence, url: data.licence_url }
+      : { name: pages['copyrightLicensing']?.title ?? copyrightUrl, url: copyrightUrl },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+
+/** What can be seen at one level: what is effective, and what is not where the framework says it. */
+export type OpenIndicators = { effective: readonly string[]; ineffective?: readonly string[] | undefined }
+
+/**
+ * A framework as others exchange it: its groups (dimensions) and levels in order, the levels rising, and its capabilities in
+ * order, each with its indicators by the id of a level.
+ */
+export type OpenFramework = {
+  groups: readonly { id: string; name: string; summary: string }[]
+  levels: readonly { id: string; name: string; meaning: string }[]
+  capabilities: readonly {
+    id: string
+    group: string
+    name: string
+    definition: string
+    statements: readonly string[]
+    indicators: Readonly<Record<string, OpenIndicators>>
+  }[]
+}
+
+/** What is taken of a pack; levels and indicators are there where its framework has levels. */
+export type OpenSource = Pick<Pack, 'dimensions'> & {
+  levels?: OpenFramework['levels'] | undefined
+  capabilities: readonly (Pick<Capability, 'id' | 'dimension' | 'name' | 'definition' | 'statements'> & {
+    indicators?: Readonly<Record<string, OpenIndicators>> | undefined
+  })[]
+}
+
+/** The framework of a pack as others exchange it. */
+export function openFramework({ dimensions, levels = [], capabilities }: OpenSource): OpenFramework {
+  return {
+    groups: dimensions.map(({ id, name, summary }) => ({ id, name, summary })),
+    levels: levels.map(({ id, name, meaning }) => ({ id, name, meaning })),
+    capabilities: capabilities.map(({ id, dimension, name, definition, statements, indicators = {} }) => ({
+      id,
+      group: dimension,
+      name,
+      definition,
+      statements,
+      indicators,
+    })),
+  }
+}

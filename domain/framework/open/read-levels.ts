@@ -1,0 +1,45 @@
+import { ownLevelSchema, type CaseFile } from './case-file-schema.ts'
+import type { OpenFramework, OpenIndicators } from './open-framework.ts'
+
+type Level = CaseFile['CFRubrics'][number]['CFRubricCriteria'][number]['CFRubricCriterionLevels'][number]
+
+const placeOf = ({ position, score }: Level) => position ?? score ?? Number.MAX_SAFE_INTEGER
+
+const ownOf = ({ extensions }: Level) => ownLevelSchema.safeParse(extensions).data?.[0]
+
+/** Two levels are the same where this product wrote the same id, or where they have the same name. */
+const keyOf = (level: Level) => ownOf(level)?.level ?? level.quality ?? String(placeOf(level))
+
+function indicators(level: Level): OpenIndicators {
+  const { effective, ineffective } = ownOf(level) ?? {}
+  const lines = (level.description ?? '').split('\n').map((line) => line.trim())
+  return { effective: effective ?? lines.filter((line) => line !== ''), ...(ineffective ? { ineffective } : {}) }
+}
+
+/** The levels of all rubrics, rising, and what can be seen at each for the capability with this identifier. */
+export function readLevels(
+  { CFRubrics }: CaseFile,
+  idOf: (wanted: string | undefined, name: string) => string,
+): { levels: OpenFramework['levels']; indicatorsOf: (identifier: string) => Record<string, OpenIndicators> } {
+  const criteria = CFRubrics.flatMap(({ CFRubricCriteria }) => CFRubricCriteria)
+  const all = criteria.flatMap(({ CFItemURI, CFRubricCriterionLevels }) =>
+    CFRubricCriterionLevels.map((level) => ({ level, item: CFItemURI?.identifier ?? null })),
+  )
+  const rising = all.toSorted((a, b) => placeOf(a.level) - placeOf(b.level))
+  const levels = [...new Set(rising.map(({ level }) => keyOf(level)))].map((key) => {
+    const same = rising.filter(({ level }) => keyOf(level) === key)
+    const name = same[0]?.level.quality ?? key
+    const meaning = same.find(({ item }) => item === null)?.level.description ?? ''
+    return { key, id: idOf(key, name), name, meaning }
+  })
+  const ids = new Map(levels.map(({ key, id }) => [key, id]))
+  return {
+    levels: levels.map(({ id, name, meaning }) => ({ id, name, meaning })),
+    indicatorsOf: (identifier) =>
+      Object.fromEntries(
+        all
+          .filter(({ item }) => item === identifier)
+          .map(({ level }) => [ids.get(keyOf(level)) ?? '', indicators(level)]),
+      ),
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { packNames, packsFolder, templatePack } from '#server/framework/load-pack.ts'
+import { readPackFiles } from './pack-files.ts'
+import { passagesOf, type Passage } from './passages.ts'
+import { literally, wordsOf } from './words.ts'
+
+/** Shorter texts are the same by chance. */
+const minSharedWords = 8
+
+const textsIn = (folder: string) =>
+  passagesOf(readPackFiles(folder)).filter(({ text }) => wordsOf(text).length >= minSharedWords)
+
+/**
+ * Texts that are word for word those of another pack of the product. Those of the template are everybody's, and a pack may
+ * name others under `words_taken_from`.
+ */
+export function sharedTexts(passages: readonly Passage[], folder: string, pack: Partial<Pack>): PackFault[] {
+  const neutral = new Set(textsIn(join(packsFolder, templatePack)).map(({ text }) => text))
+  const others = packNames().filter(
+    (name) => realpathSync(join(packsFolder, name)) !== realpathSync(folder) && !pack.words_taken_from?.includes(name),
+  )
+  return others.flatMap((name) => {
+    const theirs = new Map(textsIn(join(packsFolder, name)).map(({ text, file }) => [text, file]))
+    const shared = passages.filter(({ text }) => theirs.has(text) && !neutral.has(text))
+    return [...new Set(shared.map(({ file }) => file))].map((file) => {
+      const [first, ...more] = shared.filter((passage) => passage.file === file)
+      const count = more.length === 0 ? 'a text that is' : `${more.length + 1} texts that are`
+      const reason =
+        `has ${count} word for word in the pack ${name} (${theirs.get(first?.text ?? '')}): write your own, or name ` +
+        `${name} under words_taken_from in pack.yaml`
+      return { file, key: first?.key ?? '', line: first?.line, reason }
+    })
+  })
+}
+
+/** What names one country or its language. */
+const ofTheCountry = /govt\.nz|New Zealand|Aotearoa|\bte reo\b|[āēīōū]/gi
+const ofThePicture = /\bcompass\b/gi
+const inWords: Readonly<Record<number, string>> = { 11: 'eleven', 16: 'sixteen' }
+
+/** The names and counts of a pack that would be wrong in every other one. */
+function ownWords(name: string): RegExp {
+  const folder = join(packsFolder, name)
+  const { site } = parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')) as { site: Record<string, unknown> }
+  const { questions } = parse(readFileSync(join(folder, 'questionnaires', 'build.yaml'), 'utf8')) as {
+    questions?: Record<string, unknown>
+  }
+  const capabilities = readPackFiles(join(folder, 'framework', 'capabilities')).size
+  const counts = [capabilities, Object.keys(questions ?? {}).length + 1].filter((count) => count > 10)
+  const names = ['product', 'framework', 'framework_short', 'organisation'].map((key) => String(site[key]))
+  const written = [...names, ...counts.flatMap((count) => [String(count), inWords[count] ?? String(count)])]
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.map(literally).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
+}
+
+/** Words of one country, of one framework or of its picture in texts that every framework shares. */
+export function foreignWords(passages: readonly Passage[]): PackFault[] {
+  const patterns = [ofTheCountry, ofThePicture, ...packNames().map(ownWords)]
+  return passages.flatMap(({ file, key, line, text }) =>
+    [...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)))].map((found) => ({
+      file,
+      key,
+      line,
+      reason: `has "${found}", which is not so in every framework: say it without, or in words/ of its pack`,
+    })),
+  )
+}
+
+/** Places where nothing is filled in, and braces that are no gap. */
+export function wrongBraces(texts: readonly Passage[]): PackFault[] {
+  const isFilled = (file: string, key: string) =>
+    /^(?:emails|documents|pages|words)\//.test(file) || (file === 'pack.yaml' && key.startsWith('site.home.'))
+  return texts.flatMap(({ file, key, line, text }) => {
+    const gap = /\{\w+\}/.exec(text)?.[0]
+    if (gap !== undefined && !isFilled(file, key))
+      return [{ file, key, line, quotes: gap, reason: `has ${gap}, and nothing is filled in here: write the word` }]
+    const rest = text.replaceAll(/\{\w+\}/g, '')
+    const reason = 'has a brace that belongs to no gap: write a gap as {product}, without spaces'
+    return /[{}]/.test(rest) ? [{ file, key, line, reason }] : []
+  })
+}
+
+const toWrite = /^TO WRITE:?\s*(.*)$/s
+const toWriteHost = 'to-write.example'
+
+/** Texts of a new pack that are still to be written. */
+export function openGaps(texts: readonly Passage[]): PackFault[] {
+  return texts.flatMap(({ file, key, line, text }) => {
+    const what = text.includes(toWriteHost) ? 'your own address' : toWrite.exec(text)?.[1]
+    return what === undefined ? [] : [{ file, key, line, reason: `is still to be written: ${what}` }]
+  })
+}
+
+const mayBeUnread = /^(?:README\.md|LICEN[CS]E(?:\.\w+)?|words\.txt)$/
+
+/** Files that nothing reads, mostly because of their names. */
+export function unreadFiles(unread: readonly string[]): PackFault[] {
+  return unread
+    .filter((file) => !mayBeUnread.test(file))
+    .map((file) => {
+      const wanted = file.replace(/\.(?:yaml|md)\.txt$|\.yml$/i, (ending) => (/\.md/i.test(ending) ? '.md' : '.yaml'))
+      const hint = wanted === file ? 'delete it, or see the list of files in docs/content.md' : `name it ${wanted}`
+      return { file, key: '', isWhole: true, reason: `is read by nothing: ${hint}` }
+    })
+}
+
+/** A guide that is not made from the words of its pack; `keyword` marks those that are. */
+export function strangeGuide(path: string | undefined, keyword: () => string): PackFault[] {
+  if (path === undefined || !existsSync(path) || readFileSync(path).includes(keyword())) return []
+  const reason = 'is not made from documents/recruitment-guide.md: run npm run guide, or delete it'
+  return [{ file: 'documents/recruitment-guide.pdf', key: '', isWhole: true, reason }]
+}

@@ -1,0 +1,109 @@
+import { paths } from '#contract/wire/paths.ts'
+import { patterns } from '#contract/wire/patterns.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { splitFrontMatter } from '#server/framework/pack-reader.ts'
+import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
+
+type Node = { type: string; url?: string; children?: Node[]; position?: { start: { line: number } } | undefined }
+
+const guideFile = 'documents/recruitment-guide.md'
+
+/** What pages show; the recruitment guide shows tables too. */
+const onPages = ['root', 'text', 'heading', 'paragraph', 'list', 'listItem', 'link', 'strong', 'emphasis']
+const inGuide = [...onPages, 'table', 'tableRow', 'tableCell']
+
+/** What each kind of Markdown that cannot be shown is called. */
+const kinds: Readonly<Record<string, string>> = {
+  image: 'a picture',
+  imageReference: 'a picture',
+  html: 'HTML',
+  code: 'a block of code, which four spaces at the start of a line make too',
+  inlineCode: 'code between backticks',
+  blockquote: 'a quotation, which a line with > makes',
+  thematicBreak: 'a line across the page',
+  break: 'a line break within a paragraph, which two spaces at the end of a line make',
+  table: 'a table',
+  linkReference: 'a link by reference',
+  definition: 'a link by reference',
+}
+
+function nodesIn(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(nodesIn)]
+}
+
+function markdownNodes(source: string): { node: Node; line: number }[] {
+  const { body, bodyStart } = splitFrontMatter(source)
+  return nodesIn(parseMarkdown(body) as Node).map((node) => ({
+    node,
+    line: (node.position?.start.line ?? 0) + bodyStart,
+  }))
+}
+
+/** Markdown that the pages or the recruitment guide cannot show. */
+export function unshownMarkdown(files: PackFiles): PackFault[] {
+  return [...files].flatMap(([file, source]) => {
+    if (!file.startsWith('pages/') && file !== guideFile) return []
+    const shown = file === guideFile ? inGuide : onPages
+    const [place, ...found] = [
+      file === guideFile ? 'the guide' : 'a page',
+      ...markdownNodes(source).filter(({ node }) => !shown.includes(node.type)),
+    ] as [string, ...{ node: Node; line: number }[]]
+    const nested = file === guideFile ? markdownNodes(source).filter(({ node }) => hasMoreThanText(node)) : []
+    return [
+      ...found
+        .filter(({ node }) => node.type !== 'tableRow' && node.type !== 'tableCell')
+        .map(({ node, line }) => ({
+          file,
+          key: '',
+          line,
+          reason: `has ${kinds[node.type] ?? node.type}, which ${place} cannot show: say it in plain paragraphs or lists`,
+        })),
+      ...nested.map(({ line }) => ({
+        file,
+        key: '',
+        line,
+        reason: 'has an item of a list that is more than one paragraph, which the guide cannot show: make it one',
+      })),
+    ]
+  })
+}
+
+const hasMoreThanText = ({ type, children = [] }: Node) =>
+  type === 'listItem' && (children.length !== 1 || children[0]?.type !== 'paragraph')
+
+/** Signs of Markdown in texts of YAML, which are shown as they stand. */
+export function markdownInTexts(passages: readonly Passage[]): PackFault[] {
+  const signs = /\*\*|__\w|\]\([^)]*\)|^#{1,6} |`|<\/?[a-z][a-z0-9]*\s*\/?>/
+  return passages
+    .filter(({ file }) => file.endsWith('.yaml'))
+    .flatMap(({ file, key, text }) => {
+      const sign = signs.exec(text)?.[0]
+      const reason = `has ${sign}, which is shown as it stands: Markdown works in pages and in the guide alone`
+      return sign === undefined ? [] : [{ file, key, quotes: sign, reason }]
+    })
+}
+
+/** Markdown links to a path without a page or screen, or to an invalid address. */
+export function deadLinks(files: PackFiles): PackFault[] {
+  const namesOf = (pattern: RegExp) => [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? [])
+  const targets = new Set<string>([
+    ...Object.values(patterns),
+    ...namesOf(/^pages\/(.+)\.md$/).map((page) => `/${page}`),
+    ...namesOf(/^framework\/capabilities\/(.+)\.yaml$/).map(paths.capability),
+  ])
+  return [...files]
+    .filter(([file]) => file.endsWith('.md'))
+    .flatMap(([file, source]) =>
+      markdownNodes(source)
+        .filter(({ node: { type, url = '' } }) => {
+          if (type !== 'link' || /^\{\w+\}$/.test(url) || url.startsWith('mailto:')) return false
+          return url.startsWith('/') ? !targets.has(url) : !URL.canParse(url)
+        })
+        .map(({ node: { url }, line }) => ({
+          file,
+          key: '',
+          line,
+          reason: `links to ${url}, which leads nowhere: write the path of a page, such as /what, or a whole address`,
+        })),
+    )
+}

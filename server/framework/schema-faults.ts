@@ -1,0 +1,155 @@
+import { z } from 'zod'
+
+type RawIssue = z.core.$ZodRawIssue
+
+/** How each kind of value is called, and written. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list, with a dash before each item',
+  object: 'a group of keys, each with a colon',
+  record: 'a group of keys, each with a colon',
+  tuple: 'a list, with a dash before each item',
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a group of keys'
+  if (typeof value === 'string') return 'a text'
+  return typeof value === 'boolean' ? 'true or false' : 'a number'
+}
+
+/** How far two words differ: the number of letters to change, add or leave out. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [place, letter] of one.split('').entries()) {
+    const next = [place + 1]
+    for (const [index, another] of other.split('').entries()) {
+      const [left = 0, above = 0, before = 0] = [next[index], row[index + 1], row[index]]
+      next.push(Math.min(left + 1, above + 1, before + (letter === another ? 0 : 1)))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** The word of a list that somebody most likely meant; none where no word is near. */
+function meant(word: string, known: readonly string[]): string | undefined {
+  const near = known.map((other) => ({ other, far: distance(word.toLowerCase(), other.toLowerCase()) }))
+  return near.filter(({ far }) => far <= Math.max(1, word.length / 3)).toSorted((a, b) => a.far - b.far)[0]?.other
+}
+
+function sizeReason({
+  origin,
+  minimum,
+  maximum,
+  exact,
+  inclusive,
+  input,
+}: RawIssue & { code: 'too_small' | 'too_big' }) {
+  const [wanted, bound] = minimum === undefined ? [Number(maximum), 'at most'] : [Number(minimum), 'at least']
+  const limit = exact
+    ? `exactly ${wanted}`
+    : `${inclusive === false ? 'more than' : bound} ${wanted}`.replace('more than 0', 'at least 1')
+  if (origin === 'string') return `must have ${limit} letters, and has ${String(input).length}`
+  if (origin === 'array') return `must have ${limit} items, and has ${Array.isArray(input) ? input.length : 0}`
+  return `must be ${limit}, and is ${String(input)}`
+}
+
+const listed = (values: readonly unknown[]) => values.map(String).join(', ')
+
+function valueReason(input: unknown, values: readonly unknown[]): string {
+  const near = meant(String(input), values.map(String))
+  const hint = near === undefined ? '' : ` (do you mean ${near}?)`
+  return `must be ${values.length > 1 ? 'one of ' : ''}${listed(values)}, and is ${String(input)}${hint}`
+}
+
+function unionReason(input: unknown, options: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const issues = options.map(([first]) => first).filter((issue) => issue !== undefined)
+  const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []))
+  if (values.length === issues.length) return valueReason(input, values)
+  return [...new Set(issues.map(({ message }) => message))].join(', or ')
+}
+
+function missing({ path = [] }: RawIssue, wanted: string): string {
+  const name = path.at(-1)
+  return typeof name === 'string' ? `is missing: write "${name}: " and ${wanted}` : 'is missing'
+}
+
+/**
+ * What is wrong with a value of a file, as the end of a sentence that begins with its key and says what to write; nothing
+ * where the schema itself says so.
+ */
+export function schemaReason(issue: RawIssue): string | undefined {
+  const { input } = issue
+  switch (issue.code) {
+    case 'invalid_type': {
+      const wanted = kinds[issue.expected] ?? issue.expected
+      if (input === undefined) return missing(issue, wanted)
+      if (input === null) return `is empty: write ${wanted} after the colon`
+      const hint = issue.expected === 'string' && typeof input !== 'object' ? ': put it in quotes' : ''
+      return `must be ${wanted}, and is ${kindOf(input)}${hint}`
+    }
+    case 'invalid_value':
+      return input === undefined ? missing(issue, `one of ${listed(issue.values)}`) : valueReason(input, issue.values)
+    case 'too_small':
+    case 'too_big':
+      return sizeReason(issue)
+    case 'invalid_format':
+      if (issue.format === 'url') return 'must be a whole web address, such as https://example.org/'
+      if (issue.format === 'email') return 'must be an e-mail address, such as name@example.org'
+      return undefined
+    case 'invalid_union':
+      return input === undefined ? missing(issue, 'its value') : unionReason(input, issue.errors)
+    case 'invalid_key':
+      return `is no key that can stand here: ${issue.issues[0]?.message ?? 'see the list of keys'}`
+    default:
+      return undefined
+  }
+}
+
+/** The keys that a schema knows at a place; none where it takes any. */
+function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) return knownKeys(schema.unwrap(), path)
+  const [first, ...rest] = path
+  if (first === undefined) return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest)
+  if (schema instanceof z.ZodRecord) return knownKeys(schema.valueType, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  const inner = (schema.shape as Record<string, z.core.$ZodType>)[String(first)]
+  return inner ? knownKeys(inner, rest) : []
+}
+
+/** The faults of a value, each with its key and a reason; an unknown key is a fault of its own. */
+export function schemaFaults(schema: z.ZodType, error: z.ZodError): { key: string; reason: string }[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ key: issue.path.join('.'), reason: issue.message }]
+    const known = knownKeys(schema, issue.path)
+    return issue.keys.map((name) => {
+      const near = meant(name, known)
+      const hint = near === undefined ? ` The keys here are ${known.join(', ')}.` : ` Do you mean ${near}?`
+      return { key: [...issue.path, name].join('.'), reason: `is a key that nothing reads.${hint}` }
+    })
+  })
+}
+
+/**
+ * What can be used of a faulty value: each part that fits its own schema, and the others as they were written. Only the
+ * search for more faults may use it.
+ */
+export function salvaged(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) return salvaged(schema.unwrap(), value)
+  if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => salvaged(schema.element, item))
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+    const parts = Object.entries(schema.shape)
+    return Object.fromEntries(
+      parts.flatMap(([key, part]) =>
+        key in value ? [[key, salvaged(part, (value as Record<string, unknown>)[key])]] : [],
+      ),
+    )
+  }
+  const { success, data } = z.safeParse(schema, value)
+  return success ? data : value
+}

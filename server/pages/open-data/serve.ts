@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
+import { stateOfPublicProfiles } from '#server/db/role/open-roles.ts'
+import type { Deps } from '#server/deps.ts'
+import { remember } from '#server/values/remember.ts'
+import { openEdition } from './edition.ts'
+import { frameworkFiles } from './framework-files.ts'
+import { roleFiles } from './role-files.ts'
+
+const schema = { hide: true }
+
+const types: Readonly<Record<OpenFormat, string>> = {
+  case: 'application/json',
+  json: 'application/json',
+  csv: 'text/csv',
+  schema: 'application/schema+json',
+}
+
+/** Programs on any site may read these addresses, and no other: they hold nothing of a visitor. */
+const openToAllSites = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** Goes up when the files change without the pack or the profiles. */
+const formatVersion = 1
+
+/** Weak, because the same file can be compressed in more than one way. */
+const tagOf = (...parts: readonly (string | number)[]) => `W/"${hash('sha256', parts.join('\n')).slice(0, 32)}"`
+
+/** Whether whoever asks has the file with this tag (RFC 9110, 13.1.2). */
+function hasTag({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(tag.replace(/^W\//, ''))
+}
+
+type Content = string | AsyncIterable<string>
+
+function send(request: FastifyRequest, reply: FastifyReply, format: OpenFormat, tag: string, read: () => Content) {
+  reply.header('etag', tag).header('cache-control', 'public, no-cache')
+  if (hasTag(request, tag)) return reply.status(304).send()
+  reply.type(`${types[format]}; charset=utf-8`)
+  if (request.method === 'HEAD') return reply.send()
+  const content = read()
+  return reply.send(typeof content === 'string' ? content : Readable.from(content))
+}
+
+/** Serves the framework and the public role profiles as open data, the same to everybody, without a session. */
+export function serveOpenData(app: FastifyInstance, deps: Deps): void {
+  const edition = openEdition(deps)
+  const of = { framework: frameworkFiles(deps, edition), roles: roleFiles(deps, edition) }
+  const made = remember<string>(Object.keys(of.framework).length)
+  const base = [formatVersion, deps.packFingerprint, deps.publicUrl]
+
+  const serve = (
+    address: string,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: address,
+      schema,
+      handler: async (request, reply) => answer(request, reply.headers(openToAllSites)),
+    })
+    app.options(address, { schema }, async (_request, reply) =>
+      reply
+        .headers({ ...openToAllSites, 'access-control-allow-methods': 'GET, HEAD' })
+        .header('access-control-allow-headers', 'if-none-match')
+        .status(204)
+        .send(),
+    )
+  }
+  for (const format of Object.keys(types) as OpenFormat[]) {
+    serve(openDataFiles.framework[format], async (request, reply) =>
+      send(request, reply, format, tagOf(format, ...base), () => made(format, of.framework[format])),
+    )
+    serve(openDataFiles.roles[format], async (request, reply) => {
+      const tag = tagOf(format, ...base, await stateOfPublicProfiles(deps.db.read))
+      return send(request, reply, format, tag, of.roles[format])
+    })
+  }
+}

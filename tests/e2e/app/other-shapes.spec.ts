@@ -1,0 +1,70 @@
+import { idOf, type State } from '#gallery/state.ts'
+import { expect, test as base } from '#tests/support/browser.ts'
+import { galleryOf, openState, serveGallery, type Gallery } from '#tests/support/app/gallery.ts'
+import {
+  axeFaults,
+  forcedColourFaults,
+  loadCheckers,
+  printFaults,
+  reflowFaults,
+  snifferFaults,
+  structureFaults,
+  targetFaults,
+} from '#tests/support/app/screen-checks.ts'
+import { shapeNames, shapesFolder, type Shape } from '#tests/support/framework/other-shapes.ts'
+
+const test = base.extend<{ shape: Shape; gallery: Gallery }>({
+  shape: ['no-axes', { option: true }],
+  gallery: async ({ shape }, use) => use(galleryOf(`${shapesFolder}/${shape}`)),
+  // A gallery needs no server of the product.
+  baseURL: async ({ gallery }, use) => {
+    const { url, close } = await serveGallery(gallery)
+    await use(url)
+    await close()
+  },
+})
+
+/** The states that depend on the axes and the ratings of the framework. */
+const depends: Readonly<Record<string, readonly string[] | 'all'>> = {
+  '/roleactions': ['no tab chosen', 'why these numbers', 'career paths', 'interview pack, four suggested'],
+  '/roleselect': ['results'],
+  '/assess': ['first question'],
+  '/assessed': ['results', 'suggestion taken', 'nothing relevant'],
+  '/path': ['nothing chosen', 'no circle chosen', 'circles that cannot be, with the reason'],
+  '/pathselect': 'all',
+  '/compare': ['one other role', 'why', 'the other role to choose'],
+}
+
+// React Router writes every failure that it shows an error page for to the console.
+test.use({ expectedErrors: /Sorry, that didn't work\./ })
+
+const isOf = ({ screen, state }: State) => depends[screen] === 'all' || depends[screen]?.includes(state) === true
+
+for (const name of shapeNames) {
+  test.describe(`the pack ${name}`, () => {
+    test.use({ shape: name })
+
+    for (const screen of Object.keys(depends)) {
+      test(`shows ${screen} without fault`, async ({ page, gallery }, { project }) => {
+        test.setTimeout(300_000)
+        const states = gallery.states.filter((state) => state.screen === screen && isOf(state))
+        expect(states.length).toBeGreaterThan(0)
+        const checks =
+          project.name === 'desktop'
+            ? [structureFaults, reflowFaults, axeFaults, snifferFaults, printFaults, forcedColourFaults]
+            : [reflowFaults, targetFaults]
+        const faults: string[] = []
+        for (const state of states) {
+          await openState(page, gallery, state)
+          if (project.name === 'desktop') await loadCheckers(page)
+          for (const find of checks) faults.push(...(await find(page)).map((fault) => `${idOf(state)}: ${fault}`))
+        }
+        expect(faults).toEqual([])
+      })
+    }
+  })
+}
+
+test('a pack with fewer axes has no map of roles', ({ gallery }) => {
+  expect(gallery.states.filter(({ screen }) => screen === '/map')).toEqual([])
+})
