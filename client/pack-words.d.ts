@@ -62,6 +62,13 @@ declare module 'virtual:pack-ratings' {
   export const isAnyRelevant: boolean
 }
 
+/** The levels of proficiency in rising order; none where the framework has none. */
+declare module 'virtual:pack-levels' {
+  import type { Pack } from '#domain/framework/pack-schema.ts'
+
+  export const levels: NonNullable<Pack['levels']>
+}
+
 /** The recruitment guide; null if the pack has no PDF of it. */
 declare module 'virtual:pack-guide' {
   export const guide: { title: string; subtitle: string; bytes: number } | null

@@ -35,6 +35,11 @@ export const compareRoles = {
         rating: z.string().nullable(),
         /** Why there is none; null where there is one. */
         not_rated: z.enum(notRatedKinds).nullable(),
+        /** Where the framework has levels: the name of each role's, and how it changes to each other role. */
+        levels: z.array(z.string().nullable()).optional(),
+        level_steps: z
+          .array(z.object({ from: z.string(), to: z.string(), change: z.enum(['higher', 'lower']) }).nullable())
+          .optional(),
       }),
     ),
     /** The direction of each other role from the base role; null where it lies in none. */

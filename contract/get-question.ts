@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { directions, questionTypes } from '#domain/assessing/questionnaire.ts'
+import { shownLevel } from './role.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
 /** A question with its answer and progress (Spec §3). */
@@ -18,6 +19,7 @@ export const question = z.object({
     }),
   ),
   section_title: z.string(),
+  level: shownLevel.optional(),
   answer: z.string(),
   count_progress: z.int(),
   count_questions: z.int(),

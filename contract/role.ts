@@ -17,6 +17,15 @@ export const role = z.object({
   strategy: z.int(),
 })
 
+/** The level at which a role needs a capability, where the framework has levels, and what people see there (ours). */
+export const shownLevel = z.object({
+  id: z.string(),
+  name: z.string(),
+  meaning: z.string(),
+  effective: z.array(z.string()),
+  ineffective: z.array(z.string()),
+})
+
 /**
  * How much a role needs each capability, in the framework's order (ours, beside the specification's fields). `dimension` is
  * the dimension's name, `axis` the one on which the capability counts.
@@ -29,6 +38,7 @@ export const roleNeeds = z.array(
     core: z.boolean(),
     axis: z.enum(axisPlaces).nullable(),
     need: z.enum(needLevels),
+    level: shownLevel.optional(),
   }),
 )
 

@@ -14,7 +14,7 @@ import { careerPathRange, careerPathRoleTypes, type CareerPath } from '#domain/c
 import { familyBonds } from '#domain/career/family-bond.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
-import { isGeneral, showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
+import { isGeneral, showNeeds, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
 
@@ -125,7 +125,7 @@ export function fixturesOf(pack: Pack) {
     role,
     role_is_general: isGeneral(profile),
     role_origin: profile.origin.kind,
-    role_needs: showNeeds(pack, profile.needs),
+    role_needs: showRoleNeeds(pack, profile),
     assessmentMeta: assessed({}),
   }
   const assessing = {

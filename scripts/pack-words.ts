@@ -105,6 +105,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       derailers: pack.documents.interview_pack.questions.derailers,
       derailer_names: pack.documents.interview_pack.derailer_names,
     }),
+    'virtual:pack-levels': asModule({ levels: pack.levels ?? [] }),
     'virtual:pack-guide': asModule({ guide }),
     'virtual:pack-data': asModule({ licence: { ...licence, name: named(licence.name) }, edition }),
     'virtual:pack-pages': listPages(),

@@ -90,6 +90,15 @@ describe('a framework that has less', () => {
     )
   })
 
+  it('makes documents of a role to which nothing is essential, or that needs nothing', () => {
+    for (const need of ['useful', 'none'] as const) {
+      const needs = Object.fromEntries(sample.capabilities.map(({ id }) => [id, need]))
+      const role = { ...starterRole(sample, 'hr-director--any'), needs }
+      const documents = [roleProfileDocument, interviewPackDocument, talkGuideDocument]
+      expect(documents.flatMap((make) => faultsOf(make(role, sample, today)))).toEqual([])
+    }
+  })
+
   it('has a sheet for a panel all the same, which asks for what the statements say', () => {
     const pack = withTheLeast(sample)
     const [first] = pack.capabilities

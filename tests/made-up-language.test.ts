@@ -99,8 +99,8 @@ describe('a server in a made-up language', () => {
       }
       expect(await visitor.call('send_email', body)).toEqual({})
     }
-    for (const { qref } of buildQuestions(pack)) {
-      const answer = qref === 'role-type' ? (pack.role_types[0]?.id ?? '') : 'essential'
+    for (const { qref, optionsList } of buildQuestions(pack)) {
+      const answer = optionsList[0]?.key ?? ''
       await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
     }
     await visitor.call('add_role', {

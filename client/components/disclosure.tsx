@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-type Props = { label: string; icon?: IconName; children: ReactNode }
+/** `about` is added for screen readers, where several disclosures of a page have the same label. */
+type Props = { label: string; about?: string; icon?: IconName; children: ReactNode }
 
-export function Disclosure({ label, icon = 'info', children }: Props) {
+export function Disclosure({ label, about, icon = 'info', children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -17,6 +18,7 @@ export function Disclosure({ label, icon = 'info', children }: Props) {
       >
         <Icon name={icon} />
         {label}
+        {about !== undefined && <span className="visually-hidden"> ({about})</span>}
       </button>
       <div id={id} className="disclosure-panel" hidden={!open}>
         {open && children}

@@ -7,6 +7,20 @@ declare module 'virtual:words/career/about' {
   export const caution: Words['caution']
 }
 
+declare module 'virtual:words/career/levels' {
+  import type { CareerWords } from '#domain/words/career.ts'
+
+  type Words = CareerWords['levels']
+  export const step: Words['step']
+  export const named: Words['named']
+  export const higher: Words['higher']
+  export const higher_many: Words['higher_many']
+  export const lower: Words['lower']
+  export const lower_many: Words['lower_many']
+  export const counted: Words['counted']
+  export const reason: Words['reason']
+}
+
 declare module 'virtual:words/career/circles' {
   import type { CareerWords } from '#domain/words/career.ts'
 

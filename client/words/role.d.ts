@@ -76,6 +76,22 @@ declare module 'virtual:words/role/needs' {
   export const need: Words['need']
 }
 
+declare module 'virtual:words/role/proficiency' {
+  import type { RoleWords } from '#domain/words/role.ts'
+
+  type Words = RoleWords['proficiency']
+  export const at: Words['at']
+  export const meaning: Words['meaning']
+  export const looks: Words['looks']
+  export const asked: Words['asked']
+  export const effective: Words['effective']
+  export const ineffective: Words['ineffective']
+  export const one: Words['one']
+  export const heading: Words['heading']
+  export const about: Words['about']
+  export const every: Words['every']
+}
+
 declare module 'virtual:words/role/none_chosen' {
   import type { RoleWords } from '#domain/words/role.ts'
 

@@ -1,8 +1,9 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import { needLevels } from '#domain/role/needs.ts'
+import { needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { optionValue, type Option } from './option.ts'
 import { assessOptions } from './ratings.ts'
+import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 
@@ -27,6 +28,8 @@ export type Question = {
   additional_information: string[]
   optionsList: OfferedOption[]
   section_title: string
+  /** The level at which the role needs the capability, where the framework has levels (ours). */
+  level?: ShownLevel | undefined
 }
 
 /**
@@ -64,12 +67,25 @@ function dimensionName(pack: Pack, capability: { dimension: string }): string {
   return pack.dimensions.find((dimension) => dimension.id === capability.dimension)?.name ?? ''
 }
 
+/** Whether BUILD asks at which level a role needs a capability, rather than how much it needs it. */
+export function asksForLevel({ levels, questionnaires }: Pack): boolean {
+  return levels !== undefined && questionnaires.build.asks_for !== 'need'
+}
+
+/** The levels, the lowest first, with what people see there; last, that the role does not need the capability. */
+function levelOptions({ levels = [], words }: Pack, { indicators }: Capability): OfferedOption[] {
+  const offered = levels.map(({ id, name, meaning }) => {
+    return { key: id, name, meaning, signs: indicators?.[id]?.effective ?? [] }
+  })
+  return [...offered, { key: 'none', name: words.role.levels.none, meaning: '', signs: [] }]
+}
+
 /** The BUILD questionnaire: the role type, then every capability that is not core, in the framework's order. */
 export function buildQuestions(pack: Pack): Question[] {
   const { role_type, questions } = pack.questionnaires.build
-  const levels = needLevels
+  const needs = needLevels
     .toReversed()
-    .map((level) => ({ key: level, name: pack.words.role.levels[level], meaning: '', signs: [] }))
+    .map((need) => ({ key: need, name: pack.words.role.levels[need], meaning: '', signs: [] }))
   return [
     {
       qref: roleTypeQuestion,
@@ -84,29 +100,34 @@ export function buildQuestions(pack: Pack): Question[] {
         qref: capability.id,
         text: questions[capability.id] ?? capability.name,
         additional_information: capability.statements,
-        optionsList: levels,
+        optionsList: asksForLevel(pack) ? levelOptions(pack, capability) : needs,
         section_title: dimensionName(pack, capability),
       })),
   ]
 }
 
 /** The parts of a role that decide which questions ASSESS asks. */
-export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type'>
+export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type' | 'levels'>
 
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
-export function assessQuestions(pack: Pack, { needs, role_type }: AssessedRole): Question[] {
+export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
+  const { needs, role_type } = role
   const options = assessOptions(pack, pack.words.assessing.options)
   const offered = (signs: Capability['signs']): OfferedOption[] =>
     options.map((option) => ({ ...option, signs: signs?.[option.key] ?? [] }))
   return wordedFor(pack, role_type)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
-    .map((capability) => ({
-      qref: capability.id,
-      text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
-      additional_information: capability.statements,
-      optionsList: offered(capability.signs),
-      section_title: dimensionName(pack, capability),
-    }))
+    .map((capability) => {
+      const level = levelInFull(pack, role, capability)
+      return {
+        qref: capability.id,
+        text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
+        additional_information: capability.statements,
+        optionsList: offered(capability.signs),
+        section_title: dimensionName(pack, capability),
+        ...(level ? { level } : {}),
+      }
+    })
 }
 
 function keepAnswer(question: Question | undefined, answer: string, place: string): StepTaken {

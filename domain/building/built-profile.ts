@@ -1,10 +1,11 @@
-import { countNeeds, needLevels, type Need, type Needs } from '#domain/role/needs.ts'
+import { countNeeds, isNeed, needLevels, type Need, type Needs } from '#domain/role/needs.ts'
+import { levelOf, type Levelled } from '#domain/role/proficiency.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { buildQuestions, roleTypeQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { asksForLevel, buildQuestions, roleTypeQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 
 /** The part of a role profile that the BUILD answers decide. */
-export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'people' | 'strategy'>
+export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'levels' | 'people' | 'strategy'>
 
 /**
  * The `qref`s of the BUILD questions without a valid answer, in the order of the questions (Spec §2, /built). An answer that
@@ -22,19 +23,43 @@ export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
  */
 export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
   if (unansweredQuestions(pack, answers).length > 0) return null
+  const asked = pack.capabilities.filter(({ core }) => !core)
+  const levels = asksForLevel(pack)
+    ? Object.fromEntries(asked.flatMap(({ id }) => (isNeed(answers[id]) ? [] : [[id, answers[id] ?? '']])))
+    : null
   const needs: Needs = Object.fromEntries(
-    pack.capabilities.map(({ id, core }): [string, Need] => [
-      id,
-      core ? 'essential' : (needLevels.find((level) => level === answers[id]) ?? 'none'),
-    ]),
+    pack.capabilities.map(({ id, core }): [string, Need] => {
+      if (core || levels?.[id]) return [id, 'essential']
+      return [id, needLevels.find((level) => level === answers[id]) ?? 'none']
+    }),
   )
-  return { role_type: answers[roleTypeQuestion] ?? '', needs, ...countNeeds(pack, needs) }
+  const counts = countNeeds(pack, needs)
+  return { role_type: answers[roleTypeQuestion] ?? '', needs, ...(levels ? { levels } : {}), ...counts }
 }
 
-/** The BUILD answers that would make this profile: the reverse of `builtProfile`. */
-export function answersOf(pack: Pack, { role_type, needs }: Pick<BuiltProfile, 'role_type' | 'needs'>): Answers {
-  return Object.fromEntries(
-    buildQuestions(pack).map(({ qref }) => [qref, qref === roleTypeQuestion ? role_type : (needs[qref] ?? 'none')]),
+/**
+ * The BUILD answers that would make this profile: the reverse of `builtProfile`. A capability that the role needs at no known
+ * level has no answer where BUILD asks for one.
+ */
+export function answersOf(pack: Pack, role: Pick<BuiltProfile, 'role_type' | 'needs' | 'levels'>): Answers {
+  const answer = (id: string) => {
+    const need = role.needs[id] ?? 'none'
+    return need === 'none' || !asksForLevel(pack) ? need : levelOf(pack, role, id)?.id
+  }
+  const given = buildQuestions(pack).map(({ qref }) => [
+    qref,
+    qref === roleTypeQuestion ? role.role_type : answer(qref),
+  ])
+  return Object.fromEntries(given.filter(([, one]) => one !== undefined))
+}
+
+/** Whether two roles are of one type and need the same, at the same levels. */
+export function isSameProfile(pack: Pack, one: Levelled, other: Levelled): boolean {
+  const isSameLevel = ({ id }: { id: string }) => levelOf(pack, one, id)?.id === levelOf(pack, other, id)?.id
+  return (
+    one.role_type === other.role_type &&
+    needsDistance(one.needs, other.needs) === 0 &&
+    pack.capabilities.every(isSameLevel)
   )
 }
 

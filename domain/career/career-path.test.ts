@@ -81,6 +81,16 @@ describe('a career path without axes', () => {
     expect(careerPathRoleTypes({ ...pack, axes: [{ id: 'a', name: 'A' }] }, 'same', role('lead'))).toBeNull()
   })
 
+  it('goes by the usual levels of role types, where each has one', () => {
+    const levels = ['able', 'expert'].map((id) => ({ id, name: id, meaning: id }))
+    const usual = ['expert', 'able', 'expert'] as const
+    const role_types = pack.role_types.map((type, place) => ({ ...type, level: usual[place] ?? '' }))
+    const levelled = { ...pack, levels, role_types }
+    expect(careerPathRoleTypes(levelled, 'same', role('adviser'))).toEqual(['adviser', 'head'])
+    expect(careerPathRoleTypes(levelled, 'higher', role('lead'))).toEqual(['adviser', 'head'])
+    expect(careerPathRoleTypes({ ...levelled, levels: [] }, 'same', role('lead'))).toEqual(['lead'])
+  })
+
   it('is named for each other role', () => {
     expect(directionBetween(pack, role('lead'), role('lead'))).toBe('same')
     expect(directionBetween(pack, role('lead'), role('head'))).toBe('higher')

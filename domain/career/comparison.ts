@@ -2,7 +2,9 @@ import type { Need, Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
+import { levelOf, type Levelled } from '#domain/role/proficiency.ts'
 import { showNeeds } from '#domain/role/role.ts'
+import { levelStep, type LevelStep } from './level-steps.ts'
 
 /**
  * The ways in which the need for a capability can change from a base role to another, in the order in which a comparison
@@ -29,8 +31,8 @@ export function needChange(base: Need, other: Need): NeedChange {
 
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
- * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there is
- * none.
+ * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there
+ * is none. Where the pack has levels, `levels` names the one of each role, and `level_steps` says how it changes to each other role.
  */
 export type ComparedCapability = {
   id: string
@@ -40,17 +42,26 @@ export type ComparedCapability = {
   changes: NeedChange[]
   rating: string | null
   not_rated: NotRated | null
+  levels?: (string | null)[] | undefined
+  level_steps?: (LevelStep | null)[] | undefined
+}
+
+type Compared = { needs: Needs } & Partial<Levelled>
+
+function levelsOf(pack: Pack, roles: readonly Levelled[], id: string) {
+  const [base, ...others] = roles
+  return {
+    levels: roles.map((role) => levelOf(pack, role, id)?.name ?? null),
+    level_steps: base ? others.map((other) => levelStep(pack, base, other, id)) : [],
+  }
 }
 
 /**
  * Compares the needs of several roles, capability by capability, in the framework's order. The first of `roles` is the base
  * role; `answers` holds what the visitor last said of each capability.
  */
-export function compareNeeds(
-  pack: Pack,
-  roles: readonly { needs: Needs }[],
-  answers: LastAnswers,
-): ComparedCapability[] {
+export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: LastAnswers): ComparedCapability[] {
+  const levelled = roles.map(({ role_type = '', ...role }) => ({ ...role, role_type }))
   return showNeeds(pack, {}).map(({ id, name, dimension }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))
@@ -63,6 +74,7 @@ export function compareNeeds(
       changes,
       rating: ratingOf(pack.ratings, answer)?.key ?? null,
       not_rated: notRatedAs(pack.ratings, base, answer),
+      ...(pack.levels ? levelsOf(pack, levelled, id) : {}),
     }
   })
 }

@@ -11,12 +11,12 @@ export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strat
  * family or goes to a neighbouring one, and it never goes down, neither in role type nor in what is counted. What is not known, a family or a role type, makes no step credible. Made once for many steps.
  */
 export function credibleSteps(pack: Pack): (from: Scope, to: Scope) => boolean {
-  const levels = new Map(pack.role_types.map(({ id }, level) => [id, level]))
+  const heights = new Map(pack.role_types.map(({ id }) => [id, heightOf(pack, id)]))
   const near = new Map(pack.starter.families.map(({ id, neighbours = [] }) => [id, new Set([id, ...neighbours])]))
   return (from, to) =>
     to.people >= from.people &&
     to.strategy >= from.strategy &&
-    (levels.get(to.role_type) ?? -1) >= (levels.get(from.role_type) ?? Infinity) &&
+    (heights.get(to.role_type) ?? -1) >= (heights.get(from.role_type) ?? Infinity) &&
     near.get(from.family)?.has(to.family) === true
 }
 
@@ -30,5 +30,6 @@ export function between(pack: Pack, base: Scope, target: Scope): Between {
   const isKnown = base.family !== '' && target.family !== ''
   if (!isUp || !isKnown) return { families: [], roleTypes: [] }
   const families = [base.family, target.family].flatMap((family) => [family, ...neighboursOf(pack, family)])
-  return { families: [...new Set(families)], roleTypes: pack.role_types.slice(from, to + 1).map(({ id }) => id) }
+  const isBetween = (id: string) => heightOf(pack, id) >= from && heightOf(pack, id) <= to
+  return { families: [...new Set(families)], roleTypes: pack.role_types.map(({ id }) => id).filter(isBetween) }
 }

@@ -3,7 +3,7 @@ import { numberInWords } from '#domain/framework/number-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedKinds, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type Ratings } from '#domain/assessing/ratings.ts'
-import { filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
+import { fill, filledIn, joined, namesInSentence } from '#domain/framework/sentence.ts'
 
 /** A sentence names at most this many capabilities; where there are more, it gives their number. */
 const maxNamed = { added: 5, others: 3 }
@@ -71,14 +71,30 @@ function namedOrCounted(pack: Pack, kind: 'useful' | 'eased' | 'drops', names: r
   return [filledIn(words[`${kind}_many`], { count })]
 }
 
+/** What rises and what falls in level, by name, or by number where there are too many. */
+function levelsInWords(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string[] {
+  const words = pack.words.career.levels
+  return (['higher', 'lower'] as const).flatMap((change) => {
+    const named = capabilities.flatMap(({ name, level_steps: steps }) => {
+      const found = steps?.[step]
+      return found?.change === change ? [fill(words.named, { name, step: fill(words.step, found) })] : []
+    })
+    const count = named.length
+    if (count === 0) return []
+    if (count <= maxNamed.others) return [fill(words[change], { names: namesInSentence(pack, named) })]
+    return [fill(words[`${change}_many`], { count: numberInWords(pack.words.framework.numbers.words, count) })]
+  })
+}
+
 /**
  * The sentences that say what the step from the base role to another role asks for (product rule: comparison): first what is
- * newly essential with the visitor's ratings, then what is newly useful, no longer essential and no longer needed. `step` is the other role's index among the
+ * newly essential with the visitor's ratings, then what is newly useful, no longer essential and no longer needed, and which levels change. `step` is the other role's index among the
  * other roles, from 0.
  */
 export function stepSummary(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string {
   const changes = capabilities.map((capability) => capability.changes[step])
-  if (changes.every((change) => change === 'both' || change === 'neither')) {
+  const isSameNeed = changes.every((change) => change === 'both' || change === 'neither')
+  if (isSameNeed && capabilities.every(({ level_steps: steps }) => !steps?.[step])) {
     return pack.documents.comparison.summary.changes_none
   }
   const changed = (change: NeedChange) => capabilities.filter((_, place) => changes[place] === change)
@@ -88,5 +104,6 @@ export function stepSummary(pack: Pack, capabilities: readonly ComparedCapabilit
     ...namedOrCounted(pack, 'useful', names('newly-useful')),
     ...namedOrCounted(pack, 'eased', names('eased')),
     ...namedOrCounted(pack, 'drops', names('no-longer-needed')),
+    ...levelsInWords(pack, capabilities, step),
   ].join(' ')
 }

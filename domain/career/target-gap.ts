@@ -2,13 +2,14 @@ import { needChange } from './comparison.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type LastAnswers, type Rating, type Ratings } from '#domain/assessing/ratings.ts'
+import type { LevelStep } from './level-steps.ts'
 import { gapReasons, type GapReason, type Horizon } from './target.ts'
 
 /**
- * A capability to work on before the target role, the reason, its rating where it has one, and the year of the horizon in which
- * to do so, from 1.
+ * A capability to work on before the target role, the reason, its rating where it has one, the year of the horizon in which
+ * to do so, from 1, and the change of its level where that rises.
  */
-export type GapStep = { id: string; reason: GapReason; rating: Rating | null; year: number }
+export type GapStep = { id: string; reason: GapReason; rating: Rating | null; year: number; level?: LevelStep }
 
 /** What the gap asks of a pack. */
 type Framework = { readonly ratings: Ratings; readonly capabilities: readonly { readonly id: string }[] }
@@ -32,7 +33,7 @@ const unratedReasons: Readonly<Record<NotRated, GapReason>> = {
 }
 
 /** Why somebody who answered so has to work on a capability, or null where they need not. */
-function reasonOf(ratings: Ratings, base: Needs, target: Needs, answers: LastAnswers, id: string): GapReason | null {
+function needReason(ratings: Ratings, base: Needs, target: Needs, answers: LastAnswers, id: string): GapReason | null {
   const change = needChange(base[id] ?? 'none', target[id] ?? 'none')
   const rating = ratingOf(ratings, answers.get(id))
   const unrated = notRatedAs(ratings, base[id], answers.get(id))
@@ -52,6 +53,15 @@ function reasonOf(ratings: Ratings, base: Needs, target: Needs, answers: LastAns
   }
 }
 
+type Gap = {
+  base: Needs
+  target: Needs
+  answers: LastAnswers
+  horizon: Horizon
+  /** By the id of each capability of which the target asks for a higher level. */
+  levels?: ReadonlyMap<string, LevelStep>
+}
+
 /**
  * The gap between the answers of a visitor in the base role and the needs of the target (product rule: target). `steps`
  * holds the capabilities to work on, ordered by reason (as in `gapReasons`), within it the weakest first, and then as in `capabilities`, and spread evenly
@@ -59,14 +69,19 @@ function reasonOf(ratings: Ratings, base: Needs, target: Needs, answers: LastAns
  */
 export function gapToTarget(
   { ratings, capabilities }: Framework,
-  { base, target, answers, horizon }: { base: Needs; target: Needs; answers: LastAnswers; horizon: Horizon },
+  { base, target, answers, horizon, levels }: Gap,
 ): { steps: GapStep[]; ready: string[] } {
   const ids = capabilities.map(({ id }) => id)
   const place = (rating: Rating | null) => ratings.findIndex(({ key }) => key === rating?.key)
-  const ordered = gapReasons.flatMap((reason) =>
+  const reasonOf = (id: string) =>
+    needReason(ratings, base, target, answers, id) ?? (levels?.has(id) ? 'higher-level' : null)
+  const ordered = [...gapReasons, 'higher-level' as const].flatMap((reason) =>
     ids
-      .filter((id) => reasonOf(ratings, base, target, answers, id) === reason)
-      .map((id) => ({ id, reason, rating: ratingOf(ratings, answers.get(id)) }))
+      .filter((id) => reasonOf(id) === reason)
+      .map((id) => {
+        const level = levels?.get(id)
+        return { id, reason, rating: ratingOf(ratings, answers.get(id)), ...(level ? { level } : {}) }
+      })
       .toSorted((one, other) => place(other.rating) - place(one.rating)),
   )
   return {

@@ -26,4 +26,5 @@ export const gapReasons = [
   'new-to-develop',
 ] as const
 
-export type GapReason = (typeof gapReasons)[number]
+/** A reason of the pack, or a higher level of what both roles need. */
+export type GapReason = (typeof gapReasons)[number] | 'higher-level'

@@ -1,6 +1,12 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { filledIn, namesInSentence } from '#domain/framework/sentence.ts'
-import type { gapToTarget } from './target-gap.ts'
+import { fill, filledIn, namesInSentence } from '#domain/framework/sentence.ts'
+import type { gapToTarget, GapStep } from './target-gap.ts'
+
+function reasonInWords(pack: Pack, { reason, rating, level }: Omit<GapStep, 'id' | 'year'>): string {
+  const { reason: higher, step } = pack.words.career.levels
+  if (reason === 'higher-level') return level ? fill(higher, { step: fill(step, level) }) : ''
+  return filledIn(pack.documents.way_to_target.reasons[reason], { rating: rating?.name ?? '' })
+}
 
 /**
  * The gap to a target role in the pack's words: each capability to work on, in order, with the reason and the year of the
@@ -11,10 +17,7 @@ export function gapInWords(pack: Pack, { steps, ready }: ReturnType<typeof gapTo
   const nameOf = (id: string) => pack.capabilities.find((capability) => capability.id === id)?.name ?? id
   const names = namesInSentence(pack, ready.map(nameOf))
   return {
-    steps: steps.map(({ id, reason, rating, year }) => {
-      const why = filledIn(words.reasons[reason], { rating: rating?.name ?? '' })
-      return { id, name: nameOf(id), reason: why, year }
-    }),
+    steps: steps.map(({ id, year, ...step }) => ({ id, name: nameOf(id), reason: reasonInWords(pack, step), year })),
     texts: [
       ...(steps.length === 0 ? [words.nothing] : []),
       ...(ready.length === 0 ? [] : [filledIn(words.ready, { names })]),

@@ -1,5 +1,6 @@
 import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { axisFaults } from '#domain/role/axis-faults.ts'
+import { levelFaults } from '#domain/role/level-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
 import type { Attempt, PackFault } from './checks/fault.ts'
@@ -66,27 +67,6 @@ function frameworkFaults(pack: Pack): PackFault[] {
   ]
 }
 
-/** Indicators stand below the levels of the pack alone. */
-function levelFaults({ levels = [], capabilities }: Pack): PackFault[] {
-  const ids = levels.map(({ id }) => id)
-  return [
-    ...duplicatesIn(ids).map((id) => ({
-      file: 'pack.yaml',
-      key: `levels.${id}`,
-      reason: 'is there twice: give one of them another id',
-    })),
-    ...capabilities.flatMap(({ id, indicators = {}, without_reports: other }) =>
-      [...Object.keys(indicators), ...Object.keys(other?.indicators ?? {})]
-        .filter((level) => !ids.includes(level))
-        .map((level) => ({
-          file: `framework/capabilities/${id}.yaml`,
-          key: `indicators.${level}`,
-          reason: `is not one of the levels in pack.yaml: ${ids.length > 0 ? ids.join(', ') : 'it has none'}`,
-        })),
-    ),
-  ]
-}
-
 function questionnaireFaults(pack: Pack): PackFault[] {
   const all = pack.capabilities.map((capability) => capability.id)
   const built = notCore(pack)
@@ -132,7 +112,7 @@ function familyFaults(pack: Pack, attempt: Attempt): PackFault[] {
     const file = `roles/families/${family.id}.yaml`
     return [
       ...neighbourFaults(family, families).map((reason) => ({ file, key: 'neighbours', reason })),
-      ...Object.keys(family.adjust)
+      ...Object.keys(family.adjust ?? {})
         .filter((id) => !built.includes(id))
         .map((id) => ({
           file,

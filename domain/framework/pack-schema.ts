@@ -92,8 +92,10 @@ export const packFileSchema = z.strictObject({
     .min(1)
     .max(8)
     .exactOptional(),
-  /** `leads_people` says whether people report to somebody in such a role. */
-  role_types: z.array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean() })).min(1),
+  /** `leads_people` says whether people report to somebody in such a role; `level` is the usual one there. */
+  role_types: z
+    .array(z.strictObject({ id: roleTypeId, name: text, leads_people: z.boolean(), level: id.exactOptional() }))
+    .min(1),
   /** Whose sentences the framework's own texts are: of official ones, length, grade and likeness are said, not forbidden. */
   wording: z.enum(['own', 'official']).exactOptional(),
   style: styleSchema.exactOptional(),
@@ -114,9 +116,13 @@ export const dimensionsFileSchema = z
   )
   .min(1)
 
-/** `questionnaires/build.yaml`: the role-type question, then one question text for each capability that is not core. */
+/**
+ * `questionnaires/build.yaml`: the role-type question, then one question text for each capability that is not core. `asks_for`
+ * is `level` where the pack has levels, unless it says otherwise.
+ */
 export const buildFileSchema = z.strictObject({
   role_type: z.strictObject({ section: text, text, additional_information: texts }),
+  asks_for: z.enum(['need', 'level']).exactOptional(),
   questions: z.record(capabilityId, text),
 })
 
@@ -141,12 +147,15 @@ export const ruleFileSchema = z.strictObject({
   role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
 })
 
-/** `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. */
+/**
+ * `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. What
+ * a role says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise.
+ */
 export const familyFileSchema = z.strictObject({
   name: text,
   neighbours: z.array(id).min(1).optional(),
-  reason: text,
-  adjust: z.record(capabilityId, z.union([z.literal(1), z.literal(-1)])),
+  reason: text.exactOptional(),
+  adjust: z.record(capabilityId, z.union([z.literal(1), z.literal(-1)])).exactOptional(),
   roles: z
     .array(
       z.strictObject({
@@ -154,6 +163,8 @@ export const familyFileSchema = z.strictObject({
         also: texts.optional(),
         role_type: roleTypeId,
         agencies: z.array(id).min(1),
+        needs: z.record(capabilityId, need).exactOptional(),
+        levels: z.record(capabilityId, id).exactOptional(),
       }),
     )
     .min(1),

@@ -5,12 +5,20 @@ export const needLevels = ['none', 'useful', 'essential'] as const
 
 export type Need = (typeof needLevels)[number]
 
+/** Whether a value is a level of need. */
+export function isNeed(value: string | undefined): value is Need {
+  return needLevels.some((need) => need === value)
+}
+
 /** Level of need for each capability of the pack, by capability id. */
 export type Needs = Readonly<Record<string, Need>>
 
+/** A level, and what people see there of one capability, as far as the framework says it. */
+export type ShownLevel = { id: string; name: string; meaning: string; effective: string[]; ineffective: string[] }
+
 /**
- * A capability of the framework with how much a role needs it. `dimension` is the dimension's name, `axis` the axis on which it
- * counts. Core capabilities are essential to every role (product rule: framework) and count on none.
+ * A capability of the framework with how much a role needs it, and at which level where the framework has levels. `dimension` is
+ * the dimension's name, `axis` the axis on which it counts. Core capabilities are essential to every role (product rule: framework) and count on none.
  */
 export type CapabilityNeed = {
   id: string
@@ -19,6 +27,7 @@ export type CapabilityNeed = {
   core: boolean
   axis: AxisPlace | null
   need: Need
+  level?: ShownLevel | undefined
 }
 
 /**

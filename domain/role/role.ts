@@ -1,6 +1,8 @@
 import { axisOf } from './axes.ts'
 import type { CapabilityNeed, Needs } from './needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { wordedFor } from '#domain/framework/wording.ts'
+import { levelInFull, type Levelled, type Levels } from './proficiency.ts'
 import { originLine, type RoleOrigin } from './role-origin.ts'
 
 /**
@@ -15,6 +17,8 @@ export type RoleProfile = {
   family: string
   origin: RoleOrigin
   needs: Needs
+  /** Absent where the role has none of its own. */
+  levels?: Levels
   people: number
   strategy: number
 }
@@ -67,4 +71,14 @@ export function showNeeds(pack: Pack, needs: Needs): CapabilityNeed[] {
         need: needs[capability.id] ?? 'none',
       })),
   )
+}
+
+/** The same of a whole role, with the level at which it needs each capability where the pack has levels. */
+export function showRoleNeeds(pack: Pack, role: Levelled): CapabilityNeed[] {
+  const worded = wordedFor(pack, role.role_type)
+  return showNeeds(pack, role.needs).map((entry) => {
+    const capability = worded.find(({ id }) => id === entry.id)
+    const level = capability && levelInFull(pack, role, capability)
+    return level ? { ...entry, level } : entry
+  })
 }

@@ -7,7 +7,7 @@ import { starterNeeds, starterRoles } from './starter-roles.ts'
 
 const { pack } = loadPack(packFolder(samplePack))
 
-function familyWith(adjust: StarterFamily['adjust'], agencies = ['any']): StarterFamily {
+function familyWith(adjust: NonNullable<StarterFamily['adjust']>, agencies = ['any']): StarterFamily {
   return {
     id: 'testing',
     name: 'Testing',

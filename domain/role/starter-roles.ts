@@ -14,16 +14,19 @@ function adjusted(level: Need, by: number): Need {
 /** A role profile of the pack; `also` holds the other titles under which search finds it. */
 export type StarterRole = RoleProfile & { also: readonly string[] }
 
+type OwnNeeds = Pick<StarterFamily['roles'][number], 'needs' | 'levels'>
+
 /**
  * The needs of a starter role (product rule: starter rule). Core capabilities are essential. For the others the role type
- * gives the default level, and the job family raises or lowers it by one.
+ * gives the default level, and the job family raises or lowers it by one; what the role says of itself wins.
  */
-export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily): Needs {
+export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily, own: OwnNeeds = {}): Needs {
   const defaults = pack.starter.rule.role_types[roleType]?.needs ?? {}
+  const ownNeed = (id: string) => own.needs?.[id] ?? (own.levels?.[id] === undefined ? undefined : 'essential')
   return Object.fromEntries(
     pack.capabilities.map(({ id, core }): [string, Need] => [
       id,
-      core ? 'essential' : adjusted(defaults[id] ?? 'none', family.adjust[id] ?? 0),
+      core ? 'essential' : (ownNeed(id) ?? adjusted(defaults[id] ?? 'none', family.adjust?.[id] ?? 0)),
     ]),
   )
 }
@@ -34,8 +37,8 @@ export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily
  */
 export function starterRoles(pack: Pack): StarterRole[] {
   return pack.starter.families.flatMap((family) =>
-    family.roles.flatMap(({ title, also = [], role_type, agencies }) => {
-      const needs = starterNeeds(pack, role_type, family)
+    family.roles.flatMap(({ title, also = [], role_type, agencies, ...own }) => {
+      const needs = starterNeeds(pack, role_type, family, own)
       return agencies.map((agency) => ({
         id: `${searchKey(title).replaceAll(' ', '-')}--${agency}`,
         title,
@@ -45,6 +48,7 @@ export function starterRoles(pack: Pack): StarterRole[] {
         family: family.id,
         origin: { kind: 'starter' as const },
         needs,
+        ...(own.levels ? { levels: own.levels } : {}),
         ...countNeeds(pack, needs),
       }))
     }),

@@ -3,6 +3,16 @@ import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type CareerWords = {
   about: { what_for: { two: string; one: string; none: string }; caution: string }
+  levels: {
+    step: Sentence<'from' | 'to'>
+    named: Sentence<'name' | 'step'>
+    higher: Sentence<'names'>
+    higher_many: Sentence<'count'>
+    lower: Sentence<'names'>
+    lower_many: Sentence<'count'>
+    counted: string
+    reason: Sentence<'step'>
+  }
   circles: {
     two: {
       same: { name: string; meaning: string; heading: string; found: string }

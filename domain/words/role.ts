@@ -51,6 +51,18 @@ export type RoleWords = {
     }
   }
   needs: { title: string; capability: string; need: string }
+  proficiency: {
+    at: Sentence<'name'>
+    meaning: Sentence<'meaning' | 'name'>
+    looks: Sentence<'name'>
+    asked: Sentence<'meaning' | 'name'>
+    effective: string
+    ineffective: string
+    one: string
+    heading: string
+    about: string
+    every: string
+  }
   none_chosen: { heading: string; about: string; find: string }
   levels: { essential: string; useful: string; none: string }
   origin: {

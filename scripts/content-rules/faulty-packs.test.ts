@@ -362,12 +362,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     replace(/heading: .*/, 'heading: Find {you}'),
     ['pack.yaml:18: site.home.heading has {you}, which nothing fills in'],
   ],
-  [
-    'a wrong core',
-    curious,
-    replace('core: true', 'core: basic'),
-    ['framework/capabilities/curious.yaml:2: core '],
-  ],
+  ['a wrong core', curious, replace('core: true', 'core: basic'), ['framework/capabilities/curious.yaml:2: core ']],
   ['three axes', 'pack.yaml', replace('axes:\n', 'axes:\n  - { id: a, name: A }\n'), ['pack.yaml:24: axes ']],
   ['an axis twice', 'pack.yaml', replace('- id: strategic', '- id: people'), ['pack.yaml:29: axes.people ']],
   [
@@ -437,6 +432,36 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     curious,
     append('indicators:\n  adept: [Asks first.]'),
     [`${curious}:108: indicators.adept is not one of the levels in pack.yaml: it has none`],
+  ],
+  [
+    'a role type at a level that the pack does not have',
+    'pack.yaml',
+    replace('    leads_people: true\n', '    leads_people: true\n    level: adept\n'),
+    ['level is adept, which is not a level: pack.yaml has no levels'],
+  ],
+  [
+    'a level with the name of a need',
+    'pack.yaml',
+    append('levels:\n  - { id: useful, name: Useful, meaning: A }'),
+    ['levels.useful says how much a role needs a capability'],
+  ],
+  [
+    'BUILD asking for levels that there are not',
+    'questionnaires/build.yaml',
+    append('asks_for: level'),
+    ['asks_for is level, but pack.yaml has no levels: write need'],
+  ],
+  [
+    'a role at a level that the pack does not have',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    levels: { curious: adept }'),
+    ['roles.6.levels.curious is adept, which is not a level'],
+  ],
+  [
+    'a role that needs what is no capability',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    needs: { witty: useful }'),
+    ['roles.6.needs.witty is not a capability'],
   ],
   [
     'a level twice',
@@ -538,7 +563,9 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     'an unknown capability adjusted',
     finance,
     replace('engaging-others:', 'engaging-all:'),
-    ['roles/families/finance.yaml:6: adjust.engaging-all is not a capability beside the core ones: write the id of one'],
+    [
+      'roles/families/finance.yaml:6: adjust.engaging-all is not a capability beside the core ones: write the id of one',
+    ],
   ],
   [
     'an adjustment by two',

@@ -29,6 +29,8 @@ const notProse = new Set([
   'also',
   'needs',
   'capabilities',
+  'level',
+  'asks_for',
   'wording',
   'style',
   'words_taken_from',

@@ -18,8 +18,9 @@ export type Decision =
 
 type Changes = Parameters<typeof changeBuiltRole>[2]
 
-function approved({ role_type, needs, people, strategy }: BuiltProfile, date: Date): Changes {
-  return { origin: { kind: 'approved', date }, decline_reason: null, role_type, needs, people, strategy }
+function approved({ role_type, needs, levels, people, strategy }: BuiltProfile, date: Date): Changes {
+  const profile = { role_type, needs, ...(levels ? { levels } : {}), people, strategy }
+  return { origin: { kind: 'approved', date }, decline_reason: null, ...profile }
 }
 
 /** The changes that a decision makes to a profile; refused where its reason or its answers are not among those offered. */

@@ -49,8 +49,8 @@ async function profileToSave(
   if (roleId !== undefined) {
     const made = await findMadeRole(db.read, uuid, roleId)
     if (!made) throw refuse('unknownRole')
-    const { id, role_type, needs, people, strategy } = made
-    return { id, role_type, needs, people, strategy }
+    const { id, role_type, needs, levels, people, strategy } = made
+    return { id, role_type, needs, ...(levels ? { levels } : {}), people, strategy }
   }
   const key = { sessionUuid: uuid, qtype: 'BUILD', roleId: '' } as const
   const built = builtProfile(pack, (await loadQuestionnaire(db.read, key)).answers)

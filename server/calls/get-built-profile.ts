@@ -1,24 +1,24 @@
 import { getBuiltProfile } from '#contract/get-built-profile.ts'
-import { builtProfile, needsDistance, unansweredQuestions, type BuiltProfile } from '#domain/building/built-profile.ts'
+import { builtProfile, isSameProfile, unansweredQuestions, type BuiltProfile } from '#domain/building/built-profile.ts'
 import { canBeShared } from '#domain/building/approval-state.ts'
 import { sharingOf } from '#server/building/sharing.ts'
-import { showNeeds, showRole } from '#domain/role/role.ts'
+import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { findMadeRole } from '#server/building/built-role.ts'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { defineCall } from './call.ts'
 
-type Needed = Pick<BuiltProfile, 'role_type' | 'needs'>
-
-const isSame = (one: Needed, other: Needed) =>
-  one.role_type === other.role_type && needsDistance(one.needs, other.needs) === 0
-
 export const getBuiltProfileCall = defineCall(getBuiltProfile, async (deps, { session, body }) => {
   const { db, pack } = deps
   const sharing = sharingOf(deps)
-  const show = ({ role_type, people, strategy, needs }: BuiltProfile) => ({
-    built: { role_type, people, strategy, role_needs: showNeeds(pack, needs) },
+  const show = (profile: BuiltProfile) => ({
+    built: {
+      role_type: profile.role_type,
+      people: profile.people,
+      strategy: profile.strategy,
+      role_needs: showRoleNeeds(pack, profile),
+    },
     unanswered: [],
   })
   if (body.roleId !== undefined) {
@@ -32,7 +32,7 @@ export const getBuiltProfileCall = defineCall(getBuiltProfile, async (deps, { se
   const role = from && (await findRole(db.read, from.roleId, session.uuid))
   const built = builtProfile(pack, answers)
   const saved = [...(await rolesBuiltBy(db.read, session.uuid)), ...(role ? [role] : [])]
-  const isSaved = built !== null && saved.some((made) => isSame(made, built))
+  const isSaved = built !== null && saved.some((made) => isSameProfile(pack, made, built))
   const about = {
     kept: null,
     begun: role && { role: showRole(pack, role), revises: from.revises },

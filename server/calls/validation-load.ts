@@ -2,7 +2,7 @@ import { validationLoad } from '#contract/validation-load.ts'
 import { answersOf, needDifferences } from '#domain/building/built-profile.ts'
 import { buildQuestions, showQuestion } from '#domain/assessing/questionnaire.ts'
 import { versionOf } from '#server/building/approval.ts'
-import { showNeeds, showRole } from '#domain/role/role.ts'
+import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { closestRole } from '#server/building/closest-role.ts'
 import { findApprovalLink } from '#server/db/building/approval-links.ts'
@@ -20,7 +20,7 @@ export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, 
   return {
     role: showRole(pack, role),
     role_type: role.role_type,
-    role_needs: showNeeds(pack, role.needs),
+    role_needs: showRoleNeeds(pack, role),
     relationship: pack.words.building.relationships[relationship],
     closest: closest && {
       role: showRole(pack, closest),

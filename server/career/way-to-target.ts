@@ -1,5 +1,6 @@
 import { lastAnswers } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
+import { higherLevels } from '#domain/career/level-steps.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,7 +22,8 @@ export async function loadGap(
   if (!aim || aim.target.id === role.id) return null
   const { target, horizon } = aim
   const answers = lastAnswers(deps.pack.ratings, await listAssessAnswers(deps.db.read, session.uuid))
-  const gap = gapToTarget(deps.pack, { base: role.needs, target: target.needs, answers, horizon })
+  const levels = higherLevels(deps.pack, role, target)
+  const gap = gapToTarget(deps.pack, { base: role.needs, target: target.needs, answers, horizon, levels })
   return { target, horizon, gap }
 }
 

@@ -1,5 +1,6 @@
 import type { RoleProfile } from '#domain/role/role.ts'
 import { between } from '#domain/career/credible-step.ts'
+import { withLevels } from '#domain/career/level-steps.ts'
 import { essentialOf, stepSize, suggestWays } from '#domain/career/steps.ts'
 import { wayReason } from '#domain/career/way-reason.ts'
 import { searcherOf } from '#server/db/role/roles.ts'
@@ -17,12 +18,12 @@ export async function loadWays(
   base: RoleProfile,
   target: RoleProfile,
 ): Promise<{ direct: number; ways: SuggestedWay[] }> {
-  const withEssential = (role: RoleProfile) => ({ ...role, essential: essentialOf(role.needs) })
+  const withEssential = (role: RoleProfile) => ({ ...role, essential: withLevels(pack, essentialOf(role.needs), role) })
   const [from, to] = [withEssential(base), withEssential(target)]
   const near = [base.agency, target.agency]
   const search = { ...between(pack, base, target), from, to, near, searcher: await searcherOf(db.read, session.uuid) }
   const direct = stepSize(from.essential, to.essential)
-  const suggested = suggestWays(pack, from, to, await listStops(db.read, search))
+  const suggested = suggestWays(pack, from, to, await listStops(db.read, pack, search))
   const ways = await Promise.all(
     suggested.map(async ({ stops, steps }) => {
       const roles = await Promise.all(stops.map((stop) => findStopRole(db.read, search, stop)))

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
@@ -48,6 +49,8 @@ type RolesTable = {
   /** The job family's id, or empty where it is not known. */
   family: string
   needs: string
+  /** The levels of the role's own, as JSON by the capabilities' ids; an empty object where it has none. */
+  levels: Generated<string>
   essential: string
   people: number
   strategy: number

@@ -1,5 +1,6 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
+import type { LevelStep } from '#domain/career/level-steps.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { ratingOf } from '#domain/assessing/ratings.ts'
@@ -37,12 +38,18 @@ const names = (pack: Pack, { roles }: Comparison) => titlesApart(roles.map((role
 function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.table
   const header = [pack.documents.labels.columns.capability, ...names(pack, comparison), words.rating]
-  const rows = comparison.capabilities.map(({ id, name, needs, changes, rating, not_rated: why }) => [
-    capabilityInTable(2, { id, name }),
-    words.needs[needs[0] ?? 'none'],
-    ...changes.map((change) => words.changes[change]),
-    ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : ''),
-  ])
+  const { named } = pack.words.documents.parts
+  const atLevel = (text: string, level: string | null | undefined) =>
+    level ? fill(named, { name: text, text: level }) : text
+  const stepOf = (step: LevelStep | null | undefined) => step && fill(pack.words.career.levels.step, step)
+  const rows = comparison.capabilities.map(
+    ({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
+      capabilityInTable(2, { id, name }),
+      atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
+      ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
+      ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : ''),
+    ],
+  )
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
     heading(1, words.heading),
@@ -56,6 +63,9 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.why
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
+  const isHigher = (step: number) =>
+    capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length
+  const higher = roles.slice(1).map((_, step) => String(isHigher(step)))
   const rows = [
     ...countedAxes(pack).map(({ place, in_sentence: axis }) => [
       filledIn(words.essential, { axis }),
@@ -63,6 +73,7 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
     ]),
     [words.added, notThere, ...count('newly-essential')],
     [words.dropped, notThere, ...count('no-longer-needed')],
+    ...(capabilities.some(({ levels }) => levels) ? [[pack.words.career.levels.counted, notThere, ...higher]] : []),
   ]
   return [
     heading(1, words.heading),

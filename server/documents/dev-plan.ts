@@ -99,7 +99,7 @@ export function devPlanDocument(
       pageBreak,
       folding(heading(1, words.report.heading)),
       ...report(role, pack, assessment, 'own'),
-      ...developmentResource(pack, chosen),
+      ...developmentResource(pack, role, chosen),
       ...wayToTarget(role, pack, way, today),
       ...plan(pack, chosen),
       ...conversation(pack),

@@ -1,5 +1,6 @@
 import type { Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import {
   capabilityHeading,
@@ -14,6 +15,7 @@ import {
   table,
   type Block,
 } from './blocks.ts'
+import { levelBlocks } from './levels.ts'
 
 const linesForReflection = 2
 
@@ -72,7 +74,7 @@ function sources(pack: Pack, { source, link }: Chosen['capability']): Block[] {
   ]
 }
 
-function section(pack: Pack, chosen: Chosen): Block[] {
+function section(pack: Pack, role: RoleProfile, chosen: Chosen): Block[] {
   const words = pack.documents.dev_plan.resource
   const { capability } = chosen
   const { definition, why_it_matters: why, what_it_is_not: not } = capability
@@ -81,6 +83,7 @@ function section(pack: Pack, chosen: Chosen): Block[] {
     folding(capabilityHeading(2, capability)),
     heading(3, words.about),
     ...[definition, why, not].flatMap((text) => given(text, paragraph)),
+    ...levelBlocks(pack, role, capability),
     ...signs(pack, chosen),
     ...behaviours(pack, capability),
     ...development(pack, capability),
@@ -89,11 +92,11 @@ function section(pack: Pack, chosen: Chosen): Block[] {
 }
 
 /** The Development Resource: how to grow each chosen capability (Spec §1). */
-export function developmentResource(pack: Pack, chosen: readonly Chosen[]): Block[] {
+export function developmentResource(pack: Pack, role: RoleProfile, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
   return [
     heading(1, words.heading),
     ...(chosen.length === 0 ? words.none_chosen : words.introduction).map(paragraph),
-    ...chosen.flatMap((one) => section(pack, one)),
+    ...chosen.flatMap((one) => section(pack, role, one)),
   ]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { optionValue } from '#domain/assessing/option.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
 import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
@@ -92,6 +93,12 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
       ...Object.values(pack.words.framework.behaviours),
+      ...Object.values(pack.words.role.proficiency),
+      ...(pack.levels ?? []).flatMap((level) => [
+        fill(pack.words.role.proficiency.at, level),
+        fill(pack.words.role.proficiency.meaning, level),
+        level.meaning,
+      ]),
       ...pack.ratings.flatMap((rating) => [rating.name, optionValue(rating)]),
       ...pack.axes.map((axis) => axis.name),
       '',

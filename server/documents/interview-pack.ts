@@ -2,6 +2,7 @@ import { evidenceOf } from '#domain/documents/evidence.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Need } from '#domain/role/needs.ts'
+import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn, namesAlone, namesInSentence } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
@@ -24,18 +25,23 @@ import {
   type Fact,
 } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
+import { levelLine } from './levels.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
 type Covered = { inside: readonly Capability[]; leftOut: Readonly<Record<Level, readonly Capability[]>>; total: number }
 
 type Level = Exclude<Need, 'none'>
 
-/** The chosen capabilities; without a choice, the essential ones. `total` counts all that the role needs. */
+/**
+ * The chosen capabilities; without a choice, the essential ones, or the useful ones where none is essential. `total` counts all
+ * that the role needs.
+ */
 function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): Covered {
   const all = wordedFor(pack, role.role_type)
-  const isInside = ({ id }: Capability) => (chosen ? chosen.includes(id) : role.needs[id] === 'essential')
   const needed = (need: Level) => all.filter(({ id }) => role.needs[id] === need)
   const [essential, useful] = [needed('essential'), needed('useful')]
+  const whole = essential.length > 0 ? essential : useful
+  const isInside = ({ id }: Capability) => (chosen ?? whole.map((one) => one.id)).includes(id)
   const leftOut = (some: readonly Capability[]) => some.filter((one) => !isInside(one))
   return {
     inside: all.filter(isInside),
@@ -117,7 +123,7 @@ function preparation(pack: Pack, part: Covered | null): Block[] {
 }
 
 /** What to ask from; a page of its own where the framework has anything to ask. */
-function questions(pack: Pack, capability: Capability): Block[] {
+function questions(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
   const { definition, interview = {}, derailers } = capability
   const { behavioural = [], experience } = interview
   const { questions: words, derailer_names: names } = pack.documents.interview_pack
@@ -125,6 +131,7 @@ function questions(pack: Pack, capability: Capability): Block[] {
   return [
     capabilityHeading(2, capability),
     paragraph(definition),
+    ...levelLine(pack, role, capability).map(paragraph),
     ...(behavioural.length === 0
       ? []
       : [
@@ -144,9 +151,9 @@ function questions(pack: Pack, capability: Capability): Block[] {
 }
 
 /** The scoring sheet for a capability, which one member of the panel fills in about one candidate. */
-function scoringSheet(pack: Pack, capability: Capability): Block[] {
+function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
   const { sheet, scoring } = pack.documents.interview_pack
-  const { criteria, warnings } = evidenceOf(capability)
+  const { criteria, warnings } = evidenceOf(capability, levelInFull(pack, role, capability))
   const title = filledIn(sheet.heading, { name: capability.name })
   return [
     heading(3, title),
@@ -168,18 +175,30 @@ const hasQuestions = ({ interview, derailers }: Capability) =>
   Boolean(interview?.behavioural ?? interview?.experience ?? derailers)
 
 /** The capabilities by dimension, each with its page of questions and its scoring sheet. */
-function capabilitySections(pack: Pack, inside: readonly Capability[]): Block[] {
+function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capability[]): Block[] {
   return pack.dimensions.flatMap(({ id, name }) =>
     inside
       .filter(({ dimension }) => dimension === id)
       .flatMap((capability, index) => [
         pageBreak,
         ...(index === 0 ? [heading(1, name)] : []),
-        ...questions(pack, capability),
+        ...questions(pack, role, capability),
         ...(hasQuestions(capability) ? [pageBreak] : []),
-        ...scoringSheet(pack, capability),
+        ...scoringSheet(pack, role, capability),
       ]),
   )
+}
+
+/** Where the panel brings its scores together. */
+function summary(pack: Pack, inside: readonly Capability[]): Block[] {
+  const words = pack.documents.interview_pack.summary
+  const named = inside.map(capabilityLink)
+  return [
+    pageBreak,
+    heading(1, words.heading),
+    paragraph(words.introduction),
+    toFillIn(words.columns, named, { title: words.heading, widths: [5, 3, 2, 5, 4], lines: 2 }),
+  ]
 }
 
 /** What the first page says: that candidates must not see the pack, and whether the profile is a general one. */
@@ -222,15 +241,8 @@ export function interviewPackDocument(
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
       ...preparation(pack, isPart ? all : null),
-      ...capabilitySections(pack, inside),
-      pageBreak,
-      heading(1, words.summary.heading),
-      paragraph(words.summary.introduction),
-      toFillIn(words.summary.columns, inside.map(capabilityLink), {
-        title: words.summary.heading,
-        widths: [5, 3, 2, 5, 4],
-        lines: 2,
-      }),
+      ...capabilitySections(pack, role, inside),
+      ...(inside.length === 0 ? [] : summary(pack, inside)),
       heading(1, words.closing.heading),
       list(words.closing.items),
     ],

@@ -8,6 +8,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
+import { levelLine, levelsTable } from './levels.ts'
 import { needsFigure } from './figures/needs.ts'
 
 /** The note on where the profile comes from, and whom it is for. */
@@ -17,13 +18,13 @@ function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block
 }
 
 /** A table of the essential capabilities, grouped by dimension. */
-function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
+function essentialTable(pack: Pack, role: RoleProfile, essential: readonly Capability[]): Block {
   const words = pack.documents.role_profile.essential
   const rows = pack.dimensions.flatMap(({ id, name }) => {
     const capabilities = essential
       .filter(({ dimension }) => dimension === id)
       .map((capability) => [
-        { ...capabilityInTable(2, capability), below: [capability.definition] },
+        { ...capabilityInTable(2, capability), below: [capability.definition, ...levelLine(pack, role, capability)] },
         { texts: [], items: capability.statements },
       ])
     return capabilities.length === 0 ? [] : [[name], ...capabilities]
@@ -32,11 +33,14 @@ function essentialTable(pack: Pack, essential: readonly Capability[]): Block {
   return table(header, rows, { title: words.heading, widths: [3, 7] })
 }
 
-function usefulTable(pack: Pack, useful: readonly Capability[]): Block {
+function usefulTable(pack: Pack, role: RoleProfile, useful: readonly Capability[]): Block {
   const labels = pack.documents.labels.columns
   return table(
     [labels.capability, labels.definition],
-    useful.map((capability) => [capabilityInTable(2, capability), { texts: [capability.definition], items: [] }]),
+    useful.map((capability) => [
+      capabilityInTable(2, capability),
+      { texts: [capability.definition, ...levelLine(pack, role, capability)], items: [] },
+    ]),
     { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },
   )
 }
@@ -53,7 +57,7 @@ export function roleProfileDocument(
 ): Document {
   const words = pack.documents.role_profile
   const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
-  const useful = needed('useful')
+  const [essential, useful] = [needed('essential'), needed('useful')]
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
   const counts = countedAxes(pack).map(
     ({ place, name, most: all }) => [name, fill(pack.words.role.head.count, { essential: role[place], all })] as const,
@@ -65,12 +69,17 @@ export function roleProfileDocument(
       titlePage(words.title, head, [...facts, ...counts], false),
       originNote(pack, role, agency),
       needsFigure(pack, role.needs),
-      heading(1, words.essential.heading),
-      paragraph(words.essential.introduction),
-      essentialTable(pack, needed('essential')),
+      ...(essential.length === 0
+        ? []
+        : [
+            heading(1, words.essential.heading),
+            paragraph(words.essential.introduction),
+            essentialTable(pack, role, essential),
+          ]),
       ...(useful.length === 0
         ? [paragraph(words.useful.none)]
-        : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, useful)]),
+        : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, role, useful)]),
+      ...levelsTable(pack, role, [...essential, ...useful]),
       heading(1, words.use.heading),
       paragraph(words.use.introduction),
       table(

@@ -80,9 +80,9 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): D
     blocks: [
       titlePage(words.title, head, facts, false),
       { type: 'callout', level: 1, ...words.purpose },
-      heading(1, words.needs.heading),
-      paragraph(words.needs.introduction),
-      needsTable(pack, role, needed),
+      ...(needed.length === 0
+        ? []
+        : [heading(1, words.needs.heading), paragraph(words.needs.introduction), needsTable(pack, role, needed)]),
       ...guideToTalk(pack),
       folding(heading(1, words.view.heading)),
       ...words.view.introduction.map(paragraph),

@@ -9,7 +9,7 @@ import {
 } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { isAt, type Resumption } from '#domain/session/restore-point.ts'
-import { isGeneral, showNeeds, showRole, type RoleProfile } from '#domain/role/role.ts'
+import { isGeneral, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
 import { whomToAsk } from '#server/building/sharing.ts'
@@ -111,7 +111,7 @@ export async function loadRoleState(
     role: role && showRole(deps.pack, role),
     role_is_general: role !== null && isGeneral(role),
     role_origin: role && role.origin.kind,
-    role_needs: role ? showNeeds(deps.pack, role.needs) : [],
+    role_needs: role ? showRoleNeeds(deps.pack, role) : [],
     role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
     has_linked_role: await hasLinkedRole(deps.db.read, uuid),
     question: await currentQuestion(deps, uuid, resumption, role),

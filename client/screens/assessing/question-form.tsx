@@ -6,6 +6,7 @@ import type { Question } from '#contract/get-question.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { AboutQuestion } from './about-question.tsx'
+import { LevelNote } from './level-note.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { Icon } from '#client/components/icons.tsx'
@@ -107,6 +108,7 @@ export function QuestionForm({
         <p className="hint" id="advance-hint">
           {autoAdvance ? words.moves_on : words.stays}
         </p>
+        {question.level && <LevelNote level={question.level} />}
         <AnswerOptions question={question} answer={answer} onChoose={choose} />
       </fieldset>
       {message && (

@@ -9,6 +9,7 @@ import { Compass } from '#client/components/compass.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { CapabilityNav } from './capability-nav.tsx'
 import { Behaviours } from './capability/behaviours.tsx'
+import { Levels } from './capability/levels.tsx'
 import { Sources } from './capability/sources.tsx'
 import { RolesInNeed } from './roles-in-need.tsx'
 
@@ -95,7 +96,7 @@ type Props = {
 /** One capability of the framework, with its neighbours and the roles that need it most. */
 export function CapabilityPage({ capability, dimension }: Props) {
   const { id, name, core, definition, why_it_matters, statements, what_it_is_not, ...sections } = capability
-  const { signs, behaviours, derailers, development, source, link } = sections
+  const { signs, indicators, behaviours, derailers, development, source, link } = sections
   return (
     <div className="column text-page">
       <div className="dimension-header">
@@ -119,6 +120,7 @@ export function CapabilityPage({ capability, dimension }: Props) {
           <Signs signs={signs} />
         </Part>
       )}
+      {indicators && <Levels indicators={indicators} />}
       {behaviours && <Behaviours behaviours={behaviours} />}
       {what_it_is_not !== undefined && (
         <Part title={words.what_it_is_not}>

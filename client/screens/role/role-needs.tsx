@@ -1,9 +1,13 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import * as words from 'virtual:words/role/needs'
+import * as proficiency from 'virtual:words/role/proficiency'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { useHere } from '#client/app/links/came-from.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
+import { LevelRow } from './level/level-row.tsx'
 import { RowHeading } from './row-heading.tsx'
 
 type Props = {
@@ -33,19 +37,25 @@ export function RoleNeeds({ needs, level = 3 }: Props) {
           </tr>
           {needs
             .filter((entry) => entry.dimension === dimension)
-            .map(({ id, name, need }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <RowHeading level={level}>
-                    <Link to={paths.capability(id)} state={here}>
-                      {name}
-                    </Link>
-                  </RowHeading>
-                </th>
-                <td>
-                  <NeedLevel need={need} />
-                </td>
-              </tr>
+            .map(({ id, name, need, level: asked }) => (
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row">
+                    <RowHeading level={level}>
+                      <Link to={paths.capability(id)} state={here}>
+                        {name}
+                      </Link>
+                    </RowHeading>
+                  </th>
+                  <td>
+                    <NeedLevel need={need} />
+                    {asked && <span className="level-name">{fill(proficiency.at, { name: asked.name })}</span>}
+                  </td>
+                </tr>
+                {asked && asked.effective.length + asked.ineffective.length > 0 && (
+                  <LevelRow name={name} level={asked} />
+                )}
+              </Fragment>
             ))}
         </tbody>
       ))}

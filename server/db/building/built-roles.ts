@@ -14,7 +14,7 @@ import { lookKey } from '#server/values/look-alike.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
-import { essentialColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
+import { essentialColumn, levelsColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The origin of a profile that a visitor built. */
@@ -54,7 +54,7 @@ async function writeTitle(db: Queries, id: string, title: string): Promise<void>
 /** Writes a profile that a session built; everybody finds it at once where it is open to all. */
 export async function insertBuiltRole(
   db: Queries,
-  { needs, origin, ...role }: MadeRole,
+  { needs, levels, origin, ...role }: MadeRole,
   { makerUuid, sharedAt }: { makerUuid: string; sharedAt: string | null },
 ): Promise<void> {
   await db
@@ -63,6 +63,7 @@ export async function insertBuiltRole(
       ...role,
       code: roleCode(role.id),
       needs: JSON.stringify(needs),
+      levels: levelsColumn(levels),
       essential: essentialColumn(needs),
       ...titleColumns(role.title),
       ...standingColumns(origin),
@@ -88,14 +89,16 @@ export async function changeBuiltRole(
     decline_reason?: string | null
   },
 ): Promise<boolean> {
-  const { title, needs, origin, ...columns } = changes
+  const { title, needs, levels, origin, ...columns } = changes
   const changed = await db
     .updateTable('roles')
     .set({
       ...columns,
       ...standingColumns(origin),
       ...(title === undefined ? {} : titleColumns(title)),
-      ...(needs ? { needs: JSON.stringify(needs), essential: essentialColumn(needs) } : {}),
+      ...(needs
+        ? { needs: JSON.stringify(needs), levels: levelsColumn(levels), essential: essentialColumn(needs) }
+        : {}),
     })
     .where('id', '=', id)
     .where('origin', '=', before.kind)
@@ -111,7 +114,7 @@ export async function changeBuiltRole(
 export async function findSameBuilt(
   db: Queries,
   makerUuid: string,
-  { title, agency, role_type, needs }: Pick<RoleProfile, 'title' | 'agency' | 'role_type' | 'needs'>,
+  { title, agency, role_type, needs, levels }: Pick<RoleProfile, 'title' | 'agency' | 'role_type' | 'needs' | 'levels'>,
 ): Promise<BuiltRole | null> {
   const row = await db
     .selectFrom('roles')
@@ -121,6 +124,7 @@ export async function findSameBuilt(
     .where('agency', '=', agency)
     .where('role_type', '=', role_type)
     .where('needs', '=', JSON.stringify(needs))
+    .where('levels', '=', levelsColumn(levels))
     .where('origin', '<>', 'declined')
     .executeTakeFirst()
   return row ? toBuiltRole(row) : null

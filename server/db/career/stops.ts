@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Between } from '#domain/career/credible-step.ts'
+import { withLevels } from '#domain/career/level-steps.ts'
 import type { Stop } from '#domain/career/steps.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { Levels } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type Searcher } from '#server/db/role/roles.ts'
 
-/** A stop; `title` is the search key of the role that it stands for. */
-export type LibraryStop = Stop & { title: string }
+/** A stop; `title` is the search key of the role that it stands for, and `stored` what is stored of its essential capabilities. */
+export type LibraryStop = Stop & { title: string; stored: { essential: string; levels?: string } }
 
 type Counts = Pick<RoleProfile, 'people' | 'strategy'>
 
@@ -25,12 +28,24 @@ const setAndScope = ({ essential, family, role_type, people, strategy }: Library
 const byTitle = (one: LibraryStop, other: LibraryStop) =>
   inOrder(one.title, other.title) || inOrder(setAndScope(one), setAndScope(other))
 
+/** What a step to a stop can add: its essential capabilities, and their levels where the pack has some. */
+function essentialSteps(
+  pack: Pack,
+  { essential, levels, role_type }: { essential: string; levels: string | undefined; role_type: string },
+): string[] {
+  const ids = essential === '' ? [] : essential.split(' ')
+  if (levels === undefined) return ids
+  const needs = Object.fromEntries(ids.map((id) => [id, 'essential' as const]))
+  return withLevels(pack, ids, { needs, role_type, levels: JSON.parse(levels) as Levels })
+}
+
 /**
  * One stop for each scope and set of essential capabilities, in the order of titles. It stands for the first near role, or
  * for the first role where none is near.
  */
 export async function listStops(
   db: Queries,
+  pack: Pack,
   { families, roleTypes, from, to, near, searcher }: StopSearch,
 ): Promise<LibraryStop[]> {
   if (families.length === 0 || roleTypes.length === 0) return []
@@ -53,11 +68,13 @@ export async function listStops(
       sql<string | null>`min(case when agency in (${sql.join(near)}) then search_key end)`.as('near_title'),
     ])
     .groupBy(['family', 'role_type', 'people', 'strategy', 'essential'])
+    .$if(pack.levels !== undefined, (all) => all.select('levels').groupBy('levels'))
     .execute()
   return rows
-    .map(({ essential, title, near_title, ...scope }) => ({
+    .map(({ essential, levels, title, near_title, ...scope }) => ({
       ...scope,
-      essential: essential === '' ? [] : essential.split(' '),
+      essential: essentialSteps(pack, { essential, levels, role_type: scope.role_type }),
+      stored: { essential, ...(levels === undefined ? {} : { levels }) },
       title: near_title ?? title,
       isNear: near_title !== null,
     }))
@@ -68,17 +85,18 @@ export async function listStops(
 export async function findStopRole(
   db: Queries,
   { near, searcher }: Pick<StopSearch, 'near' | 'searcher'>,
-  { family, role_type, people, strategy, essential, title, isNear }: LibraryStop,
+  { family, role_type, people, strategy, stored, title, isNear }: LibraryStop,
 ): Promise<RoleProfile> {
   const found = db
     .selectFrom('roles')
     .selectAll()
+    .$if(stored.levels !== undefined, (all) => all.where('levels', '=', stored.levels ?? ''))
     .where(isFound('', searcher))
     .where('family', '=', family)
     .where('role_type', '=', role_type)
     .where('people', '=', people)
     .where('strategy', '=', strategy)
-    .where('essential', '=', essential.join(' '))
+    .where('essential', '=', stored.essential)
     .where('search_key', '=', title)
   const row = await (isNear ? found.where('agency', 'in', near) : found)
     .orderBy('listed', 'desc')

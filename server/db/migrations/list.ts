@@ -11,6 +11,7 @@ import { roleCodes } from './0009-role-codes.ts'
 import { familiesOnPaths } from './0010-families-on-paths.ts'
 import { drafts } from './0011-drafts.ts'
 import { publicProfiles } from './0012-public-profiles.ts'
+import { levels } from './0013-levels.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-families-on-paths': familiesOnPaths,
   '0011-drafts': drafts,
   '0012-public-profiles': publicProfiles,
+  '0013-levels': levels,
 }

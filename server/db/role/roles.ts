@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Needs } from '#domain/role/needs.ts'
+import type { Levels } from '#domain/role/proficiency.ts'
 import { openToAll, type RoleOrigin } from '#domain/role/role-origin.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { StarterRole } from '#domain/role/starter-roles.ts'
@@ -23,10 +24,18 @@ export function originColumns({ kind, date, asked }: RoleOrigin): Pick<Row, 'ori
   return { origin: kind, origin_date: date?.toISOString() ?? null, asked: asked ?? null }
 }
 
+const noLevels = '{}'
+
+/** The column for a role's own levels. */
+export function levelsColumn(levels: Levels | undefined): string {
+  return levels ? JSON.stringify(levels) : noLevels
+}
+
 export function toProfile(row: Row): RoleProfile {
   const { id, title, agency, role_type, family, people, strategy } = row
   const needs = JSON.parse(row.needs) as Needs
-  return { id, title, agency, role_type, family, origin: toOrigin(row), needs, people, strategy }
+  const levels = row.levels === noLevels ? {} : { levels: JSON.parse(row.levels) as Levels }
+  return { id, title, agency, role_type, family, origin: toOrigin(row), needs, ...levels, people, strategy }
 }
 
 /**
@@ -163,13 +172,14 @@ export function essentialColumn(needs: Needs): string {
 
 const notBuilt = { maker_uuid: null, shared_at: null, decline_reason: null }
 
-async function installRole(db: Queries, { needs, also, origin, ...starter }: StarterRole): Promise<void> {
+async function installRole(db: Queries, { needs, levels, also, origin, ...starter }: StarterRole): Promise<void> {
   const key = searchKey(starter.title)
   const row = {
     ...starter,
     code: roleCode(starter.id),
     ...notBuilt,
     needs: JSON.stringify(needs),
+    levels: levelsColumn(levels),
     essential: essentialColumn(needs),
     search_key: key,
     look_key: lookKey(starter.title),

@@ -109,3 +109,55 @@ test('the question, the results and the plan of such skills leave out what there
   ])
   expect(await emptySections(page)).toEqual([])
 })
+
+test('a role names the level of each skill, and shows what people see at its own level alone', async ({ page }) => {
+  await arrive(page, '/roleactions/keeper-of-the-great-lens--turama-harbour-trust?tab=profile')
+  const needs = page.getByRole('table', { name: 'How much this role needs each capability' })
+  const row = needs.getByRole('row', { name: /^Charting ahead/ })
+  await expect(row.getByRole('cell')).toContainText('Level: Master')
+  await needs.getByRole('button', { name: 'What Mate looks like (Steady hands)' }).click()
+  await expect(needs).toContainText('Keeps the beam turning through a gale without a word from anybody.')
+  await expect(needs).toContainText('What falls short')
+  await expect(needs).toContainText('Waits for somebody to say what comes next.')
+  await expect(needs).not.toContainText('Follows the storm card line by line.')
+  await expect(needs.getByRole('button', { name: /Plain log/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the self-assessment stands beside the level that the role asks for', async ({ page }) => {
+  await arrive(page, '/roleactions/head-keeper--any')
+  await arrive(page, paths.assess('steady-hands'))
+  const answers = page.getByRole('group', { name: 'How steady are your hands when the weather turns?' })
+  await expect(answers).toContainText('This role asks for Master: sees to it that others can')
+  await expect(answers).toContainText('Stands back while the crew trims, and steps in once.')
+  await expectAccessible(page)
+})
+
+test('a comparison names the levels, and how they rise', async ({ page }) => {
+  await arrive(page, paths.compare('lamp-trimmer--any', ['head-keeper--any']))
+  const table = page.getByRole('table', { name: 'Skill by skill' })
+  await expect(table.getByRole('row', { name: /^Steady hands/ })).toContainText('Mate → Master')
+  await expect(page.getByRole('main')).toContainText('It asks for a higher level of four capabilities.')
+  await page.getByRole('button', { name: 'What was counted' }).click()
+  await expect(page.getByRole('row', { name: /^Higher level/ })).toContainText('4')
+  await expectAccessible(page)
+})
+
+test('a profile that somebody builds has a level for each skill', async ({ page }) => {
+  await arrive(page, paths.build('charting-ahead'))
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await page.getByRole('button', { name: 'What does Hand look like?' }).click()
+  await expect(page.getByText('Marks on the chart where the bank has moved.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the page of a skill shows each level, and documents the one that the role asks for', async ({ page }) => {
+  await arrive(page, '/capability/steady-hands')
+  await expect(page.getByRole('heading', { level: 2, name: 'What each level looks like' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Master' })).toBeVisible()
+  await page.goto('/roleactions/head-keeper--any/profile')
+  const main = page.getByRole('article')
+  await expect(main.getByRole('heading', { name: 'The levels that this role asks for' })).toBeVisible()
+  await expect(main).toContainText('Level: Master')
+  await expect(main).toContainText('Stands back while the crew trims, and steps in once.')
+})

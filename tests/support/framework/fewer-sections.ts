@@ -7,6 +7,7 @@ const optional = [
   'why_it_matters',
   'signs',
   'behaviours',
+  'indicators',
   'what_it_is_not',
   'derailers',
   'source',
@@ -21,6 +22,7 @@ const optional = [
 /** The sections that no capability of the sample pack has, so that they too can be there or not. */
 const more = {
   behaviours: [{ effective: 'Asks before acting.', ineffective: 'Acts before asking.' }],
+  indicators: { working: { effective: ['Asks.'] }, expert: { effective: ['Teaches.'], ineffective: ['Hides.'] } },
   source: { title: 'The framework, page 4' },
   link: { title: 'A longer text', url: 'https://commission.example/more' },
 } satisfies Partial<Capability>
@@ -36,16 +38,24 @@ function without(section: object, left: readonly string[], above = ''): object {
   return Object.fromEntries(kept)
 }
 
+const levels = ['working', 'expert'].map((id) => ({ id, name: id, meaning: `is ${id}` }))
+
 /** The pack with the sections at these paths left out of each capability, in turn; the last list stands for all others. */
 function leavingOut(pack: Pack, left: readonly (readonly string[])[]): Pack {
   const capabilities = pack.capabilities.map(
     (capability, place) => without({ ...capability, ...more }, left[place] ?? left.at(-1) ?? []) as Capability,
   )
-  return { ...pack, capabilities }
+  return { ...pack, capabilities, levels, role_types: pack.role_types.map((type) => ({ ...type, level: 'expert' })) }
+}
+
+function withoutLevels({ levels: _levels, ...pack }: Pack): Pack {
+  return pack
 }
 
 /** The pack with the least that a framework can have. */
-export const withTheLeast = (pack: Pack) => leavingOut(pack, [optional])
+export function withTheLeast(pack: Pack): Pack {
+  return withoutLevels(leavingOut(pack, [optional]))
+}
 
 /** The pack without sections at random: the same for every capability, or others for each. */
 export function fewerSections(pack: Pack): fc.Arbitrary<Pack> {
@@ -56,4 +66,5 @@ export function fewerSections(pack: Pack): fc.Arbitrary<Pack> {
       fc.tuple(...pack.capabilities.map(() => some)),
     )
     .map((left) => leavingOut(pack, left))
+    .chain((less) => fc.constantFrom(less, withoutLevels(less)))
 }

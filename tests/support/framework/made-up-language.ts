@@ -26,7 +26,7 @@ export function inOtherLetters(text: string): string {
 }
 
 /** Keys of a pack whose values nobody reads, if the value is of this kind. */
-const notRead: Readonly<Record<string, 'text' | 'list'>> = {
+const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
   id: 'text',
   version: 'text',
   time_zone: 'text',
@@ -41,10 +41,18 @@ const notRead: Readonly<Record<string, 'text' | 'list'>> = {
   dictionary: 'text',
   words_taken_from: 'list',
   role_type: 'text',
+  level: 'text',
+  asks_for: 'text',
+  needs: 'map',
+  levels: 'map',
   agencies: 'list',
   capabilities: 'list',
   neighbours: 'list',
 }
+
+/** Ids by other ids, as the needs and the levels of a role. */
+const isMapOfIds = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => /^[a-z-]+$/.test(String(one)))
 
 /** Replaces every text in a file; `isPack` tells a pack's file from one of the product's words. */
 function rewritten(content: unknown, isPack: boolean): unknown {
@@ -53,7 +61,7 @@ function rewritten(content: unknown, isPack: boolean): unknown {
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
     Object.entries(content).map(([key, value]: [string, unknown]) => {
-      const kind = typeof value === 'string' ? 'text' : Array.isArray(value) ? 'list' : null
+      const kind = typeof value === 'string' ? 'text' : Array.isArray(value) ? 'list' : isMapOfIds(value) ? 'map' : null
       return [key, isPack && kind !== null && notRead[key] === kind ? value : rewritten(value, isPack)]
     }),
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { table as words } from 'virtual:pack-comparison'
 import { ratings } from 'virtual:pack-ratings'
 import { capability as capabilityHeading, not_all_rated, to_questionnaire } from 'virtual:words/career/compare'
+import * as levelWords from 'virtual:words/career/levels'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import type { NeedChange } from '#domain/career/comparison.ts'
@@ -27,21 +28,32 @@ function Label({ text }: { text: string }) {
   )
 }
 
-type NeedCellProps = { role: string | undefined; need: Need | undefined; change?: NeedChange | undefined }
+type LevelStep = NonNullable<NonNullable<ComparedCapabilities[number]['level_steps']>[number]>
 
-function NeedCell({ role = '', need, change }: NeedCellProps) {
-  // Every other change names the level itself.
+type NeedCellProps = {
+  role: string | undefined
+  need: Need | undefined
+  change?: NeedChange | undefined
+  /** The name of the role's level, and how it changes, where the framework has levels. */
+  level?: string | null | undefined
+  step?: LevelStep | null | undefined
+}
+
+function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
+  // Every other change names what is needed itself.
   const saysNeed = change !== undefined && change !== 'both'
   return (
     <td>
       <Label text={role} />
       {need && <NeedLevel need={need} name={saysNeed ? '' : words.needs[need]} />}
+      {level && !step && <span className="compare-level">{level}</span>}
       {change && (
         <>
           {!saysNeed && <span className="visually-hidden">, </span>}
           <span className={`change change-${change}`}>{words.changes[change]}</span>
         </>
       )}
+      {step && <span className={`change level-${step.change}`}>{fill(levelWords.step, step)}</span>}
     </td>
   )
 }
@@ -64,6 +76,7 @@ type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabi
 export function ComparisonTable({ base, others, capabilities }: Props) {
   const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
+  const isHigher = (step: LevelStep | null) => step?.change === 'higher'
   const roles = titlesApart([base, ...others])
   const toRate = others
     .map(({ id }, place) => ({ id, place, role: roles[place + 1] ?? '' }))
@@ -97,14 +110,21 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
             </tr>
             {capabilities
               .filter((capability) => capability.dimension === dimension)
-              .map(({ id, name, needs, changes, rating, not_rated: why }) => (
-                <tr key={id} className={changes.some(isNew) ? 'compare-new' : ''}>
+              .map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => (
+                <tr key={id} className={changes.some(isNew) || steps?.some(isHigher) ? 'compare-new' : ''}>
                   <th scope="row">
                     <RowHeading>{name}</RowHeading>
                   </th>
-                  <NeedCell role={roles[0]} need={needs[0]} />
+                  <NeedCell role={roles[0]} need={needs[0]} level={levels?.[0]} />
                   {others.map(({ id: other }, place) => (
-                    <NeedCell key={other} role={roles[place + 1]} need={needs[place + 1]} change={changes[place]} />
+                    <NeedCell
+                      key={other}
+                      role={roles[place + 1]}
+                      need={needs[place + 1]}
+                      change={changes[place]}
+                      level={levels?.[place + 1]}
+                      step={steps?.[place]}
+                    />
                   ))}
                   <RatingCell rating={ratingOf(ratings, rating)} why={why} />
                 </tr>

@@ -1,6 +1,7 @@
 import { axes } from 'virtual:pack-axes'
 import { why } from 'virtual:pack-comparison'
 import { circle } from 'virtual:words/career/compare'
+import { counted as higherLevel } from 'virtual:words/career/levels'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
@@ -20,6 +21,9 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
     '–',
     ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
   ]
+  const isHigher = (place: number) =>
+    capabilities.filter(({ level_steps: steps }) => steps?.[place]?.change === 'higher').length
+  const higher = ['–', ...others.map((_, place) => isHigher(place))]
   const rows = [
     ...axes.map(({ place, in_sentence: axis }) => ({
       name: filledIn(why.essential, { axis }),
@@ -27,6 +31,7 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
     })),
     { name: why.added, numbers: changed('newly-essential') },
     { name: why.dropped, numbers: changed('no-longer-needed') },
+    ...(capabilities.some(({ levels }) => levels) ? [{ name: higherLevel, numbers: higher }] : []),
     {
       name: circle,
       numbers: [null, ...directions].map((direction) => (direction === null ? '–' : circleWords(direction).name)),

@@ -1,0 +1,14 @@
+import * as words from 'virtual:words/role/proficiency'
+import { LevelLook } from '#client/screens/role/level/level-look.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+import type { ShownLevel } from '#domain/role/needs.ts'
+
+/** The level that the role asks for, above the ratings: somebody rates themselves against it. */
+export function LevelNote({ level }: { level: ShownLevel }) {
+  return (
+    <div className="level-note">
+      <p>{fill(words.asked, level)}</p>
+      <LevelLook {...level} />
+    </div>
+  )
+}

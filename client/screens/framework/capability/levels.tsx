@@ -1,0 +1,25 @@
+import type { PublicCapability } from 'virtual:pack-capabilities'
+import { levels } from 'virtual:pack-levels'
+import { every } from 'virtual:words/role/proficiency'
+import { LevelLook } from '#client/screens/role/level/level-look.tsx'
+
+/** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
+export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
+  return (
+    <section>
+      <h2>{every}</h2>
+      {levels
+        .map((level) => ({ ...level, look: indicators[level.id] }))
+        .map(
+          ({ id, name, meaning, look }) =>
+            look && (
+              <div key={id} className="capability-level">
+                <h3>{name}</h3>
+                <p className="hint">{meaning}</p>
+                <LevelLook effective={look.effective} ineffective={look.ineffective ?? []} />
+              </div>
+            ),
+        )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import * as words from 'virtual:words/role/proficiency'
+import type { ShownLevel } from '#domain/role/needs.ts'
+
+type Props = Pick<ShownLevel, 'effective' | 'ineffective'>
+
+/** What people see of a capability at a level, and what falls short of it, as far as the framework says it. */
+export function LevelLook({ effective, ineffective }: Props) {
+  return (
+    <>
+      {effective.length > 0 && <Items items={effective} />}
+      {ineffective.length > 0 && (
+        <>
+          <p className="level-short">{words.ineffective}</p>
+          <Items items={ineffective} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { levelOf, placeOf, type Levelled } from '#domain/role/proficiency.ts'
+
+/** How the level changes at which two roles need a capability: the names of both levels. */
+export type LevelStep = { from: string; to: string; change: 'higher' | 'lower' }
+
+/** How the level of a capability changes from a base role to another; null where it does not, or one has no level for it. */
+export function levelStep(pack: Pack, base: Levelled, other: Levelled, capabilityId: string): LevelStep | null {
+  const [from, to] = [base, other].map((role) => levelOf(pack, role, capabilityId))
+  if (!from || !to || from.id === to.id) return null
+  return { from: from.name, to: to.name, change: placeOf(pack, to) > placeOf(pack, from) ? 'higher' : 'lower' }
+}
+
+/**
+ * What a step to a role can add, as `stepSize` counts it: each essential capability, and each level above the first at which
+ * the role needs it (product rule: a higher level is a step).
+ */
+export function withLevels(pack: Pack, essential: readonly string[], role: Levelled): string[] {
+  return essential.flatMap((id) => {
+    const place = placeOf(pack, levelOf(pack, role, id))
+    return [id, ...Array.from({ length: Math.max(place, 0) }, (_, above) => `${id}@${above + 1}`)]
+  })
+}
+
+/** The essential capabilities of a target of which it asks for a higher level, by their ids. */
+export function higherLevels(pack: Pack, base: Levelled, target: Levelled): ReadonlyMap<string, LevelStep> {
+  return new Map(
+    pack.capabilities.flatMap(({ id }) => {
+      const step = levelStep(pack, base, target, id)
+      return step?.change === 'higher' && target.needs[id] === 'essential' ? [[id, step] as const] : []
+    }),
+  )
+}
