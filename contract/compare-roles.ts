@@ -33,7 +33,7 @@ export const compareRoles = {
         changes: z.array(z.enum(needChanges)),
         /** The key of the visitor's last rating in any role; null where they have not rated themselves. */
         rating: z.string().nullable(),
-        /** Why there is none; null where there is one. */
+        /** Why there is none; null where there is one, and for somebody who has never answered. */
         not_rated: z.enum(notRatedKinds).nullable(),
         /** Where the framework has levels: the name of each role's, and how it changes to each other role. */
         levels: z.array(z.string().nullable()).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sharing } from '#domain/building/validator.ts'
+import { validators, type Sharing } from '#domain/building/validator.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role, roleNeeds } from './role.ts'
 
@@ -18,10 +18,14 @@ const sharing = z.object({
   has_operator: z.boolean(),
 }) satisfies z.ZodType<Sharing>
 
+/** What the answers were filled in from. */
+const begunFrom = z.object({ role, revises: z.boolean(), validator: z.enum(validators).nullable() })
+
 /**
  * `get_built_profile`: the profile as built, or null with the questions that are unanswered, in their order (ours, for /built).
  * `is_unsaved` says whether beginning another profile would lose answers: no profile that this session has made holds them.
- * `begun` is the role from which the answers were filled in, and whether they are to replace what it needs. With `roleId` the
+ * `begun` is the role from which the answers were filled in, and whether they are to replace what it needs; `validator` is who has been
+ * asked to validate that role and has not decided yet. With `roleId` the
  * profile of a role that this session can still save for others, with its title and its agency's id; null for any other.
  */
 export const getBuiltProfile = {
@@ -32,10 +36,11 @@ export const getBuiltProfile = {
     built: builtProfile.nullable(),
     unanswered: z.array(z.string()),
     is_unsaved: z.boolean(),
-    begun: z.object({ role, revises: z.boolean() }).nullable(),
+    begun: begunFrom.nullable(),
     kept: z.object({ title: z.string(), agency: z.string() }).nullable(),
     sharing,
   }),
 } as const satisfies CallDefinition
 
+export type BegunFrom = z.infer<typeof begunFrom>
 export type BuiltProfile = z.infer<typeof builtProfile>

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { privateStates } from '#domain/building/approval-state.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
+import { agencyId, capabilityId } from './document-choice.ts'
+import { documentTabs } from './wire/document-choice.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
 /**
  * `share_roles`: the short address of a role, or of a comparison whose base role comes first (ours, not the specification's),
  * with the path of its QR code in a square of `size` modules, quiet zone included. Where not everybody can open the roles,
- * which ones are the visitor's alone, and why. 404 when one of them is not there.
+ * which ones are the visitor's alone, and why. `opens` is the tab of a single role that the address opens, with what is chosen
+ * there. 404 when a role is not there; 400 when the agency or a capability is unknown.
  */
 export const shareRoles = {
   name: 'share_roles',
@@ -16,6 +19,13 @@ export const shareRoles = {
       .array(roleId)
       .min(1)
       .max(1 + maxComparedRoles),
+    opens: z
+      .strictObject({
+        tab: z.enum(documentTabs),
+        agency: agencyId.optional(),
+        capabilities: z.array(capabilityId).readonly().optional(),
+      })
+      .optional(),
     uuid,
   }),
   response: z.union([

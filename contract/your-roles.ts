@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { approvalStates } from '#domain/building/approval-state.ts'
+import { validators } from '#domain/building/validator.ts'
 import { horizons } from '#domain/career/target.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
@@ -15,6 +16,8 @@ const yourRole = z.object({
   count_selected: z.int(),
   /** How far the profile has come, where this session built it. */
   validation: z.enum(approvalStates).nullable(),
+  /** Who has been asked to validate it and has not decided yet. */
+  validator: z.enum(validators).nullable(),
   /** In how many years the visitor would like to reach it; null unless it is the target role. */
   horizon: z.literal(horizons).nullable(),
 })

@@ -150,6 +150,7 @@ declare module 'virtual:words/role/share' {
   export const getting: Words['getting']
   export const label: Words['label']
   export const role_hint: Words['role_hint']
+  export const tab_hint: Words['tab_hint']
   export const comparison_hint: Words['comparison_hint']
   export const copy: Words['copy']
   export const copy_address: Words['copy_address']

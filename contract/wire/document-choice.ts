@@ -4,6 +4,12 @@
  */
 export type DocumentChoice = { agency?: string | undefined; capabilities?: readonly string[] | undefined }
 
+/** The tabs of a role that offer a document. */
+export const documentTabs = ['profile', 'interview'] as const
+
+/** What a short address opens besides its role: the tab of a document, with the choice made there. */
+export type OpenedTab = DocumentChoice & { tab: (typeof documentTabs)[number] }
+
 /** The query parameters that say a choice; none for what is not chosen. */
 export function choiceQuery({ agency = '', capabilities = [] }: DocumentChoice): Record<string, string> {
   return {

@@ -39,7 +39,7 @@ describe('URLs and headers', () => {
       '/roleactions/a/interview?agency=te-papa&capabilities=curious,resilient',
     ],
     [
-      paths.roleActions('a', 'interview', ['curious', 'resilient']),
+      paths.roleActions('a', 'interview', { capabilities: ['curious', 'resilient'] }),
       '/roleactions/a?tab=interview&capabilities=curious,resilient',
     ],
     [paths.documentPage('talk_guide', 'a'), '/roleactions/a/talk'],

@@ -1,6 +1,6 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
-import { choiceQuery, type DocumentChoice } from './document-choice.ts'
+import { choiceQuery, type DocumentChoice, type OpenedTab } from './document-choice.ts'
 import {
   betweenCodes,
   comparisonName,
@@ -102,9 +102,9 @@ export const paths = {
   /** Without others, where one is chosen; with `roleId` empty too, where the base role is chosen first. */
   compare: (roleId: string, others: readonly string[]) =>
     asking(patterns.compare, [['roleId', roleId], ...beside(others)]),
-  /** `capabilities` are those that are chosen for its interview pack. */
-  roleActions: (roleId: string, tab?: string, capabilities: readonly string[] = []) =>
-    asking(filled(patterns.roleActions, { roleId }), { ...(tab ? { tab } : {}), ...choiceQuery({ capabilities }) }),
+  /** With `choice`, what its documents are to carry. */
+  roleActions: (roleId: string, tab?: string, choice: DocumentChoice = {}) =>
+    asking(filled(patterns.roleActions, { roleId }), { ...(tab ? { tab } : {}), ...choiceQuery(choice) }),
   /** The page of a role that was suggested at an agency (empty: any), which no search has kept. */
   roleActionsAt: (roleId: string, agency: string) => asking(filled(patterns.roleActions, { roleId }), { agency }),
   assess: (qref?: string) => question(patterns.assess, qref),
@@ -120,11 +120,11 @@ export const paths = {
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
-  /** The short address of a role by its code, or of a comparison by the codes of its roles, the base role first. */
-  short: (codes: readonly string[]) =>
-    codes.length === 1
-      ? filled(served.shortRole, { code: codes[0] ?? '' })
-      : filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
+  /** The short address of a role by its code. */
+  shortRole: (code: string, opens?: OpenedTab) =>
+    asking(filled(served.shortRole, { code }), opens && { tab: opens.tab, ...choiceQuery(opens) }),
+  /** The short address of a comparison by the codes of its roles, the base role first. */
+  shortComparison: (codes: readonly string[]) => filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
   sitemapPart: (part: number) => filled(served.sitemapPart, { part: `${part}.xml` }),
   call: (name: string) => `${served.api}/${name}`,
   roleDocument: (name: DocumentName, roleId: string, uuid: string, choice: DocumentChoice = {}) =>

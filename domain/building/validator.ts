@@ -5,6 +5,11 @@
 export const validators = ['agency', 'operator', 'nobody'] as const
 export type Validator = (typeof validators)[number]
 
+/** Whether somebody has been asked; null where nobody is to decide. */
+export function isAsked(validator: Validator | null): boolean {
+  return validator !== null && validator !== 'nobody'
+}
+
 /** What a site's settings make of profiles that are saved for others. */
 export type Sharing = {
   /** Whether nobody else finds such a profile until it has been approved. */

@@ -32,7 +32,7 @@ export function needChange(base: Need, other: Need): NeedChange {
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
  * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there
- * is none. Where the pack has levels, `levels` names the one of each role, and `level_steps` says how it changes to each other role.
+ * is none; somebody who has never answered has neither. Where the pack has levels, `levels` names the one of each role, and `level_steps` says how it changes to each other role.
  */
 export type ComparedCapability = {
   id: string
@@ -73,8 +73,13 @@ export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: La
       needs: [base, ...others],
       changes,
       rating: ratingOf(pack.ratings, answer)?.key ?? null,
-      not_rated: notRatedAs(pack.ratings, base, answer),
+      not_rated: answers.size === 0 ? null : notRatedAs(pack.ratings, base, answer),
       ...(pack.levels ? levelsOf(pack, levelled, id) : {}),
     }
   })
+}
+
+/** Whether a comparison has anything to say of the visitor's ratings: whether they have ever answered. */
+export function hasRatings(capabilities: readonly Pick<ComparedCapability, 'rating' | 'not_rated'>[]): boolean {
+  return capabilities.some(({ rating, not_rated: why }) => rating !== null || why !== null)
 }

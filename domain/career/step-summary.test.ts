@@ -16,7 +16,10 @@ const people = [
 ]
 const strategic = ['leading-strategically', 'leading-with-influence', 'engaging-others']
 
-function summary(base: Needs, other: Needs, answers: Record<string, string> = {}): string {
+/** Of a capability that no step here asks for. */
+const another = { 'self-aware-and-agile': 'sound' }
+
+function summary(base: Needs, other: Needs, answers: Record<string, string> = another): string {
   const last = lastAnswers(
     pack.ratings,
     Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
@@ -27,7 +30,7 @@ function summary(base: Needs, other: Needs, answers: Record<string, string> = {}
 describe('the summary of a step', () => {
   it.each([
     ['nothing', [], {}, 'Both roles need the same capabilities, at the same levels.'],
-    ['one', ['engaging-others'], {}, 'This step adds Engaging others, which you have not been asked about.'],
+    ['one', ['engaging-others'], another, 'This step adds Engaging others, which you have not been asked about.'],
     [
       'one that is rated',
       ['engaging-others'],
@@ -61,8 +64,15 @@ describe('the summary of a step', () => {
     [
       'many that stand alike',
       [...people, ...strategic],
-      {},
+      another,
       'This step adds seven essential capabilities, which you have not been asked about.',
+    ],
+    ['one to somebody who never answered', ['engaging-others'], {}, 'This step adds Engaging others.'],
+    [
+      'many to somebody who never answered',
+      [...people, ...strategic],
+      {},
+      'This step adds seven essential capabilities.',
     ],
   ])('describes %s', (_, ids, answers, sentence) => {
     expect(summary({}, essential(...ids), answers)).toBe(sentence)

@@ -9,15 +9,15 @@ import { fill, filledIn, joined, namesInSentence } from '#domain/framework/sente
 const maxNamed = { added: 5, others: 3 }
 
 type Words = Pack['documents']['comparison']['summary']
-/** The key of a rating, or why there is none. */
-type Standing = string
+/** The key of a rating, or why there is none; null for somebody who has never answered. */
+type Standing = string | null
 type Group = { standing: Standing; capabilities: ComparedCapability[] }
 
 const notRatedIn = (standing: Standing): NotRated | undefined => notRatedKinds.find((kind) => kind === standing)
 
 /** The capabilities grouped by the visitor's rating, strongest first; those without a rating come last, by why they have none. */
 function byStanding(ratings: Ratings, capabilities: readonly ComparedCapability[]): Group[] {
-  return [...ratings.map(({ key }) => key), ...notRatedKinds]
+  return [...ratings.map(({ key }) => key), ...notRatedKinds, null]
     .map((standing) => ({
       standing,
       capabilities: capabilities.filter(({ rating, not_rated: why }) => (rating ?? why) === standing),
@@ -34,6 +34,7 @@ function addedInWords(pack: Pack, added: readonly ComparedCapability[]): string 
   const words = pack.documents.comparison.summary
   if (added.length === 0) return words.adds_none
   const withStanding = (names: string, standing: Standing) => {
+    if (standing === null) return names
     const why = notRatedIn(standing)
     if (why) return filledIn(words.not_rated[why], { names })
     return filledIn(words.rated, { names, rating: ratingOf(pack.ratings, standing)?.name ?? '' })

@@ -137,6 +137,8 @@ const comparisonWordsSchema = z.strictObject({
   why: z.strictObject({
     heading: text,
     introduction: text,
+    /** For somebody who has answered. */
+    ratings: text,
     number: text,
     /** How many capabilities of an axis are essential. */
     essential: textWith('axis'),
@@ -216,7 +218,7 @@ const interviewPackWordsSchema = z.strictObject({
     warning_signs: text,
     outcome: columns(3),
   }),
-  summary: z.strictObject({ heading: text, introduction: text, columns: columns(5) }),
+  summary: z.strictObject({ heading: text, introduction: text, fields: z.array(field).min(1), columns: columns(5) }),
   closing: headedList,
 })
 

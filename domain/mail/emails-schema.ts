@@ -15,8 +15,8 @@ const ofAssessment = [...ofRole, 'assessment_date', 'assessment_standing'] as co
 
 /** The names that can stand in braces in the words of each type of e-mail. */
 export const emailPlaceholders = {
-  ROLE_PROFILE: [...ofRole, 'origin'],
-  INTERVIEW_PACK: [...ofRole, 'origin', 'covers'],
+  ROLE_PROFILE: [...ofRole, 'origin', 'site_address'],
+  INTERVIEW_PACK: [...ofRole, 'origin', 'covers', 'site_address'],
   ASSESSMENT_TO_SELF: ofAssessment,
   ASSESSMENT_TO_OTHER: ofAssessment,
   SAVE_SESSION: [...ofRole, 'expires_on'],

@@ -65,10 +65,12 @@ export type BuildingWords = {
     withdraw: string
     withdraw_question: string
     withdraw_about: string
+    withdraw_asked: string
     keep: string
     unsaved_question: string
     unsaved_about: string
     unsaved_keep: string
+    revised: string
     withdrawn: string
     linked: string
     by_link: string

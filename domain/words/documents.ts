@@ -7,7 +7,7 @@ export type DocumentsWords = {
     interview_pack: Sentence<'title'>
     dev_plan: Sentence<'title'>
     self_assessment_report: Sentence<'title'>
-    comparison: Sentence<'title'>
+    comparison: Sentence<'titles'>
     talk_guide: Sentence<'title'>
   }
   parts: {

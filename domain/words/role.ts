@@ -84,6 +84,7 @@ export type RoleWords = {
     getting: string
     label: string
     role_hint: string
+    tab_hint: string
     comparison_hint: string
     copy: string
     copy_address: string

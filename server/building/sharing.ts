@@ -1,4 +1,6 @@
+import { isApprovalState, isUndecided } from '#domain/building/approval-state.ts'
 import { validatorOf, type Sharing, type Validator } from '#domain/building/validator.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 
 type Settings = Pick<Deps, 'pack' | 'publish' | 'operatorEmail'>
@@ -22,6 +24,17 @@ export function whomToAsk(settings: Settings, agency: string): { validator: Vali
     nobody: null,
   }
   return { validator, address: addresses[validator] }
+}
+
+/** Who has been asked to validate a profile and has not decided yet; null where nobody is to decide. */
+export function validatorAsked(
+  settings: Settings,
+  { agency, origin }: Pick<RoleProfile, 'agency' | 'origin'>,
+): Validator | null {
+  const { kind, asked } = origin
+  if (!isApprovalState(kind) || !isUndecided(kind)) return null
+  // Who was asked has been kept since 0008: before, the settings say it best.
+  return asked ?? whomToAsk(settings, agency).validator
 }
 
 /** Tells the operator, in the log, where nobody will be asked to validate profiles. */

@@ -1,7 +1,7 @@
 import { getBuiltProfile } from '#contract/get-built-profile.ts'
 import { builtProfile, isSameProfile, unansweredQuestions, type BuiltProfile } from '#domain/building/built-profile.ts'
 import { canBeShared } from '#domain/building/approval-state.ts'
-import { sharingOf } from '#server/building/sharing.ts'
+import { sharingOf, validatorAsked } from '#server/building/sharing.ts'
 import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { findMadeRole } from '#server/building/built-role.ts'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
@@ -35,7 +35,7 @@ export const getBuiltProfileCall = defineCall(getBuiltProfile, async (deps, { se
   const isSaved = built !== null && saved.some((made) => isSameProfile(pack, made, built))
   const about = {
     kept: null,
-    begun: role && { role: showRole(pack, role), revises: from.revises },
+    begun: role && { role: showRole(pack, role), revises: from.revises, validator: validatorAsked(deps, role) },
     is_unsaved: Object.keys(answers).length > 0 && !isSaved,
     sharing,
   }

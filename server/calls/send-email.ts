@@ -23,12 +23,12 @@ const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
   ROLE_PROFILE: async (deps, asked, { name }) => {
     const { load, write } = documents.role_profile
     const content = await load(deps, asked)
-    return roleProfileMail(deps.pack, content, await wordFile(deps, write(deps, content)), name)
+    return roleProfileMail(deps, content, await wordFile(deps, write(deps, content)), name)
   },
   INTERVIEW_PACK: async (deps, asked, { name }) => {
     const { load, write } = documents.interview_pack
     const content = await load(deps, asked)
-    return interviewPackMail(deps.pack, content, await wordFile(deps, write(deps, content)), name)
+    return interviewPackMail(deps, content, await wordFile(deps, write(deps, content)), name)
   },
   ASSESSMENT_TO_SELF: async (deps, asked) => {
     const { load, write } = documents.dev_plan

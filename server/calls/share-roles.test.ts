@@ -54,6 +54,29 @@ describe.each(dialects)('share_roles on %s', (dialect) => {
     expect((await share(id)).address).toBe(`${publicUrl}/r/${roleCode(id)}`)
   })
 
+  it('gives the address of a tab with what is chosen there, which leads to it', async () => {
+    const opens = { tab: 'interview' as const, agency: 'ministry-of-health', capabilities: ['curious', 'resilient'] }
+    const { address } = await visitor.call('share_roles', { roleIds: [director], opens })
+    expect(address).toBe(
+      `${publicUrl}/r/${roleCode(director)}?tab=interview&agency=ministry-of-health&capabilities=curious,resilient`,
+    )
+    const { statusCode, headers } = await test.app.inject(address?.slice(publicUrl.length) ?? '')
+    expect([statusCode, headers.location]).toEqual([
+      302,
+      `/roleactions/${director}?tab=interview&agency=ministry-of-health&capabilities=curious,resilient`,
+    ])
+  })
+
+  it('refuses a tab, an agency or a capability that is not there', async () => {
+    for (const opens of [
+      { tab: 'no-such-tab' },
+      { tab: 'interview', agency: 'no-such-agency' },
+      { tab: 'interview', capabilities: ['no-such-capability'] },
+    ]) {
+      expect((await visitor.post('share_roles', { roleIds: [director], opens })).statusCode).toBe(400)
+    }
+  })
+
   it('refuses unknown roles, none, and more than can be compared', async () => {
     expect((await visitor.post('share_roles', { roleIds: ['no-such-role'] })).statusCode).toBe(404)
     for (const roleIds of [[], [director, manager, director, manager], director]) {

@@ -1,10 +1,23 @@
 import { shareRoles } from '#contract/share-roles.ts'
 import { paths } from '#contract/wire/paths.ts'
+import type { OpenedTab } from '#contract/wire/document-choice.ts'
 import { privateStates } from '#domain/building/approval-state.ts'
+import { chosenCapabilityIds, namedAgency } from '#server/role/document-choice.ts'
 import { qrCode } from '#server/role/qr-code.ts'
 import { requireRole } from '#server/role/require-role.ts'
+import type { Deps } from '#server/deps.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import { defineCall } from './call.ts'
+
+function shortAddress({ pack }: Deps, roles: readonly RoleProfile[], opens: OpenedTab | undefined): string {
+  const [role, ...others] = roles
+  const codes = roles.map(({ id }) => roleCode(id))
+  if (!role || others.length > 0) return paths.shortComparison(codes)
+  namedAgency(pack, opens)
+  chosenCapabilityIds(pack, role, opens)
+  return paths.shortRole(roleCode(role.id), opens)
+}
 
 export const shareRolesCall = defineCall(shareRoles, async (deps, { session, body }) => {
   const roles = await Promise.all(body.roleIds.map((id) => requireRole(deps, session, id)))
@@ -13,6 +26,6 @@ export const shareRolesCall = defineCall(shareRoles, async (deps, { session, bod
     return reason ? [{ title, reason }] : []
   })
   if (notOpen.length > 0) return { address: null, notOpen }
-  const address = deps.publicUrl + paths.short(roles.map(({ id }) => roleCode(id)))
+  const address = deps.publicUrl + shortAddress(deps, roles, body.opens)
   return { address, qr: qrCode(address) }
 })

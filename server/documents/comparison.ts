@@ -1,6 +1,7 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
-import type { ComparedCapability, NeedChange } from '#domain/career/comparison.ts'
+import { hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
 import type { LevelStep } from '#domain/career/level-steps.ts'
+import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
 import { ratingOf } from '#domain/assessing/ratings.ts'
@@ -37,7 +38,12 @@ const names = (pack: Pack, { roles }: Comparison) => titlesApart(roles.map((role
 
 function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.table
-  const header = [pack.documents.labels.columns.capability, ...names(pack, comparison), words.rating]
+  const isRated = hasRatings(comparison.capabilities)
+  const header = [
+    pack.documents.labels.columns.capability,
+    ...names(pack, comparison),
+    ...(isRated ? [words.rating] : []),
+  ]
   const { named } = pack.words.documents.parts
   const atLevel = (text: string, level: string | null | undefined) =>
     level ? fill(named, { name: text, text: level }) : text
@@ -47,7 +53,9 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
       capabilityInTable(2, { id, name }),
       atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
       ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
-      ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : ''),
+      ...(isRated
+        ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')]
+        : []),
     ],
   )
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
@@ -78,6 +86,7 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
+    ...(hasRatings(capabilities) ? [paragraph(words.ratings)] : []),
     table([words.number, ...names(pack, comparison)], rows, { title: words.heading }),
   ]
 }
@@ -90,7 +99,7 @@ export function comparisonDocument(pack: Pack, comparison: Comparison, today: Da
   const { head, facts, ...front } = cover(title, base, pack, today)
   return {
     ...front,
-    fileName: fill(pack.words.documents.file_names.comparison, { title: base.title }),
+    fileName: comparisonFileName(pack, pack.words.documents.file_names.comparison, comparison.roles),
     blocks: [
       titlePage(title, head, facts, false),
       ...inWords(pack, comparison),

@@ -39,6 +39,15 @@ describe('the interview pack', () => {
     ])
   })
 
+  it('asks on each scoring sheet which questions were asked, keeps the rest out of the score, and names the candidate in the summary', () => {
+    const sheets = ofType(blocks, 'table').filter(({ header }) => header.includes('Questions asked'))
+    expect(sheets).toHaveLength(essential.length)
+    expect(below(blocks, words.scoring.heading).flatMap(wordsOf).join(' ')).toContain(
+      'criteria that no question asked about stay out of the score.',
+    )
+    expect(ofType(below(blocks, words.summary.heading), 'field').map(({ label }) => label)).toEqual(['Candidate'])
+  })
+
   it('holds a section for each essential capability, by dimension, and none for the others', () => {
     const sections = headings(blocks).filter(({ level }) => level === 2)
     expect(essential.length).toBeGreaterThan(others.length)
@@ -74,7 +83,7 @@ describe('the interview pack', () => {
     for (const { name, interview } of essential) {
       const sheets = ofType(below(blocks, `Scoring sheet: ${name}`), 'table')
       expect(sheets.map(({ rows }) => rows)).toEqual([
-        [['', '', '']],
+        [['', '', '', '']],
         interview.criteria.map((criterion) => [criterion, '']),
         [['', '', '']],
       ])

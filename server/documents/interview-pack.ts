@@ -197,6 +197,7 @@ function summary(pack: Pack, inside: readonly Capability[]): Block[] {
     pageBreak,
     heading(1, words.heading),
     paragraph(words.introduction),
+    ...fields(words.fields),
     toFillIn(words.columns, named, { title: words.heading, widths: [5, 3, 2, 5, 4], lines: 2 }),
   ]
 }

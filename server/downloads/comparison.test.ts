@@ -31,11 +31,13 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     return visitor
   }
 
-  it('is a file named after the base role, with what the screen says and the numbers compared', async () => {
+  it('is a file named after its roles, with what the screen says and the numbers compared', async () => {
     const visitor = await rated()
     const response = await comparison(visitor, director, [manager, analyst])
     expect(response.statusCode).toBe(200)
-    expect(response.headers['content-disposition']).toContain('filename="Comparison - HR Director.docx"')
+    expect(response.headers['content-disposition']).toContain(
+      'filename="Comparison - HR Director, Policy Manager, and Policy Analyst.docx"',
+    )
     const { text, tables } = await readDocx(response.rawPayload)
     const { roles, summaries } = await visitor.call('compare_roles', { roleIds: [director, manager, analyst] })
     for (const summary of summaries) expect(text).toContain(summary)
@@ -60,8 +62,19 @@ describe.each(dialects)('the comparison and the way to a target in Word on %s', 
     const { tables } = await readDocx(response.rawPayload)
     const affairs = 'Department of Internal Affairs – Te Tari Taiwhenua'
     const roles = ['Librarian, Any agency', `Librarian, ${affairs}`, 'Policy Manager']
-    expect(tables.flat()).toContainEqual(['Capability', ...roles, 'Your rating'])
+    expect(tables.flat()).toContainEqual(['Capability', ...roles])
     expect(tables.flat()).toContainEqual(['What we count', ...roles])
+  })
+
+  it('says nothing of ratings to somebody who has never answered', async () => {
+    const visitor = await newVisitor(test.app)
+    const { capabilities, summaries } = await visitor.call('compare_roles', { roleIds: [analyst, director] })
+    expect(capabilities.filter(({ rating, not_rated: why }) => rating !== null || why !== null)).toEqual([])
+    const { text, tables } = await readDocx((await comparison(visitor, analyst, [director])).rawPayload)
+    expect(summaries[0]).toMatch(/^This step adds/)
+    expect(text).toContain(summaries[0])
+    expect(text).not.toMatch(/which you|Your rating|Not asked/)
+    expect(tables.flat()).toContainEqual(['Curious', 'Essential', 'Both need it'])
   })
 
   it('accepts one other role, and refuses none, three, and one that does not exist', async () => {

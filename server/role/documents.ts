@@ -17,7 +17,7 @@ import { roleDocument, type Served } from './role-document.ts'
 const tab =
   (name: string) =>
   (roleId: string, { capabilities }: DocumentChoice = {}) =>
-    paths.roleActions(roleId, name, capabilities)
+    paths.roleActions(roleId, name, { capabilities })
 
 /** Every document about a role. Downloads, web pages and mails all make their documents from this list. */
 export const documents = {

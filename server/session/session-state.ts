@@ -12,8 +12,7 @@ import { isAt, type Resumption } from '#domain/session/restore-point.ts'
 import { isGeneral, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
-import { whomToAsk } from '#server/building/sharing.ts'
-import { isUndecided } from '#domain/building/approval-state.ts'
+import { validatorAsked } from '#server/building/sharing.ts'
 import { findOutcome, hasLinkedRole } from '#server/db/building/built-roles.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -90,10 +89,7 @@ async function loadOutcome(deps: Deps, role: RoleProfile, uuid: string): Promise
   const outcome = await findOutcome(db.read, role.id, uuid)
   if (!outcome) return null
   const reason = pack.validation.decline_reasons.find(({ id }) => id === outcome.declineReason)?.text ?? ''
-  const { kind, asked } = outcome.origin
-  // Who was asked has been kept since 0008: before, the settings say it best.
-  const validator = isUndecided(kind) ? (asked ?? whomToAsk(deps, role.agency).validator) : null
-  return { validation: kind, reason, validator }
+  return { validation: outcome.origin.kind, reason, validator: validatorAsked(deps, role) }
 }
 
 /** The fields of the session's state about its current role, and about those that others have a link to. */

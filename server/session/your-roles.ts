@@ -8,6 +8,7 @@ import {
   type WholeQuestionnaire,
 } from '#server/db/assessing/answers.ts'
 import { rolesBuiltBy } from '#server/db/building/built-roles.ts'
+import { validatorAsked } from '#server/building/sharing.ts'
 import { findRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { assessmentMeta, selectedNames } from './session-state.ts'
@@ -26,7 +27,10 @@ function asStored({ given, leftOff, selected, from }: WholeQuestionnaire): Store
 const notBegun: StoredQuestionnaire = { answers: {}, answeredAt: null, leftOff: null, selected: [], from: null }
 
 /** Every role of a session that it may still open: the current one, those with answers, those it built, and its target. */
-export async function loadYourRoles(deps: Pick<Deps, 'db' | 'pack'>, { uuid, stored }: Session): Promise<YourRole[]> {
+export async function loadYourRoles(
+  deps: Pick<Deps, 'db' | 'pack' | 'publish' | 'operatorEmail'>,
+  { uuid, stored }: Session,
+): Promise<YourRole[]> {
   const { db, pack } = deps
   if (!stored) return []
   const [begun, built] = await Promise.all([loadAllQuestionnaires(db.read, uuid), rolesBuiltBy(db.read, uuid)])
@@ -49,6 +53,7 @@ export async function loadYourRoles(deps: Pick<Deps, 'db' | 'pack'>, { uuid, sto
       count_not_relevant: asked.filter(([, answer]) => answer === notRelevant).length,
       count_selected: selectedNames(deps, role, assessment).length,
       validation: states.get(role.id) ?? null,
+      validator: states.has(role.id) ? validatorAsked(deps, role) : null,
       horizon: role.id === target ? horizonOf(stored.horizon) : null,
     }
   })

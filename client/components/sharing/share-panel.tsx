@@ -9,6 +9,8 @@ import { LinkToCopy } from './link-to-copy.tsx'
 
 type Props = {
   label: string
+  /** What the address holds besides; it is asked for anew when this changes. */
+  of?: string
   /** What the address opens, and what it does not hold. */
   hint: string
   /** Stand in a mail before the address. */
@@ -33,7 +35,7 @@ function QrCode({ address, qr: { size, path } }: QrCodeProps) {
   )
 }
 
-function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label'>) {
+function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label' | 'of'>) {
   const fail = useFailure()
   const [shared, setShared] = useState<ShareRoles | null>(null)
   useEffect(() => {
@@ -75,11 +77,11 @@ function Shared({ hint, subject, text, getAddress }: Omit<Props, 'label'>) {
 }
 
 /** Gives the short address of what a screen shows: to copy, for a mail, and as a QR code. */
-export function SharePanel({ label, ...shared }: Props) {
+export function SharePanel({ label, of, ...shared }: Props) {
   return (
     <div className="share-panel">
       <Disclosure label={label} icon="share">
-        <Shared {...shared} />
+        <Shared key={of} {...shared} />
       </Disclosure>
     </div>
   )

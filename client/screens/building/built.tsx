@@ -8,8 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import * as words from 'virtual:words/building/built'
-import type { BuiltProfile } from '#contract/get-built-profile.ts'
-import type { Role } from '#contract/role.ts'
+import type { BegunFrom, BuiltProfile } from '#contract/get-built-profile.ts'
 import type { Sharing } from '#domain/building/validator.ts'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
@@ -26,14 +25,14 @@ import { Consequences, ShareChoice } from './share-choice.tsx'
 import { ShareForm } from './share-form.tsx'
 import { whatFollows } from './what-follows.ts'
 
-/** `keptId` is the role that the visitor kept before, if the profile is that one's; `revised` is the one that it is to change. */
+/** `keptId` is the role that the visitor kept before, if the profile is that one's; `begun` is what its answers were filled in from. */
 type Whole = {
   built: BuiltProfile
   sharing: Sharing
   roleType: string
   sought: SoughtRole
   keptId: string | null
-  revised: Role | null
+  begun: BegunFrom | null
 }
 type Loaded = { built: null; unanswered: readonly string[] } | Whole
 
@@ -48,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const sought = kept
     ? soughtRole({ ...state, query_role: kept.title, query_agency: kept.agency })
     : roleBuilt(state, begun)
-  return { built, sharing, roleType, sought, keptId, revised: begun?.revises ? begun.role : null }
+  return { built, sharing, roleType, sought, keptId, begun }
 }
 
 /** The choice is part of the address, but does not change the profile. */
@@ -70,7 +69,7 @@ function Incomplete({ unanswered }: { unanswered: readonly string[] }) {
   )
 }
 
-function Built({ built, sharing, roleType, sought, keptId, revised }: Whole) {
+function Built({ built, sharing, roleType, sought, keptId, begun }: Whole) {
   const navigate = useNavigate()
   const fail = useFailure()
   const addRole = useAddRole()
@@ -107,15 +106,16 @@ function Built({ built, sharing, roleType, sought, keptId, revised }: Whole) {
         <div className="results">
           <div className="ratings">
             <h2 ref={heading} tabIndex={-1}>
-              {revised ? words.revised : words.as_built}
+              {begun?.revises ? words.revised : words.as_built}
             </h2>
             <RoleNeeds needs={needs} />
           </div>
-          {revised ? (
-            <RevisedProfile role={revised} />
+          {begun?.revises ? (
+            <RevisedProfile role={begun.role} validator={begun.validator} />
           ) : (
             <ShareChoice
               unfit={unfit}
+              filledFrom={begun && begun.role.title}
               ifShared={whatFollows(sharing, agency)}
               onYes={() => void navigate(paths.built('yes'))}
               onNo={() => void keep({ role: title, agency }).catch(fail)}

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { share } from 'virtual:words/building/built'
 import { start } from 'virtual:words/building/nearest_profiles'
 import * as words from 'virtual:words/building/own_profile'
-import type { Role } from '#contract/role.ts'
-import { canBeShared, canBeWithdrawn, isItsMakers, type ApprovalState } from '#domain/building/approval-state.ts'
+import type { Role, RoleOutcome } from '#contract/role.ts'
+import { canBeShared, canBeWithdrawn, isItsMakers } from '#domain/building/approval-state.ts'
+import { isAsked } from '#domain/building/validator.ts'
 import { AskFirst } from '#client/components/ask-first.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
@@ -12,11 +13,12 @@ import { useApp } from '#client/app/session.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { AboutRole } from './about-role.tsx'
 import { BuildButton } from './build-button.tsx'
+import { useJustRevised } from './just-revised.ts'
 import { agencyNamed } from './sought-role.ts'
 
 type Props = {
   role: Role
-  validation: ApprovalState
+  outcome: Pick<RoleOutcome, 'validation' | 'validator'>
   /** Called when others can open the profile that could not before, or the other way round. */
   onChanged: () => void
 }
@@ -35,11 +37,11 @@ function Told({ children }: { children: string }) {
 }
 
 /** What the visitor who built a profile can do with it until it has been decided about, and why not afterwards. */
-export function OwnProfile({ role, validation, onChanged }: Props) {
+export function OwnProfile({ role, outcome: { validation, validator }, onChanged }: Props) {
   const { api, session } = useApp()
   const fail = useFailure()
   const { run } = useOneAtATime()
-  const [done, setDone] = useState<'withdrawn' | 'linked' | null>(null)
+  const [done, setDone] = useState<'revised' | 'withdrawn' | 'linked' | null>(useJustRevised() ? 'revised' : null)
 
   async function withdraw(): Promise<void> {
     await api.call('withdraw_role', { roleId: role.id })
@@ -86,7 +88,7 @@ export function OwnProfile({ role, validation, onChanged }: Props) {
           keep={words.keep}
           onYes={() => void withdraw().catch(fail)}
         >
-          {words.withdraw_about}
+          {words.withdraw_about} {isAsked(validator) && words.withdraw_asked}
         </AskFirst>
       )}
     </div>

@@ -1,14 +1,16 @@
 import { Link, useNavigate } from 'react-router'
 import * as words from 'virtual:words/building/built'
 import type { Role } from '#contract/role.ts'
+import { isAsked, type Validator } from '#domain/building/validator.ts'
 import { backwards } from '#client/app/direction.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { useApp } from '#client/app/session.tsx'
+import { justRevised } from './just-revised.ts'
 import { paths } from '#contract/wire/paths.ts'
 
 /** In place of the choice, where the answers change a profile that was built before. */
-export function RevisedProfile({ role }: { role: Role }) {
+export function RevisedProfile({ role, validator }: { role: Role; validator: Validator | null }) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -17,13 +19,13 @@ export function RevisedProfile({ role }: { role: Role }) {
   async function save(): Promise<void> {
     const { data } = await api.call('revise_role', {})
     session.record('role added')
-    await navigate(paths.roleActions(data.role.id))
+    await navigate(paths.roleActions(data.role.id), { state: justRevised })
   }
 
   return (
     <section className="built-choice">
       <p className="lede">{words.revising}</p>
-      <p>{words.still_asked}</p>
+      {isAsked(validator) && <p>{words.still_asked}</p>}
       <p>
         <Link to={paths.build()} state={backwards}>
           {words.change}

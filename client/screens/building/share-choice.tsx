@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { unread } from 'virtual:words/building/build'
 import * as words from 'virtual:words/building/built'
+import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -19,6 +21,8 @@ export function Consequences({ title, list }: { title: string; list: readonly st
 
 type Props = {
   unfit: string | null
+  /** The title of the role from which the answers were filled in. */
+  filledFrom: string | null
   ifShared: readonly string[]
   onYes: () => void
   onNo: () => void
@@ -26,11 +30,12 @@ type Props = {
 }
 
 /** Who can see the profile: each choice after what follows from it. */
-export function ShareChoice({ unfit, ifShared, onYes, onNo, onLink }: Props) {
+export function ShareChoice({ unfit, filledFrom, ifShared, onYes, onNo, onLink }: Props) {
   return (
     <section className="built-choice">
       <p className="lede">{words.about}</p>
       {unfit !== null && <p>{unfit}</p>}
+      {filledFrom !== null && <p>{fill(unread, { title: filledFrom })}</p>}
       <p>
         <Link to={paths.build()} state={backwards}>
           {words.change}

@@ -1,8 +1,6 @@
-import { Suspense, use } from 'react'
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
-import { heading as nearestHeading } from 'virtual:words/building/nearest_profiles'
 import * as words from 'virtual:words/finding/role_select'
 import type { Role } from '#contract/role.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
@@ -10,11 +8,12 @@ import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths, type RoleQuery } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
-import { findNearest } from '#client/screens/building/find-nearest.ts'
+import { findNearestIfNone } from '#client/screens/building/find-nearest.ts'
 import { NearestProfiles } from '#client/screens/building/nearest-profiles.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#client/screens/career/path-results.tsx'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
+import { NearestFound } from './nearest-found.tsx'
 import { RoleList } from './role-list.tsx'
 import { RoleResults, startRoleSearch } from './role-results.tsx'
 import { TooShort } from './too-short.tsx'
@@ -39,10 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (offset, signal) => api.call('roles', { ...query, offset }, signal),
     () => session.record('searched', { query_role, query_agency, ...noPathSearch() }),
   )
-  const nearest = roleSearch.found.then(
-    ({ total }) => (total === 0 ? findNearest(api, { role: query_role, agency: query_agency }, request.signal) : []),
-    () => [],
-  )
+  const sought = { role: query_role, agency: query_agency }
+  const nearest = findNearestIfNone(api, roleSearch.found, sought, request.signal)
   return {
     query,
     roleSearch,
@@ -54,18 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const isNarrowed = ({ query_roleType, query_family }: Required<RoleQuery>) =>
   query_roleType !== '' || query_family !== ''
-
-function Nearest({ found }: { found: Promise<readonly Role[]> }) {
-  const roles = use(found)
-  return (
-    roles.length > 0 && (
-      <section>
-        <h3>{nearestHeading}</h3>
-        <NearestProfiles roles={roles} />
-      </section>
-    )
-  )
-}
 
 type NothingFoundProps = { query: Required<RoleQuery>; nearest: Promise<readonly Role[]> }
 
@@ -82,9 +67,7 @@ function NothingFound({ query, nearest }: NothingFoundProps) {
         </p>
       )}
       <p>{words.not_found_about}</p>
-      <Suspense>
-        <Nearest found={nearest} />
-      </Suspense>
+      <NearestFound nearest={nearest}>{(roles) => <NearestProfiles roles={roles} />}</NearestFound>
       <p>{words.offer}</p>
       <p className="button-row">
         <BuildButton label={words.build} className="button" />

@@ -114,19 +114,16 @@ export function Component() {
       <div className="column">
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome && (
-          <OwnProfile
-            key={`own ${role.id}`}
-            role={role}
-            validation={outcome.validation}
-            onChanged={() => void revalidate()}
-          />
+          <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} onChanged={() => void revalidate()} />
         )}
         <Tabs
           key={role.id}
           label={words.tabs_name}
           tabs={tabs}
           active={active?.id ?? ''}
-          onChoose={(id) => void navigate(paths.roleActions(role.id, id, capabilities), { preventScrollReset: true })}
+          onChoose={(id) =>
+            void navigate(paths.roleActions(role.id, id, { capabilities }), { preventScrollReset: true })
+          }
           panel={panel}
           prompt={
             <>

@@ -5,7 +5,7 @@ import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
-import type { DocumentChoice } from '#contract/wire/document-choice.ts'
+import type { DocumentChoice, OpenedTab } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { SentTo } from '#client/app/sending.ts'
 import { useApp } from '#client/app/session.tsx'
@@ -22,10 +22,12 @@ type Props = Sendings & {
   role: Role
   choice: DocumentChoice
   emailType: RequestedEmailType
+  /** The one under which it stands. */
+  tab: OpenedTab['tab']
 }
 
 /** A document about a role, and the recruitment guide if there is one; after a success, the next step. */
-export function RoleDocument({ href, page, name, role, choice, emailType, before, onSent }: Props) {
+export function RoleDocument({ href, page, name, role, choice, emailType, tab, before, onSent }: Props) {
   const { api } = useApp()
   const [succeeded, setSucceeded] = useState(false)
   const onSuccess = () => setSucceeded(true)
@@ -43,7 +45,7 @@ export function RoleDocument({ href, page, name, role, choice, emailType, before
           if (Object.keys(data).length === 0) onSent({ email, name: sender })
           return data
         }}
-        instead={<ShareRole role={role} label={form.link_instead} />}
+        instead={<ShareRole role={role} label={form.link_instead} opens={{ ...choice, tab }} />}
         onSuccess={onSuccess}
       />
       <GuideOffer onDownloaded={onSuccess} />

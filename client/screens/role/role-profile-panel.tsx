@@ -26,6 +26,7 @@ export function RoleProfilePanel({ role, needs, agency, before, onSent }: Props)
         before={before}
         onSent={onSent}
         emailType="ROLE_PROFILE"
+        tab="profile"
       />
       <RoleNeeds needs={needs} />
     </>

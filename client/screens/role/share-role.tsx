@@ -1,20 +1,27 @@
 import * as words from 'virtual:words/role/share'
 import type { Role } from '#contract/role.ts'
+import type { OpenedTab } from '#contract/wire/document-choice.ts'
 import { useApp } from '#client/app/session.tsx'
 import { SharePanel } from '#client/components/sharing/share-panel.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-type Props = { role: Role; label?: string }
+type Props = {
+  role: Role
+  label?: string
+  /** The tab that the address opens, with what is chosen there. */
+  opens?: OpenedTab
+}
 
-export function ShareRole({ role: { id, title, agency }, label = words.role }: Props) {
+export function ShareRole({ role: { id, title, agency }, label = words.role, opens }: Props) {
   const { api } = useApp()
   return (
     <SharePanel
       label={label}
-      hint={words.role_hint}
+      of={JSON.stringify(opens)}
+      hint={opens ? words.tab_hint : words.role_hint}
       subject={fill(words.role_subject, { title })}
       text={fill(words.role_text, { title, place: agency })}
-      getAddress={async (signal) => (await api.call('share_roles', { roleIds: [id] }, signal)).data}
+      getAddress={async (signal) => (await api.call('share_roles', { roleIds: [id], opens }, signal)).data}
     />
   )
 }

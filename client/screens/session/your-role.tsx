@@ -23,6 +23,17 @@ function progress({ assessmentMeta, count_not_relevant: irrelevant }: YourRole):
   return fill(irrelevant === 0 ? words.rated_on : words.rated_on_but, { ...values, date: dateInWords(assessmentDate) })
 }
 
+/** Where a role stands. Of a profile that the visitor built, it is nothing that they have not rated themselves. */
+function standingOf(your: YourRole): string[] {
+  const { assessmentMeta, count_selected: chosen, horizon, validation } = your
+  const isUntouched = validation !== null && assessmentMeta.assessmentDate === null
+  return [
+    ...(isUntouched ? [] : [progress(your)]),
+    ...(chosen > 0 ? [counted(words.plan, { count: chosen })] : []),
+    ...(horizon !== null ? [counted(words.towards, { count: horizon })] : []),
+  ]
+}
+
 type Props = {
   your: YourRole
   /** What the role is called here: its title, with the agency where another has the same. */
@@ -36,9 +47,10 @@ export function YourRoleItem({ your, name, from }: Props) {
   const session = useSession()
   const here = useHere()
   const { revalidate } = useRevalidator()
-  const { role, assessmentMeta: assessment, count_selected: chosen, horizon, validation } = your
+  const { role, assessmentMeta: assessment, count_selected: chosen, horizon, validation, validator } = your
   const assessed = { roleId: role.id, assessment, chosen }
   const step = stepOf(assessed)
+  const standing = standingOf(your)
   const isAhead = step === 'start' && horizon !== null && from !== null
   // Who built it wanted the profile, not to be rated against it.
   const isForOthers = step === 'start' && validation !== null && !isAhead
@@ -63,15 +75,17 @@ export function YourRoleItem({ your, name, from }: Props) {
         <p className="your-role-agency">
           {role.agency} <span>({role.meta})</span>
         </p>
-        <ul className="your-role-standing">
-          <li>{progress(your)}</li>
-          {chosen > 0 && <li>{counted(words.plan, { count: chosen })}</li>}
-          {horizon !== null && <li>{counted(words.towards, { count: horizon })}</li>}
-        </ul>
+        {standing.length > 0 && (
+          <ul className="your-role-standing">
+            {standing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
         {validation !== null && (
           <details className="your-own">
             <summary>{built}</summary>
-            <OwnProfile role={role} validation={validation} onChanged={() => void revalidate()} />
+            <OwnProfile role={role} outcome={{ validation, validator }} onChanged={() => void revalidate()} />
           </details>
         )}
       </div>

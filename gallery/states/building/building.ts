@@ -31,7 +31,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   }
   const first = at(0)
   const whole = { built, unanswered: [], is_unsaved: true, kept: null, begun: null, sharing }
-  const revising = { ...whole, begun: { role: become('waiting').role, revises: true } }
+  const revising = { ...whole, begun: { role: become('waiting').role, revises: true, validator: 'agency' as const } }
   const { asked, at_once, held_back, stays } = words.sharing
   const done = {
     screen: '/built',
@@ -78,6 +78,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   }
   const taken = { ...session.chosen, role_needs: built.role_needs, ...become('kept') }
   const { withdraw } = words.own_profile
+  const changed = mine('linked')
   const takeBack: Step[] = [{ press: withdraw }, { see: words.own_profile.withdraw_about }, { press: withdraw }]
   return [
     {
@@ -121,7 +122,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     {
       ...at(0, answers),
       state: 'started from a profile that came near',
-      answers: { get_built_profile: [{ data: { ...whole, begun: { role, revises: false } } }] },
+      answers: { get_built_profile: [{ data: { ...whole, begun: { role, revises: false, validator: null } } }] },
       says: [
         fill(words.build.begun, { title: role.title, agency_name: role.agency }),
         words.build.see,
@@ -177,9 +178,31 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
     { ...done, ...unfit, state: 'the choice, searched for what cannot be a title' },
     {
       ...done,
+      state: 'the choice, started from a profile that came near',
+      answers: { get_built_profile: [{ data: { ...whole, begun: { role, revises: false, validator: null } } }] },
+      says: [words.built.about, fill(words.build.unread, { title: role.title })],
+    },
+    {
+      ...done,
       state: 'changes to a profile that was built',
       answers: { get_built_profile: [{ data: revising }] },
-      says: [words.built.revised, words.built.revising, words.built.save_changes, words.built.leave_as_was],
+      says: [
+        words.built.revised,
+        words.built.revising,
+        words.built.still_asked,
+        words.built.save_changes,
+        words.built.leave_as_was,
+      ],
+    },
+    {
+      ...done,
+      state: 'changes to a profile that nobody was asked about',
+      answers: {
+        get_built_profile: [
+          { data: { ...whole, begun: { role: become('linked').role, revises: true, validator: null } } },
+        ],
+      },
+      says: [words.built.revised, words.built.revising],
     },
     {
       ...saving,
@@ -255,7 +278,31 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       ...mine('waiting', 'agency'),
       state: 'built, asking before it is taken back',
       steps: [{ press: words.own_profile.withdraw }],
-      says: [words.own_profile.withdraw_question, words.own_profile.withdraw_about, words.own_profile.keep],
+      says: [
+        words.own_profile.withdraw_question,
+        words.own_profile.withdraw_about,
+        words.own_profile.withdraw_asked,
+        words.own_profile.keep,
+      ],
+    },
+    {
+      ...mine('linked'),
+      state: 'built, asking before a link is taken back',
+      steps: [{ press: words.own_profile.withdraw }],
+      says: [words.own_profile.withdraw_question, words.own_profile.withdraw_about],
+    },
+    {
+      ...changed,
+      state: 'built, changes saved',
+      answers: {
+        ...changed.answers,
+        get_built_profile: [{ data: revising }],
+        revise_role: [{ data: { role: changed.session.role } }],
+      },
+      screen: '/built',
+      path: paths.built(),
+      steps: [{ press: words.built.save_changes }],
+      says: [words.own_profile.revised],
     },
     {
       ...mine('waiting', 'agency'),

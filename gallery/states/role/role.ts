@@ -27,6 +27,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
   const { app, framework } = pack.words
   const { begun, next_step } = pack.words.assessing
   const { download, file_names, panel, plan } = pack.words.documents
+  const { form } = pack.words.mail
   const { general, guide, head, needs, none_chosen, pack_choice, page: words, share } = pack.words.role
   const { origin } = pack.documents.role_profile
   const counted = chosen.role_needs.filter(({ axis, need }) => axis !== null && need === 'essential')
@@ -172,21 +173,21 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
     {
       ...page,
       state: 'interview pack of everything that the role needs',
-      path: paths.roleActions(
-        role.id,
-        'interview',
-        needed.map(({ id }) => id),
-      ),
+      path: paths.roleActions(role.id, 'interview', { capabilities: needed.map(({ id }) => id) }),
       says: [fill(pack_choice.everything, { number: inWords(needed.length) })],
     },
     {
       ...page,
+      state: 'interview pack of one capability, shared by a link',
+      path: paths.roleActions(role.id, 'interview', { capabilities: needed.slice(0, 1).map(({ id }) => id) }),
+      answers: { ...chose(chosen), share_roles: [{ data: shared }] },
+      steps: [{ press: panel.email }, { press: form.link_instead }],
+      says: [share.tab_hint],
+    },
+    {
+      ...page,
       state: 'interview pack of one capability',
-      path: paths.roleActions(
-        role.id,
-        'interview',
-        needed.slice(0, 1).map(({ id }) => id),
-      ),
+      path: paths.roleActions(role.id, 'interview', { capabilities: needed.slice(0, 1).map(({ id }) => id) }),
       says: [chosenLine(1)],
     },
     {
@@ -225,7 +226,7 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       path,
       answers: { ...chose(chosen), share_roles: [{ data: shared }] },
       steps: [{ press: share.role }, { press: share.copy }],
-      says: [share.label, share.mail, share.qr_about],
+      says: [share.label, share.role_hint, share.mail, share.qr_about],
     },
     {
       ...page,

@@ -26,6 +26,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       count_selected: 0,
       horizon: null,
       validation: null,
+      validator: null,
       ...standing,
     }))
   const rated = { assessmentMeta: planning.assessmentMeta, count_not_relevant: 3 }

@@ -1,24 +1,28 @@
-import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
 import { isGeneral, showRole, type RoleProfile } from '#domain/role/role.ts'
 import { whatPackCovers } from '#server/documents/interview-pack.ts'
+import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Attachment, Message } from '#server/mail/writing/message.ts'
+
+type Site = Pick<MailDeps, 'pack' | 'publicUrl'>
 
 /** A role, and the name of the agency that the visitor named; null where none was. */
 type Asked = { role: RoleProfile; agency: string | null }
 
-function values(pack: Pack, { role, agency: named }: Asked) {
+function values({ pack, publicUrl }: Site, { role, agency: named }: Asked) {
   const { title, agency: own } = showRole(pack, role)
   const isNamed = named !== null && isGeneral(role)
   const agency = isNamed ? fill(pack.words.documents.general.named_fact, { agency_name: named }) : own
-  return { role_title: title, agency, origin: originLineOnPaper(pack, role.role_type, role.origin) }
+  const origin = originLineOnPaper(pack, role.role_type, role.origin)
+  // Without its beginning, so that mail programs are less likely to make a link of it.
+  return { role_title: title, agency, origin, site_address: publicUrl.replace('https://', '') }
 }
 
 /** ROLE_PROFILE: the role profile, the same as its download (Spec §3), and where it comes from. */
-export function roleProfileMail(pack: Pack, asked: Asked, profile: Attachment, sender: string): Message {
-  return composeMail(pack, 'ROLE_PROFILE', { values: values(pack, asked), attachments: [profile], sender })
+export function roleProfileMail(site: Site, asked: Asked, profile: Attachment, sender: string): Message {
+  return composeMail(site.pack, 'ROLE_PROFILE', { values: values(site, asked), attachments: [profile], sender })
 }
 
 /**
@@ -26,13 +30,13 @@ export function roleProfileMail(pack: Pack, asked: Asked, profile: Attachment, s
  * panel has chosen; null stands for the whole pack.
  */
 export function interviewPackMail(
-  pack: Pack,
+  site: Site,
   { chosen, ...asked }: Asked & { chosen: readonly string[] | null },
   interviewPack: Attachment,
   sender: string,
 ): Message {
-  return composeMail(pack, 'INTERVIEW_PACK', {
-    values: { ...values(pack, asked), covers: whatPackCovers(asked.role, pack, chosen) },
+  return composeMail(site.pack, 'INTERVIEW_PACK', {
+    values: { ...values(site, asked), covers: whatPackCovers(asked.role, site.pack, chosen) },
     attachments: [interviewPack],
     sender,
   })

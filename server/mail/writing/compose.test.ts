@@ -38,8 +38,8 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const plan = await file(documents.dev_plan.make({ role, assessment, way: null }, pack, today))
   const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
   const mails: [RequestedEmailType, Message][] = [
-    ['ROLE_PROFILE', roleProfileMail(pack, { role, agency: null }, profile, sender)],
-    ['INTERVIEW_PACK', interviewPackMail(pack, { role, agency: null, chosen: null }, interviewPack, '')],
+    ['ROLE_PROFILE', roleProfileMail({ pack, publicUrl }, { role, agency: null }, profile, sender)],
+    ['INTERVIEW_PACK', interviewPackMail({ pack, publicUrl }, { role, agency: null, chosen: null }, interviewPack, '')],
     ['ASSESSMENT_TO_SELF', assessmentToSelfMail(pack, { role, assessment }, plan)],
     [
       'ASSESSMENT_TO_OTHER',
@@ -150,7 +150,12 @@ it was.
 
 describe('what a mail says to somebody who did not ask for it', () => {
   const { pack } = loadPack(packFolder(samplePack))
-  const values = { role_title: 'HR Director', agency: 'Any agency', origin: 'Manager, starter profile' }
+  const values = {
+    role_title: 'HR Director',
+    agency: 'Any agency',
+    origin: 'Manager, starter profile',
+    site_address: 'lsp.example',
+  }
   const mail = (name: string) => composeMail(pack, 'ROLE_PROFILE', { values, sender: name })
   const said = ({ text }: Message) => textWords(text).join(' ')
 
@@ -180,7 +185,7 @@ describe('what a mail says to somebody who did not ask for it', () => {
     expect(said(mail(' '))).toContain('The person who asked us to send it gave no name, and we do not know who it was.')
   })
 
-  it('begins with the name that the sender gave, before the comment, and keeps it out of the subject', () => {
+  it('says first what it is, then the name that the sender gave, and keeps it out of the subject', () => {
     const message = composeMail(pack, 'ASSESSMENT_TO_OTHER', {
       values: {
         role_title: 'HR Director',
@@ -191,8 +196,8 @@ describe('what a mail says to somebody who did not ask for it', () => {
       comment,
       sender,
     })
-    const [, , first] = message.text.split('\n\n')
-    expect(first?.replaceAll('\n', ' ')).toBe(fill(pack.words.mail.letter.unasked.named, { name: sender }))
+    const [, , , second] = message.text.split('\n\n')
+    expect(second?.replaceAll('\n', ' ')).toBe(fill(pack.words.mail.letter.unasked.named, { name: sender }))
     expect(message.subject).not.toContain(sender)
     expect(message.text.split(sender)).toHaveLength(2)
   })
@@ -214,28 +219,49 @@ describe('a mail with a document about a role', () => {
 
   it("says that the profile is a visitor's draft that nobody has checked, as the document does", () => {
     const line = 'drafted by a visitor on 21 November 2026, not yet checked by the agency.'
-    expect(said(roleProfileMail(pack, { role: draft, agency: null }, file, ''))).toContain(line)
-    expect(said(interviewPackMail(pack, { role: draft, agency: null, chosen: null }, file, ''))).toContain(line)
-    expect(said(roleProfileMail(pack, { role, agency: null }, file, ''))).toContain('starter profile.')
+    expect(said(roleProfileMail({ pack, publicUrl }, { role: draft, agency: null }, file, ''))).toContain(line)
+    expect(
+      said(interviewPackMail({ pack, publicUrl }, { role: draft, agency: null, chosen: null }, file, '')),
+    ).toContain(line)
+    expect(said(roleProfileMail({ pack, publicUrl }, { role, agency: null }, file, ''))).toContain('starter profile.')
   })
 
   it('names the agency that its document names', () => {
     const named = 'HR Director (The Treasury (named on request, not checked there))'
-    expect(said(roleProfileMail(pack, { role, agency: 'The Treasury' }, file, ''))).toContain(named)
+    expect(said(roleProfileMail({ pack, publicUrl }, { role, agency: 'The Treasury' }, file, ''))).toContain(named)
+  })
+
+  it('begins with what it is and for which role, is true for whoever reads it, and says where the site is', () => {
+    for (const { pack: one } of [loadPack(packFolder('lsp')), { pack }]) {
+      for (const mail of [
+        roleProfileMail({ pack: one, publicUrl }, { role, agency: null }, file, 'Mere'),
+        interviewPackMail({ pack: one, publicUrl }, { role, agency: null, chosen: null }, file, 'Mere'),
+      ]) {
+        const [, , first, second] = mail.text.split('\n\n')
+        expect(first?.replaceAll('\n', ' ')).toMatch(
+          /^Here is the (profile of this|interview pack for this) role: HR Director \(Any agency\)/,
+        )
+        expect(second).toContain('Mere')
+        expect(said(mail)).not.toMatch(/your panel|who works with you/)
+        expect(said(mail)).toContain(publicUrl.replace('https://', ''))
+        expect(mail.text).not.toContain('https://')
+        expect(mail.html).not.toContain('href')
+      }
+    }
   })
 
   it('names the role in its heading', () => {
-    expect(htmlWords(roleProfileMail(pack, { role, agency: null }, file, '').html).join(' ')).toContain(
+    expect(htmlWords(roleProfileMail({ pack, publicUrl }, { role, agency: null }, file, '').html).join(' ')).toContain(
       'Role profile: HR Director',
     )
-    const { html } = interviewPackMail(pack, { role, agency: null, chosen: null }, file, '')
+    const { html } = interviewPackMail({ pack, publicUrl }, { role, agency: null, chosen: null }, file, '')
     expect(htmlWords(html).join(' ')).toContain('Interview pack: HR Director')
   })
 
   it('names the capabilities that a panel has chosen, and gives advice on choosing for the whole pack alone', () => {
     const advice = 'choose four to six capabilities'
     const [whole, part] = [null, ['curious', 'resilient']].map((chosen) =>
-      said(interviewPackMail(pack, { role, agency: null, chosen }, file, '')),
+      said(interviewPackMail({ pack, publicUrl }, { role, agency: null, chosen }, file, '')),
     )
     expect(whole).toContain(advice)
     expect(part).toMatch(/It covers 2 of the \d+ capabilities that the role needs: Curious and Resilient\./)
@@ -262,7 +288,12 @@ describe("a role's title in a mail", () => {
     const { pack } = loadPack(packFolder(samplePack))
     const title = 'Chief <b>\u202EOfficer</b> {agency} & "more"'
     const { text, html } = composeMail(pack, 'ROLE_PROFILE', {
-      values: { role_title: title, agency: 'Any agency', origin: 'Manager, starter profile' },
+      values: {
+        role_title: title,
+        agency: 'Any agency',
+        origin: 'Manager, starter profile',
+        site_address: 'lsp.example',
+      },
     })
     expect(textWords(text).join(' ')).toContain('this role: Chief <b>Officer</b> {agency} & "more" (Any agency)')
     expect(html).toContain('Chief &lt;b&gt;Officer&lt;/b&gt; {agency} &amp; &quot;more&quot; (Any agency)')

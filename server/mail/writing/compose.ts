@@ -68,14 +68,13 @@ function body(
     return { name, about: fill(pack.words.mail.letter.file, { kilobytes }) }
   })
   const name = emailExtras[type].includes('sender') ? tidyName(sender) : ''
-  const parts: Part[] = [
-    ...(name === ''
-      ? []
-      : [{ type: 'paragraph' as const, text: fill(pack.words.mail.letter.unasked.named, { name }) }]),
-    ...words.paragraphs.map((text): Part =>
-      text === attachmentsParagraph ? { type: 'files', files } : { type: 'paragraph', text },
-    ),
-  ]
+  const parts = words.paragraphs.map((text): Part =>
+    text === attachmentsParagraph ? { type: 'files', files } : { type: 'paragraph', text },
+  )
+  // First what the mail is, then who had it sent.
+  if (name !== '') {
+    parts.splice(1, 0, { type: 'paragraph', text: fill(pack.words.mail.letter.unasked.named, { name }) })
+  }
   const lines = printableLines(comment)
   if (words.comment !== undefined && lines.length > 0) {
     parts.push({ type: 'paragraph', text: words.comment }, { type: 'quote', lines })

@@ -34,6 +34,8 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
         [`/r/${codes(director)}`, `/roleactions/${director}`],
         [`/r/${codes(shared)}`, `/roleactions/${shared}`],
         [`/R/${codes(director).toUpperCase()}/`, `/roleactions/${director}`],
+        [`/r/${codes(director)}?tab=profile&utm=x`, `/roleactions/${director}?tab=profile`],
+        [`/r/${codes(director)}?tab=//evil.example`, `/roleactions/${director}`],
         [`/c/${codes(director, manager)}`, `/compare?roleId=${director}&with=${manager}`],
         [`/c/${codes(manager, director, adviser)}`, `/compare?roleId=${manager}&with=${director}&with=${adviser}`],
       ] as const

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { maxComparedRoles } from '#domain/career/target.ts'
+import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
+import { documentTabs, readChoice, type OpenedTab } from '#contract/wire/document-choice.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { betweenCodes, served } from '#contract/wire/patterns.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,13 +16,25 @@ import { webManifest } from './web-manifest.ts'
 
 const schema = { hide: true }
 
+/** What a short address opens; an unknown tab is passed over. */
+const opened = z.object({
+  tab: z.enum(documentTabs).optional().catch(undefined),
+  ...choiceShape(['agency', 'capabilities']),
+})
+type Opened = ChoiceQuery & Partial<Pick<OpenedTab, 'tab'>>
+
 /** Leads on to the screen of these roles, where everybody can open them; else nothing is there, whether or not it is somebody's. */
-async function leadOn({ db }: Deps, codes: readonly string[], reply: FastifyReply): Promise<FastifyReply | void> {
+async function leadOn(
+  { db }: Deps,
+  codes: readonly string[],
+  reply: FastifyReply,
+  { tab, ...choice }: Opened = {},
+): Promise<FastifyReply | void> {
   const distinct = [...new Set(codes.map((code) => code.toLowerCase()))]
   const couldBe = distinct.length <= 1 + maxComparedRoles && distinct.every(isRoleCode)
   const [roleId, ...others] = (couldBe && (await openIdsOf(db.read, distinct))) || []
   if (roleId === undefined) return reply.callNotFound()
-  const to = others.length === 0 ? paths.roleActions(roleId) : paths.compare(roleId, others)
+  const to = others.length === 0 ? paths.roleActions(roleId, tab, readChoice(choice)) : paths.compare(roleId, others)
   return reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 
@@ -33,8 +48,10 @@ export function servePublic(app: FastifyInstance, deps: Deps, client: ClientFile
   const sendXml = (reply: FastifyReply, xml: AsyncIterable<string> | string) =>
     kept(reply, 'application/xml').send(typeof xml === 'string' ? xml : Readable.from(xml))
 
-  app.get<{ Params: { code: string } }>(served.shortRole, { schema }, ({ params }, reply) =>
-    leadOn(deps, [params.code], reply),
+  app.get<{ Params: { code: string }; Querystring: Opened }>(
+    served.shortRole,
+    { schema: { ...schema, querystring: opened } },
+    ({ params, query }, reply) => leadOn(deps, [params.code], reply, query),
   )
   app.get<{ Params: { codes: string } }>(served.shortComparison, { schema }, ({ params }, reply) =>
     leadOn(deps, params.codes.split(betweenCodes), reply),

@@ -55,6 +55,9 @@ for (const [name, hands, pick] of [
     await own.press(main(page).getByRole('link', { name: 'See the profile' }))
     await arriveAt(page, 'biosecurity ranger')
     await expectAccessible(page)
+    await expect(
+      main(page).getByText('Where you do not look at a question, the answer stays that of Biodiversity Ranger.'),
+    ).toBeVisible()
     await own.press(button(page, 'By link alone'))
     await arriveAt(page, 'biosecurity ranger')
     await expect(
@@ -90,15 +93,22 @@ for (const [name, hands, pick] of [
     await own.press(main(page).getByRole('link', { name: 'See the profile' }))
     await arriveAt(page, 'biosecurity ranger')
     await expect(main(page).getByText('Nothing has changed yet.')).toBeVisible()
+    await expect(main(page)).not.toContainText('asked to validate')
     await expectAccessible(page)
     await own.press(button(page, 'Save my changes'))
     await expect(page).toHaveURL(address)
-    await arriveAt(page, 'biosecurity ranger')
+    await expect(
+      main(page).getByText(
+        'Your changes are saved, so role profiles and interview packs that you downloaded or sent before are out of date.',
+      ),
+    ).toBeFocused()
+    await expectAccessible(page)
     await expect(main(page).getByText(/Senior leader, drafted by a visitor/)).toBeVisible()
 
     await own.press(button(page, 'Take it back'))
     const asked = page.getByRole('dialog', { name: 'Take it back?' })
-    await expect(asked).toBeVisible()
+    await expect(asked).toContainText('Nobody else can find or open it then. You keep it for your session.')
+    await expect(asked).not.toContainText('validate')
     await own.press(asked.getByRole('button', { name: 'Take it back' }))
     await expect(main(page).getByText('You have taken the profile back. Only you can see it now.')).toBeFocused()
     await expect(main(page).getByText(/kept for your session only/)).toBeVisible()
@@ -133,8 +143,13 @@ test(
 
     await page.goto('/yours')
     await expect(main(page).getByRole('link', { name: `See the profile: ${title}` })).toBeVisible()
+    await expect(main(page)).not.toContainText('Not started')
     const yours = main(page).getByText('You built this profile')
     await yours.click()
+    await button(page, 'Take it back').click()
+    const takeBack = page.getByRole('dialog', { name: 'Take it back?' })
+    await expect(takeBack).toContainText('Nobody is asked to validate it any more.')
+    await takeBack.getByRole('button', { name: 'Leave it' }).click()
     await expect(button(page, 'Change what it needs')).toBeVisible()
     await expect(button(page, 'Take it back')).toBeVisible()
     await expectAccessible(page)

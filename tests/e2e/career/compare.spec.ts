@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { downloading } from '#tests/support/documents/downloads.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { compareJourney } from '#tests/support/career/compare-journey.ts'
 import { keyboard, mouse } from '#tests/support/app/hands.ts'
@@ -76,6 +77,29 @@ test(
   },
 )
 
+test('where no role is found to compare, those that come nearest can be chosen for it', async ({ page }) => {
+  await page.goto(`/compare?roleId=${facts.roleId}&query_role=biosecurity+ranger`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 3, name: 'These come nearest' })).toBeVisible()
+  await expectAccessible(page)
+  await main
+    .getByRole('link', { name: /^Biodiversity Ranger/ })
+    .first()
+    .click()
+  await expect(compared(page)).toHaveText([facts.role, 'Biodiversity Ranger'])
+})
+
+test('somebody who never answered reads nothing of ratings', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto(`/compare?roleId=${facts.roleId}&with=chief-executive--any`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^This step adds/)).toBeVisible()
+  await expect(main).not.toContainText(/Your rating|not been asked about|Not asked|not yet rated/)
+  await rateByCalls(page, facts.roleId, ['sound'])
+  await page.reload()
+  await expect(main.getByRole('columnheader', { name: 'Your rating' })).toBeVisible()
+  await expect(main.getByText(/^This step adds/)).toContainText('which you')
+})
+
 test('from my role to another with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/start')
   const press = keyboard(page).press
@@ -109,18 +133,19 @@ test('another role found is added, one is removed, and two are swapped', async (
   await expect(compared(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Add this role' })).toHaveCount(0)
   const [base = '', one = '', two = ''] = await compared(page).allInnerTexts()
-  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
-    'Capability',
-    base,
-    one,
-    two,
-    'Your rating',
-  ])
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Capability', base, one, two])
   await expectAccessible(page)
   await page.getByRole('link', { name: `Remove ${one}` }).click()
   await expect(compared(page)).toHaveText([base, two])
+  const take = page.getByRole('link', { name: /^Download (this comparison|again)/ })
+  const download = await downloading(page, () => take.click())
+  expect(download.suggestedFilename()).toBe(`Comparison - ${base} and ${two}.docx`)
+  await expect(page.getByRole('link', { name: /^Download again/ })).toBeVisible()
   await page.getByRole('link', { name: `Swap ${base} and ${two}` }).click()
   await expect(compared(page)).toHaveText([two, base])
+  await expect(page.getByRole('link', { name: /^Download again/ })).toHaveCount(0)
+  await expect(take).toHaveCount(1)
+  await expect(take).toHaveAccessibleName(new RegExp(`Comparison - ${two} and ${base}`))
   await page.goBack()
   await expect(compared(page)).toHaveText([base, two])
 })

@@ -66,6 +66,41 @@ test('the short address of a role can be copied, mailed and read by a camera, an
   await openElsewhere(page, browser, address, 'HR Director')
 })
 
+test('the link in place of an email opens the interview pack with what is ticked, and the agency named, for anyone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const agency = 'Te Papa Tongarewa – Museum of New Zealand'
+  await page.goto('/start')
+  await main(page).getByRole('combobox', { name: 'Agency' }).selectOption(agency)
+  const id = await main(page).getByRole('combobox', { name: 'Agency' }).inputValue()
+  await page.goto(`/roleactions/${director}?tab=interview&agency=${id}`)
+  await main(page)
+    .getByRole('checkbox', { name: /^Resilient/ })
+    .check()
+  await main(page).getByRole('button', { name: 'Send as email attachment' }).click()
+  await main(page).getByRole('button', { name: 'Copy a link instead' }).click()
+  const panel = main(page).getByRole('tabpanel')
+  await expect(panel).toContainText('Anyone can open it and see this role, interview pack included.')
+  await expect(panel.getByLabel('Short address')).toHaveValue(/capabilities=resilient$/)
+  await expectAccessible(page)
+  await main(page)
+    .getByRole('checkbox', { name: /^Curious/ })
+    .check()
+  const address = `${baseURL}/r/${roleCode(director)}?tab=interview&agency=${id}&capabilities=curious,resilient`
+  await expect(panel.getByLabel('Short address')).toHaveValue(address)
+  expect(await readFrom(panel.getByRole('img', { name: /^QR code of/ }))).toBe(address)
+
+  const other = await browser.newContext()
+  const visit = await other.newPage()
+  await visit.goto(address)
+  await expect(visit.getByRole('tab', { name: 'Interview Pack' })).toHaveAttribute('aria-selected', 'true')
+  await expect(visit.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(visit).toHaveTitle(`HR Director, ${agency} – My LSP`)
+  await other.close()
+})
+
 test('the short address of a comparison does the same, and holds its roles in their order', async ({
   page,
   browser,

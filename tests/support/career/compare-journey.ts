@@ -46,7 +46,7 @@ export async function compareJourney(page: Page, hands: Hands, facts: CompareFac
   const comparison = await downloading(page, () =>
     hands.press(page.getByRole('link', { name: /^Download this comparison/ })),
   )
-  expect(comparison.suggestedFilename()).toBe(`Comparison - ${role}.docx`)
+  expect(comparison.suggestedFilename()).toBe(`Comparison - ${role} and ${other}.docx`)
   expect(await textOf(comparison)).toContain(other)
 
   await hands.press(page.getByRole('button', { name: 'Work towards this role' }))

@@ -11,37 +11,48 @@ import type { App } from '#client/app/session.tsx'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { minTypedLength } from '#domain/role/role-title.ts'
+import { findNearestIfNone } from '#client/screens/building/find-nearest.ts'
 import { BaseRoleLine } from '#client/screens/career/base-role-line.tsx'
 import { axes } from 'virtual:pack-axes'
 import { byAxes } from '#domain/career/circle-words.ts'
 import { countsInWords } from '#client/screens/career/circles.ts'
 import { noPathSearch } from '#client/screens/career/path-results.tsx'
+import { NearestFound } from '#client/screens/finding/nearest-found.tsx'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
 import { RoleResults, startRoleSearch, type RoleSearch } from '#client/screens/finding/role-results.tsx'
 import { TooShort } from '#client/screens/finding/too-short.tsx'
 import { RoleTitleField } from '#client/screens/finding/role-title-field.tsx'
 
 /** Without a base role, that is the one to choose. `isSame`: it was chosen as the other one, too. */
-export type Choosing = { base: Role | null; sought: string; roleSearch: RoleSearch | null; isSame?: boolean }
+export type Choosing = {
+  base: Role | null
+  sought: string
+  roleSearch: RoleSearch | null
+  /** What comes near, where nothing is found. */
+  nearest: Promise<readonly Role[]>
+  isSame?: boolean
+}
 
 /** The search for a role to compare; before a title is searched for there is none. */
-export function startChoosing({ api, session }: App, asked: URLSearchParams, base: Role | null): Choosing {
+export function startChoosing({ api, session }: App, request: Request, base: Role | null): Choosing {
+  const asked = new URL(request.url).searchParams
   const sought = asked.get('query_role')
-  if (sought === null) return { base, sought: '', roleSearch: null }
+  if (sought === null) return { base, sought: '', roleSearch: null, nearest: Promise.resolve([]) }
   const query = { query_role: sought, query_agency: '' }
   const roleSearch = startRoleSearch(
     asked,
     (offset, signal) => api.call('roles', { ...query, query_roleType: '', query_family: '', offset }, signal),
     () => session.record('searched', { ...query, ...noPathSearch() }),
   )
-  return { base, sought, roleSearch }
+  const nearest = findNearestIfNone(api, roleSearch.found, { role: sought, agency: '' }, request.signal)
+  return { base, sought, roleSearch, nearest: nearest.then((roles) => roles.filter(({ id }) => id !== base?.id)) }
 }
 
 const searchAddress = (roleId: string, typed: string) =>
   `${paths.compare(roleId, [])}&${new URLSearchParams({ query_role: typed }).toString()}`
 
 /** Finds a role by its title: the one to start from, then the one to compare it with. */
-export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosing) {
+export function ChooseRole({ base, sought, roleSearch, nearest, isSame = false }: Choosing) {
   const navigate = useNavigate()
   // Back still leads to where the comparison was opened.
   const { state } = useLocation()
@@ -95,6 +106,13 @@ export function ChooseRole({ base, sought, roleSearch, isSame = false }: Choosin
           looking={fill(words.looking, { title: meansAnyRole(sought) ? anything.role : sought.trim() })}
           nothing={none}
           note={({ total }) => total > 0 && <TooShort typed={sought} />}
+          after={(found) =>
+            found?.total === 0 && (
+              <NearestFound nearest={nearest}>
+                {(roles) => <RoleList roles={roles} to={({ id }) => addressOf(id)} />}
+              </NearestFound>
+            )
+          }
           more={(shown) => `${searchAddress(roleId, sought)}&shown=${shown}`}
         />
       )}

@@ -6,7 +6,7 @@ import { capability as capabilityHeading, not_all_rated, to_questionnaire } from
 import * as levelWords from 'virtual:words/career/levels'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
-import type { NeedChange } from '#domain/career/comparison.ts'
+import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { NotRated } from '#domain/assessing/not-rated.ts'
@@ -78,6 +78,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
   const isHigher = (step: LevelStep | null) => step?.change === 'higher'
   const roles = titlesApart([base, ...others])
+  const isRated = hasRatings(capabilities)
   const toRate = others
     .map(({ id }, place) => ({ id, place, role: roles[place + 1] ?? '' }))
     .filter(({ place }) =>
@@ -98,13 +99,13 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
                 {roles[place]}
               </th>
             ))}
-            <th scope="col">{words.rating}</th>
+            {isRated && <th scope="col">{words.rating}</th>}
           </tr>
         </thead>
         {dimensions.map((dimension) => (
           <tbody key={dimension}>
             <tr>
-              <th className="ratings-dimension" scope="rowgroup" colSpan={others.length + 3}>
+              <th className="ratings-dimension" scope="rowgroup" colSpan={others.length + (isRated ? 3 : 2)}>
                 {dimension}
               </th>
             </tr>
@@ -126,7 +127,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
                       step={steps?.[place]}
                     />
                   ))}
-                  <RatingCell rating={ratingOf(ratings, rating)} why={why} />
+                  {isRated && <RatingCell rating={ratingOf(ratings, rating)} why={why} />}
                 </tr>
               ))}
           </tbody>

@@ -5,7 +5,7 @@ import { counted as higherLevel } from 'virtual:words/career/levels'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
-import type { NeedChange } from '#domain/career/comparison.ts'
+import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { circleWords } from '#client/screens/career/circles.ts'
 import type { ComparedCapabilities } from './compare-table.tsx'
@@ -40,6 +40,7 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
   return (
     <>
       <p>{why.introduction}</p>
+      {hasRatings(capabilities) && <p>{why.ratings}</p>}
       <table className="ratings-table why-table">
         <thead>
           <tr>

@@ -43,9 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const roleId = asked.get('roleId') ?? (path_role ?? role)?.id ?? ''
   const chosen = asked.getAll('with')
   const otherIds = [...new Set(chosen)].filter((id) => id !== roleId).slice(0, maxComparedRoles)
-  if (roleId === '') return startChoosing(app, asked, null)
+  if (roleId === '') return startChoosing(app, request, null)
   if (otherIds.length === 0) {
-    const choosing = startChoosing(app, asked, await loadBaseRole(app, roleId, request.signal))
+    const choosing = startChoosing(app, request, await loadBaseRole(app, roleId, request.signal))
     return { ...choosing, isSame: chosen.length > 0 }
   }
 
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   const [base, ...others] = compared.data.roles
   const ways = found && target !== undefined ? { ...found.data, targetId: target } : null
-  if (!base) return startChoosing(app, asked, null)
+  if (!base) return startChoosing(app, request, null)
   const names = namesInSentence({ language }, titlesApart([base, ...others]))
   return { base, others, comparison: compared.data, ways, heading: fill(about_role, { screen: title, role: names }) }
 }
@@ -85,7 +85,7 @@ export function Component() {
           directions={comparison.directions}
         />
       </Disclosure>
-      <ComparisonDownload key={compared} base={base} others={others} />
+      <ComparisonDownload key={`download ${compared}`} base={base} others={others} />
       <ShareComparison key={`share ${compared}`} roles={[base, ...others]} />
       <Targets key={compared} base={base} others={others} ways={ways} />
     </div>

@@ -24,8 +24,11 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Prop
   const choice = { agency: agency?.value, ...(chosen.length === 0 ? {} : { capabilities: chosen }) }
 
   // In the address, so that the choice is still there for whoever comes back from the pack.
-  function choose(ids: readonly string[]): void {
-    void navigate(paths.roleActions(role.id, 'interview', ids), { replace: true, preventScrollReset: true })
+  function choose(capabilities: readonly string[]): void {
+    void navigate(paths.roleActions(role.id, 'interview', { capabilities }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
   return (
@@ -41,6 +44,7 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Prop
         before={before}
         onSent={onSent}
         emailType="INTERVIEW_PACK"
+        tab="interview"
       />
     </>
   )

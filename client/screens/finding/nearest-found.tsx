@@ -1,0 +1,26 @@
+import { Suspense, use, type ReactNode } from 'react'
+import { heading } from 'virtual:words/building/nearest_profiles'
+import type { Role } from '#contract/role.ts'
+
+type Props = { nearest: Promise<readonly Role[]>; children: (roles: readonly Role[]) => ReactNode }
+
+function Nearest({ nearest, children }: Props) {
+  const roles = use(nearest)
+  return (
+    roles.length > 0 && (
+      <section>
+        <h3>{heading}</h3>
+        {children(roles)}
+      </section>
+    )
+  )
+}
+
+/** The profiles that come near to a search that found nothing, once they are there. */
+export function NearestFound(props: Props) {
+  return (
+    <Suspense>
+      <Nearest {...props} />
+    </Suspense>
+  )
+}

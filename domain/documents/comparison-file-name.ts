@@ -1,0 +1,31 @@
+import { fill, namesInSentence, type Sentence } from '#domain/framework/sentence.ts'
+
+/** In bytes of UTF-8, for all titles together: file systems take 255, the kind of document and the ending included. */
+const maxTitleBytes = 180
+
+const bytesIn = (text: string) => encodeURIComponent(text).replaceAll(/%../g, ' ').length
+
+/** A title of no more than this many bytes, cut between words where one ends in time. */
+function shortened(title: string, most: number): string {
+  if (bytesIn(title) <= most) return title
+  const signs = [...title]
+  while (bytesIn(signs.join('')) > most - bytesIn('…')) signs.pop()
+  const cut = signs.join('')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 0 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+/** The name of the file of a comparison, without its ending: the roles in their order, long titles cut. */
+export function comparisonFileName(
+  pack: { language: string },
+  sentence: Sentence<'titles'>,
+  roles: readonly { title: string }[],
+): string {
+  const each = Math.floor(maxTitleBytes / Math.max(roles.length, 1))
+  return fill(sentence, {
+    titles: namesInSentence(
+      pack,
+      roles.map(({ title }) => shortened(title, each)),
+    ),
+  })
+}
