@@ -26,9 +26,10 @@ export const question = z.object({
   is_first: z.boolean(),
   is_last: z.boolean(),
   is_completed: z.boolean(),
-  /** How many questions have no answer yet, and the first of them, or empty (both ours). */
+  /** How many questions have no answer yet, the first of them, and the question after this one, or empty (all ours). */
   count_open: z.int(),
   first_open: z.string(),
+  next: z.string(),
 })
 
 /**

@@ -120,7 +120,8 @@ export function Layout() {
         isHome={isHome}
         pages={hasRoles(session) ? [yours, ...menuPages] : menuPages}
         proceed={proceed}
-        isSaved={session?.session_saved ?? null}
+        // The session that the link opens is not here yet.
+        isSaved={location.pathname === patterns.restore ? null : (session?.session_saved ?? null)}
         save={save}
         key={location.pathname}
       />

@@ -14,7 +14,7 @@ export type SessionStore = {
   record: (event: SessionEvent, changes?: Partial<SessionState>) => void
   /** Why the state could not be loaded; null before the first try and during another one. */
   failure: () => { error: unknown } | null
-  /** What the visitor's earlier session held, if this one has replaced it, or that they have left it; otherwise null. */
+  /** What the visitor's earlier session held, if this one has replaced it, or that they have left it, or come back to this one; otherwise null. */
   gone: () => Before | null
   subscribe: (listener: () => void) => () => void
 }
@@ -22,8 +22,8 @@ export type SessionStore = {
 /** What a visitor loses with a session: a `saved` one can be restored by the link in the email. */
 export type Held = 'saved' | 'unsaved'
 
-/** How the page's earlier session ended: with what it held, or because the visitor left it. */
-export type Before = Held | 'left'
+/** How the page's earlier session ended: with what it held, because the visitor left it, or because they came back to this one. */
+export type Before = Held | 'left' | 'back'
 
 /** Whether a session has any role, so that the page of the visitor's roles shows one. */
 export function hasRoles(session: SessionState | null): boolean {
@@ -68,7 +68,7 @@ export function createSessionStore(api: Api, before: Before | null = null): Sess
     tell()
     try {
       const { data } = await api.call('status_load', {})
-      if (heldBy(data) === null) gone = before
+      if (before === 'back' || heldBy(data) === null) gone = before
       return set(data)
     } catch (error) {
       loading = null

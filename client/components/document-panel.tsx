@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import * as download from 'virtual:words/documents/download'
 import * as words from 'virtual:words/documents/panel'
 import { useDownloading } from '#client/app/downloading.ts'
@@ -54,6 +54,12 @@ export function DocumentPanel({ href, page, name, to = 'own', before, onEmail, i
   )
   const isSent = sending.state === 'sent'
 
+  // The form stands further down, where a screen reader would not notice it.
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isOpen])
+
   function toggle(): void {
     setOpen(!isOpen)
     if (!isSent) return
@@ -95,7 +101,7 @@ export function DocumentPanel({ href, page, name, to = 'own', before, onEmail, i
         </a>
       </p>
       {/* Hidden instead of removed, so that what was typed is kept. */}
-      <div id={id} className="email-panel" hidden={!isOpen}>
+      <div id={id} ref={form} className="email-panel" hidden={!isOpen}>
         <EmailForm
           id={id}
           sending={sending}

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import * as words from 'virtual:words/app/error_summary'
 import { fill } from '#domain/framework/sentence.ts'
 
 export type Problem = { message: string; fieldId: string }
 
-/** Takes the focus when it appears; each message is a link to its field. */
-export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
+/** Takes the focus when it appears; each message is a link to its field, and `children` is another way out. */
+export function ErrorSummary({ problems, children }: { problems: readonly Problem[]; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -34,6 +34,7 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
           </a>
         </p>
       ))}
+      {children}
     </div>
   )
 }

@@ -9,6 +9,7 @@ declare module 'virtual:words/assessing/questionnaire' {
   export const stays: Words['stays']
   export const move_on: Words['move_on']
   export const no_answer: Words['no_answer']
+  export const leave_open: Words['leave_open']
   export const back: Words['back']
   export const next: Words['next']
   export const to_start: Words['to_start']

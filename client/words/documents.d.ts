@@ -81,6 +81,7 @@ declare module 'virtual:words/documents/plan' {
   export const choose: Words['choose']
   export const change: Words['change']
   export const completed: Words['completed']
+  export const so_far: Words['so_far']
   export const report: Words['report']
   export const contents: Words['contents']
   export const target: Words['target']

@@ -55,6 +55,7 @@ declare module 'virtual:words/session/yours' {
   type Words = SessionWords['yours']
   export const about: Words['about']
   export const none: Words['none']
+  export const find: Words['find']
   export const not_begun: Words['not_begun']
   export const rated: Words['rated']
   export const answered: Words['answered']
@@ -73,6 +74,7 @@ declare module 'virtual:words/session/gone' {
   import type { SessionWords } from '#domain/words/session.ts'
 
   type Words = SessionWords['gone']
+  export const back: Words['back']
   export const left: Words['left']
   export const unsaved: Words['unsaved']
   export const saved: Words['saved']

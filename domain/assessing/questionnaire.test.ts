@@ -281,6 +281,7 @@ function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Ke
     is_completed: refs.every((qref) => Object.hasOwn(answers, qref)),
     count_open: open.length,
     first_open: open[0] ?? '',
+    next: refs[index + 1] ?? '',
   })
   return { answers, leftOff: taken.place }
 }

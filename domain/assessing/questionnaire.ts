@@ -34,7 +34,8 @@ export type Question = {
 
 /**
  * A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is what it
- * says. `count_open` questions have no answer yet; `first_open` is the first of them, or empty (both ours).
+ * says. `count_open` questions have no answer yet; `first_open` is the first of them, and `next` the question after this one,
+ * or empty (all ours).
  */
 export type QuestionShown = Question & {
   optionsList: (OfferedOption & { value: string })[]
@@ -46,6 +47,7 @@ export type QuestionShown = Question & {
   is_completed: boolean
   count_open: number
   first_open: string
+  next: string
 }
 
 /** The key of the chosen option for each question, by `qref`. */
@@ -190,5 +192,6 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
     is_completed: open.length === 0,
     count_open: open.length,
     first_open: open[0] ?? '',
+    next: questions[index + 1]?.qref ?? '',
   }
 }

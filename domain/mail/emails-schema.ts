@@ -11,7 +11,7 @@ export type EmailType = (typeof emailTypes)[number]
 
 const always = ['product', 'organisation', 'contact_email', ...limitNames] as const
 const ofRole = [...always, 'role_title', 'agency'] as const
-const ofAssessment = [...ofRole, 'assessment_date'] as const
+const ofAssessment = [...ofRole, 'assessment_date', 'assessment_standing'] as const
 
 /** The names that can stand in braces in the words of each type of e-mail. */
 export const emailPlaceholders = {

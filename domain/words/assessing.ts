@@ -9,6 +9,7 @@ export type AssessingWords = {
     stays: string
     move_on: string
     no_answer: string
+    leave_open: string
     back: string
     next: string
     to_start: string

@@ -46,6 +46,7 @@ export type DocumentsWords = {
     choose: string
     change: string
     completed: Sentence<'date'>
+    so_far: { name: string; text: Sentence<'count' | 'date' | 'total'> }
     report: string
     contents: string
     target: string

@@ -51,6 +51,7 @@ export type SessionWords = {
   yours: {
     about: string
     none: string
+    find: string
     not_begun: string
     rated: Sentence<'count' | 'total'>
     answered: Counted<'count' | 'not_relevant' | 'total'>
@@ -71,7 +72,7 @@ export type SessionWords = {
       shared_computer: string
     }
   }
-  gone: { left: string; unsaved: string; saved: string }
+  gone: { back: string; left: string; unsaved: string; saved: string }
   privacy: {
     jump: string
     heading: string

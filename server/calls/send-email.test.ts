@@ -37,7 +37,11 @@ const files: [type: RequestedEmailType, name: string, title: string, holds: stri
     'ASSESSMENT_TO_OTHER',
     'Self Assessment Report - Policy Analyst.docx',
     'Self Assessment Report: Policy Analyst',
-    ['What the levels mean', 'Self-Assessment completed\t21 November 2026', 'Before, during and after the talk'],
+    [
+      'What the levels mean',
+      'Self-Assessment so far\t2 of 14 answered, the latest on 21 November 2026',
+      'Before, during and after the talk',
+    ],
     ['Development Resource', 'My plan', 'Through others', 'Your way to the next role'],
   ],
 ]

@@ -23,7 +23,9 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     ...(await loadTarget(deps, session)),
     agency_list: pack.agencies.map(({ id, name }) => ({ value: id, text: name })),
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
-    family_list: pack.starter.families.map(({ id, name }) => ({ value: id, text: name })),
+    family_list: pack.starter.families
+      .map(({ id, name }) => ({ value: id, text: name }))
+      .toSorted((one, other) => one.text.localeCompare(other.text, pack.language)),
     new_role_title: pack.words.building.build.new_role_title,
     any_agency: pack.words.finding.anything.agency,
     any_role_type: pack.words.finding.anything.role_type,

@@ -28,8 +28,8 @@ export type Cell = string | Named | Room | { texts: readonly string[]; items: re
 
 type Heading = { type: 'heading'; level: Level; text: string; to?: string; folds?: true }
 
-/** A note that is set apart from the text around it. */
-export type Callout = { type: 'callout'; title: string; texts: readonly string[] }
+/** A note that is set apart from the text around it. Its title is a heading too where `level` is given. */
+export type Callout = { type: 'callout'; title: string; texts: readonly string[]; level?: Level }
 
 /**
  * Always the first block. `kind` is the sort of document. Where `isWholePage` is true, the rest of the document begins on the
@@ -47,7 +47,7 @@ export type TitlePage = {
 /** One part of a document, independent of any file format. */
 export type Block =
   | TitlePage
-  /** A list of contents: links to the headings of levels 1 and 2 that follow. */
+  /** A list of contents: links to the headings of levels 1 and 2. */
   | { type: 'contents'; title: string }
   /**
    * `to` is as in `Linked`. Where `folds` is true, a page on a small screen folds away what stands below the heading, up to
@@ -72,7 +72,8 @@ export type Block =
       lines: number
     }
   | Callout
-  | ({ type: 'figure'; caption: string } & Figure)
+  /** A drawing. `caption` names it, and stands below it unless the heading above says the same. */
+  | ({ type: 'figure'; caption: string; isHeaded?: true } & Figure)
   /** A field to write in, `lines` high. */
   | { type: 'field'; label: string; hint: string; lines: number }
   /** A page break; always followed by a heading or the contents. */

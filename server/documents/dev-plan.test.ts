@@ -25,6 +25,8 @@ const assessment: Assessment = {
   selected: ['resilient', 'leading-with-influence'],
 }
 
+const asked = pack.capabilities.filter(({ id }) => analyst.needs[id] !== 'none')
+
 /** A capability's name, which leads to its page. */
 const linked = (id: string, text: string) => ({ text, to: `/capability/${id}` })
 const headed = (id: string, text: string) => ({ ...linked(id, text), level: 2 })
@@ -40,8 +42,16 @@ describe('the Self Assessment Report', () => {
         ['Agency', 'Any agency'],
         ['Profile', 'Individual contributor, starter profile'],
         ['Date', '24 December 2026'],
-        ['Self-Assessment completed', '21 November 2026'],
+        ['Self-Assessment so far', `4 of ${asked.length} answered, the latest on 21 November 2026`],
       ],
+    })
+  })
+
+  it('says that it was completed once every question has an answer', () => {
+    const answers = Object.fromEntries(asked.map(({ id }) => [id, 'not-relevant']))
+    const { blocks: whole } = selfAssessmentReport(analyst, pack, { ...assessment, answers }, today)
+    expect(whole[0]).toMatchObject({
+      facts: expect.arrayContaining([['Self-Assessment completed', '21 November 2026']]) as object,
     })
   })
 
@@ -78,6 +88,10 @@ describe('the Self Assessment Report', () => {
     const chief = starterRole(pack, 'chief-executive--any')
     const all = selfAssessmentReport(chief, pack, { ...assessment, answers: rated }, today).blocks
     expect(headings(all).map(({ text }) => text)).not.toContain(report.not_rated.heading)
+  })
+
+  it('shows the figure below a heading', () => {
+    expect(below(blocks, report.figure.caption).map(({ type }) => type)).toEqual(['figure'])
   })
 
   it('says what the levels mean, and that it is an opinion', () => {
@@ -149,6 +163,14 @@ describe('the development plan', () => {
     }
     const types = blocks.map(({ type }) => type)
     expect(types.indexOf('table')).toBeLessThan(types.indexOf('contents'))
+  })
+
+  it('has a heading for the first step and for the sign that it is working, as for what stands between', () => {
+    const callouts = ofType(below(blocks, 'Resilient'), 'callout')
+    expect(callouts.map(({ level, title }) => [level, title])).toEqual([
+      [3, resource.first_step],
+      [3, resource.sign_of_progress],
+    ])
   })
 
   it('gives the meaning, signs, actions and questions of each chosen capability', () => {

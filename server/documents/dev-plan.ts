@@ -18,7 +18,7 @@ import {
 } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { developmentResource } from './development-resource.ts'
-import { report, withAssessedDate, type Assessment } from './self-assessment-report.ts'
+import { report, standing, type Assessment } from './self-assessment-report.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 /** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it, or nothing is chosen. */
@@ -93,7 +93,7 @@ export function devPlanDocument(
     ...front,
     fileName: fill(pack.words.documents.file_names.dev_plan, { title: role.title }),
     blocks: [
-      titlePage(words.title, head, withAssessedDate(facts, pack, assessment), true),
+      titlePage(words.title, head, [...facts, standing(pack, role, assessment)], true),
       ...inShort(pack, chosen),
       { type: 'contents', title: pack.documents.labels.contents },
       pageBreak,

@@ -45,11 +45,11 @@ function development(pack: Pack, { development: ways = {} }: Chosen['capability'
   const words = pack.documents.dev_plan.resource
   const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
   return [
-    ...given(step, (text) => ({ type: 'callout', title: words.first_step, texts: [text] })),
+    ...given(step, (text) => ({ type: 'callout', level: 3, title: words.first_step, texts: [text] })),
     ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
       headed(heading(3, words[way]), given(ways[way], list)),
     ),
-    ...given(sign, (text) => ({ type: 'callout', title: words.sign_of_progress, texts: [text] })),
+    ...given(sign, (text) => ({ type: 'callout', level: 3, title: words.sign_of_progress, texts: [text] })),
     ...(reflection.length === 0
       ? []
       : [

@@ -1,6 +1,6 @@
 import { anyRated, groupResults, ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import type { Answers } from '#domain/assessing/questionnaire.ts'
+import { assessQuestions, openQuestions, type Answers } from '#domain/assessing/questionnaire.ts'
 import { optionValue } from '#domain/assessing/option.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
 import { retiredRatings } from '#domain/assessing/retired-ratings.ts'
@@ -11,6 +11,7 @@ import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import {
   capabilityInTable,
+  headed,
   heading,
   list,
   paragraph,
@@ -27,9 +28,14 @@ import { ratingsFigure } from './figures/ratings.ts'
 /** A visitor's self-assessment for a role. `selected` holds the ids of the capabilities chosen for development. */
 export type Assessment = { answers: Answers; answeredAt: Date; selected: readonly string[] }
 
-/** Adds the date of the self-assessment to the facts of a cover. */
-export function withAssessedDate(facts: readonly Fact[], pack: Pack, { answeredAt }: Assessment): Fact[] {
-  return [...facts, [pack.documents.dev_plan.facts.assessed, dateInWords(answeredAt, pack)]]
+/** How far the self-assessment has come, as a fact for a cover: the date on which it was completed, or what is answered so far. */
+export function standing(pack: Pack, role: RoleProfile, { answers, answeredAt }: Assessment): Fact {
+  const date = dateInWords(answeredAt, pack)
+  const questions = assessQuestions(pack, role)
+  const open = openQuestions(questions, answers).length
+  if (open === 0) return [pack.documents.dev_plan.facts.assessed, date]
+  const { so_far: words } = pack.words.documents.plan
+  return [words.name, fill(words.text, { count: questions.length - open, total: questions.length, date })]
 }
 
 /** `level` is the level of the names in it. */
@@ -89,7 +95,7 @@ export function report(role: RoleProfile, pack: Pack, { answers }: Assessment, r
     { type: 'callout', ...words.opinion },
     ...(anyRated(results)
       ? [
-          ...ratingsFigure(pack, results),
+          ...headed(heading(level, words.figure.caption), ratingsFigure(pack, results)),
           ...levels,
           heading(level, words.table),
           ratingTable(pack, results, level === 1 ? 2 : 3),
@@ -117,7 +123,7 @@ export function selfAssessmentReport(role: RoleProfile, pack: Pack, assessment: 
     ...front,
     fileName: fill(pack.words.documents.file_names.self_assessment_report, { title: role.title }),
     blocks: [
-      titlePage(words.heading, head, withAssessedDate(facts, pack, assessment), false),
+      titlePage(words.heading, head, [...facts, standing(pack, role, assessment)], false),
       ...report(role, pack, assessment, 'other'),
       ...guideToTalk(pack),
       ...(talk ? [{ type: 'paragraph' as const, ...talk }] : []),

@@ -21,7 +21,7 @@ describe('the talk guide', () => {
   it('is about the role, and says what the talk is for before anything else', () => {
     expect(fileName).toBe('Talk guide - Policy Analyst')
     expect(blocks[0]).toMatchObject({ kind: 'Talk guide', title: 'Policy Analyst', isWholePage: false })
-    expect(blocks[1]).toEqual({ type: 'callout', ...words.purpose })
+    expect(blocks[1]).toEqual({ type: 'callout', level: 1, ...words.purpose })
     const parts = headings(blocks).filter(({ level }) => level === 1)
     expect(parts.map(({ text }) => text)).toEqual([
       'What the role needs',
@@ -58,9 +58,10 @@ describe('the talk guide', () => {
   it('leaves room for the manager’s own view of each capability that the role needs, with a blank box for each rating', () => {
     const form = below(blocks, words.view.heading)
     expect(headings(form).map(({ text }) => text)).toEqual(needed.map(({ name }) => name))
-    for (const { name, definition } of needed) {
+    const levels = { essential: 'Essential to this role', useful: 'Useful, not essential', none: '' }
+    for (const { id, name, definition } of needed) {
       const part = below(blocks, name)
-      expect(part[0]).toEqual({ type: 'paragraph', text: definition })
+      expect(part[0]).toEqual({ type: 'paragraph', text: `${levels[analyst.needs[id] ?? 'none']}: ${definition}` })
       expect(ofType(part, 'table')).toEqual([
         expect.objectContaining({
           header: ['What I have seen', 'Strong', 'Sound', 'Developing'],
@@ -94,7 +95,7 @@ describe('the talk guide', () => {
     expect(reworded.length).toBeGreaterThan(0)
     const written = blocks.flatMap(wordsOf)
     for (const { definition, development } of reworded) {
-      expect(written).toContain(definition)
+      expect(written.some((text) => text.endsWith(definition))).toBe(true)
       expect(written).toContain(development.reflection[0])
     }
   })

@@ -1,6 +1,6 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { needLevels } from '#domain/role/needs.ts'
+import { needLevels, type Need } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
@@ -50,14 +50,14 @@ export function guideToTalk(pack: Pack): Block[] {
 }
 
 /** The room for the manager's view of a capability: what they have seen, and a box to mark for each rating. */
-function view(pack: Pack, capability: Capability): Block[] {
+function view(pack: Pack, capability: Capability, need: Need): Block[] {
   const words = pack.documents.talk_guide.view
   const { named } = pack.words.documents.parts
   const boxes = pack.ratings.map(({ name }) => name)
   const roomFor = (text: string, isBox: boolean) => ({ room: fill(named, { name: capability.name, text }), isBox })
   return [
     capabilityHeading(2, capability),
-    paragraph(capability.definition),
+    paragraph(fill(named, { name: pack.words.role.levels[need], text: capability.definition })),
     table([words.seen, ...boxes], [[roomFor(words.seen, false), ...boxes.map((name) => roomFor(name, true))]], {
       title: fill(named, { name: capability.name, text: words.heading }),
       widths: [6, ...boxes.map(() => 2)],
@@ -79,7 +79,7 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): D
     fileName: fill(pack.words.documents.file_names.talk_guide, { title: role.title }),
     blocks: [
       titlePage(words.title, head, facts, false),
-      { type: 'callout', ...words.purpose },
+      { type: 'callout', level: 1, ...words.purpose },
       ...(needed.length === 0
         ? []
         : [heading(1, words.needs.heading), paragraph(words.needs.introduction), needsTable(pack, role, needed)]),
@@ -87,7 +87,7 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): D
       folding(heading(1, words.view.heading)),
       ...words.view.introduction.map(paragraph),
       ...fields(words.view.fields),
-      ...needed.flatMap((capability) => view(pack, capability)),
+      ...needed.flatMap((capability) => view(pack, capability, role.needs[capability.id] ?? 'none')),
       heading(1, words.agreed.heading),
       ...fields(words.agreed.fields),
     ],

@@ -38,7 +38,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, client: Refusin
     const querystring = (download.besideOthers ? besideOthers : alone).extend(choiceShape(choices))
     app.get<{ Params: z.infer<typeof params>; Querystring: Query }>(`/${name}/:roleId`, {
       schema: { operationId: name, summary: download.summary, params, querystring },
-      errorHandler: answerNoDocument({ pack: deps.pack, client }, { from: page?.from }),
+      errorHandler: answerNoDocument({ pack: deps.pack, client }, { page }),
       handler: async (request, reply) => {
         const session = await requireSession(deps, request, reply, request.query.uuid)
         const role = await requireRole(deps, session, request.params.roleId)

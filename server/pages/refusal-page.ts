@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/wire/paths.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import type { DocumentPage } from '#server/role/role-document.ts'
 import { filledMarkup, markup, nothing } from '#server/values/markup.ts'
 import { refusalFor, sentenceOf, type Refusal } from '#server/values/refusals.ts'
 import type { ClientFiles } from './client-files.ts'
@@ -60,19 +62,23 @@ export function answerRefusal(
 /** Error handler for documents about a role; the page links back to the screen that offers the document. */
 export function answerNoDocument(
   site: RefusingSite,
-  {
-    from = (roleId) => paths.roleActions(roleId),
-    isPage,
-  }: { from: ((roleId: string) => string) | undefined; isPage?: true },
+  { page, isPage }: { page: DocumentPage | null; isPage?: true },
 ): (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void {
-  const { page } = site.pack.words.documents
+  const { app, documents } = site.pack.words
+  const from = page?.from ?? ((roleId: string) => paths.roleActions(roleId))
+  const label = page?.screen
+    ? fill(app.top_bar.back_to, { place: app.titles[page.screen] })
+    : documents.page.back_to_role
   return (error, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     const { roleId } = request.params as { roleId: string }
     const hasRole = refusal.named !== 'unknownRole' && refusal.named !== 'badRequest'
-    const label = refusal.named === 'notRatedYet' ? page.assess : page.back_to_role
-    const back = hasRole ? { to: from(roleId), label } : null
+    const offered =
+      refusal.named === 'notRatedYet'
+        ? { to: paths.roleActions(roleId, 'assessment'), label: documents.page.assess }
+        : { to: from(roleId), label }
+    const back = hasRole ? offered : null
     void answerRefusal(site, request, reply, refusal, { back, ...(isPage ? { isPage } : {}) })
   }
 }

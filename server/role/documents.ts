@@ -44,7 +44,7 @@ export const documents = {
       summary: 'The Self Assessment Report and Development Resource as a Word document',
       besideOthers: false,
     },
-    page: { path: documentPages.dev_plan, from: tab('assessment') },
+    page: { path: documentPages.dev_plan, from: paths.planRole, screen: 'get_plan' },
     load: async (deps, { session, role }) => ({
       role,
       assessment: await loadAssessment(deps, session, role),
@@ -69,7 +69,7 @@ export const documents = {
   }),
   talk_guide: roleDocument({
     download: { summary: 'The guide to a talk about the role as a Word document', besideOthers: false },
-    page: { path: documentPages.talk_guide, from: paths.talk },
+    page: { path: documentPages.talk_guide, from: paths.talk, screen: 'talk' },
     load: async (_deps, { role }) => role,
     make: talkGuideDocument,
   }),

@@ -19,6 +19,16 @@ export type Asked = {
 
 type LoadDeps = Pick<Deps, 'db' | 'pack'>
 
+/**
+ * The web page of a document: the last part of its URL path, and the address of the screen that links to it. `screen` names
+ * that screen's title; without it, the screen is the role's.
+ */
+export type DocumentPage = {
+  path: string
+  from: (roleId: string, choice?: DocumentChoice) => string
+  screen?: 'get_plan' | 'talk'
+}
+
 type RoleDocument<Content> = {
   /**
    * The download: its summary in the API description, and whether it sets other roles beside its own. Null where the
@@ -27,11 +37,8 @@ type RoleDocument<Content> = {
   download: { summary: string; besideOthers: boolean } | null
   /** What can be chosen in its address, beside the role; nothing where it is not given. */
   choices?: readonly (keyof DocumentChoice)[]
-  /**
-   * The web page: the last part of its URL path, and the address of the screen that links to it. Null where the document has
-   * none.
-   */
-  page: { path: string; from: (roleId: string, choice?: DocumentChoice) => string } | null
+  /** The web page. Null where the document has none. */
+  page: DocumentPage | null
   /** Loads what the document is made of; refused where the session may not have it, or cannot have it yet. */
   load: (deps: LoadDeps, asked: Asked) => Promise<Content>
   make: (content: Content, pack: Pack, today: Date) => Document

@@ -8,11 +8,16 @@ export function historyEntry(): HistoryEntry {
   return (window.history.state ?? {}) as HistoryEntry
 }
 
-/** What the session held when the visitor left this page, and whether `reload` has just loaded it. */
+/** The end of the address of a page that opens a session again; a redirect passes it on. */
+export const backHash = '#back'
+
+/** What the session held when the visitor left this page, or that it has just been opened again, and whether `reload` has just loaded it. */
 export function leftInHistory(): { held: Before | null; isReloaded: boolean } {
   const { isReloaded = false, ...entry } = historyEntry()
-  if (isReloaded) window.history.replaceState(entry, '')
-  return { held: entry.held ?? null, isReloaded }
+  const { hash, pathname, search } = window.location
+  const isBack = hash === backHash
+  if (isReloaded || isBack) window.history.replaceState(entry, '', pathname + search)
+  return { held: isBack ? 'back' : (entry.held ?? null), isReloaded }
 }
 
 /** Stores in each entry what the session holds, so that a later page can say what is gone. */

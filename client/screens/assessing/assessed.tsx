@@ -177,8 +177,12 @@ function Choice({ role, groups, needs, chosen, limits, shown, firstOpen }: Resul
           problems={[{ message: problem.message, fieldId: `capability-${firstId}` }]}
         />
       )}
-      <h1 tabIndex={-1}>{shown}</h1>
-      <p className="lede">{role.title}</p>
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {shown}
+      </h1>
+      <p className="lede" id="heading-role">
+        {role.title}
+      </p>
       {chosen.length > 0 && <Chosen names={chosen} />}
       {firstOpen !== '' && (
         <p>

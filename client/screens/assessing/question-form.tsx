@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import * as words from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
@@ -16,6 +17,8 @@ type Props = {
   infoHeading: string
   /** Shown above the question. */
   about?: ReactNode
+  /** The address of the next screen, for a question that is left open. */
+  onward: string
   autoAdvance: boolean
   onAutoAdvance: (on: boolean) => void
   /** Stores the answer and moves on; settles when the next screen is there. */
@@ -30,6 +33,7 @@ export function QuestionForm({
   question,
   infoHeading,
   about,
+  onward,
   autoAdvance,
   onAutoAdvance,
   onNext,
@@ -71,7 +75,13 @@ export function QuestionForm({
         next()
       }}
     >
-      {message && <ErrorSummary key={attempts} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]} />}
+      {message && (
+        <ErrorSummary key={attempts} problems={[{ message, fieldId: `${qref}-${optionsList[0]?.key}` }]}>
+          <p>
+            <Link to={onward}>{words.leave_open}</Link>
+          </p>
+        </ErrorSummary>
+      )}
       <div className="progress">
         <div className="progress-words">
           <p>{question.section_title}</p>

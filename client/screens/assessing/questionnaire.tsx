@@ -88,6 +88,7 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
       question={question}
       infoHeading={infoHeading}
       about={about}
+      onward={question.next === '' ? after : path(question.next)}
       autoAdvance={autoAdvance}
       onAutoAdvance={setAutoAdvance}
       onNext={(answer) => next(answer).catch(fail)}

@@ -76,11 +76,13 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
   const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 tabIndex={-1} aria-describedby={counts === null ? undefined : 'heading-role'}>
+        {heading}
+      </h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
       <p>
-        {counts !== null && fill(words.needs, { role: base.title, counts })} {circleWords(path).found}{' '}
-        {orderOf(query, agency)}
+        {counts !== null && <span id="heading-role">{fill(words.needs, { role: base.title, counts })}</span>}{' '}
+        {circleWords(path).found} {orderOf(query, agency)}
       </p>
       <p className="hint">{caution}</p>
       <div className="list-and-filters">

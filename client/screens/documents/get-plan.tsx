@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { about_role, get_plan as title } from 'virtual:words/app/titles'
 import { dev_plan } from 'virtual:words/documents/file_names'
+import * as parts from 'virtual:words/documents/parts'
 import * as words from 'virtual:words/documents/plan'
 import type { Plan, WayInShort } from '#contract/get-plan.ts'
-import type { SessionState } from '#contract/status-load.ts'
+import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
@@ -33,6 +34,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { role, assessmentMeta, ...data, heading }
 }
 
+/** How far the self-assessment has come. */
+function standing(date: string, { count_open: open, count_questions: total }: AssessmentMeta): string {
+  if (open === 0) return fill(words.completed, { date })
+  const { name, text } = words.so_far
+  return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
+}
+
 export function Component() {
   const { role, assessmentMeta, plan, way } = useLoaderData<Loaded>()
   const { api } = useApp()
@@ -45,8 +53,10 @@ export function Component() {
 
   return (
     <div className="column">
-      <h1 tabIndex={-1}>{words.heading}</h1>
-      <p className="plan-role">
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {words.heading}
+      </h1>
+      <p className="plan-role" id="heading-role">
         <strong>{role.title}</strong>
         <span>{role.agency}</span>
       </p>
@@ -54,7 +64,7 @@ export function Component() {
         <RateFirst missing={words.missing} assessment={assessmentMeta} />
       ) : (
         <>
-          <p>{fill(words.completed, { date: dateInWords(assessmentDate) })}</p>
+          <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>
           <PlanInShort plan={plan} />
           <WayToTarget role={role} way={way} />
           <section className="panel" aria-labelledby="development-heading">

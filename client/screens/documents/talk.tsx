@@ -58,8 +58,10 @@ export function Component() {
   if (!role) return <NeedRole />
   return (
     <div className="column talk">
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="plan-role">
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {title}
+      </h1>
+      <p className="plan-role" id="heading-role">
         <strong>{role.title}</strong>
         <span>{role.agency}</span>
       </p>

@@ -8,6 +8,7 @@ import { useHere } from '#client/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis, Counts } from '#domain/role/axes.ts'
+import { titlesApart } from '#domain/role/role.ts'
 import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
 import { entriesInTurn, entriesOf, type Entry } from './same-title.ts'
@@ -116,13 +117,17 @@ export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps
   )
 }
 
-function CompareLink({ role, base }: { role: Role; base: Role }) {
+/** A link to the comparison, whose name for screen readers names the agencies too where two of `among` have the same title. */
+function CompareLink({ role, base, among }: { role: Role; base: Role; among: readonly Role[] }) {
   const here = useHere()
   if (base.id === role.id) return null
+  const others = among.filter(({ id }) => id !== base.id)
+  const [baseName = '', ...names] = titlesApart([base, ...others])
+  const name = names[others.findIndex(({ id }) => id === role.id)] ?? ''
   return (
     <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
       <span aria-hidden="true">{words.compare}</span>
-      <span className="visually-hidden">{fill(words.compare_with, { role: role.title, base: base.title })}</span>
+      <span className="visually-hidden">{fill(words.compare_with, { role: name, base: baseName })}</span>
     </Link>
   )
 }
@@ -141,7 +146,7 @@ export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
         return role && entry.roles.length === 1 ? (
           <li key={role.id}>
             <RoleLink role={role} to={toItsPage(role)} family={role.family} base={base} />
-            <CompareLink role={role} base={base} />
+            <CompareLink role={role} base={base} among={roles} />
           </li>
         ) : (
           <li key={role?.id} className="role-list-entry">
@@ -149,7 +154,7 @@ export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
               {entry.roles.map((one) => (
                 <li key={one.id}>
                   <RoleOfTitle role={one} to={toItsPage(one)} base={base} />
-                  <CompareLink role={one} base={base} />
+                  <CompareLink role={one} base={base} among={roles} />
                 </li>
               ))}
             </SameTitle>

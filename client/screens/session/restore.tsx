@@ -9,6 +9,7 @@ import { IncompleteLink } from '#client/components/incomplete-link.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { hasBegun, useApp, useSession } from '#client/app/session.tsx'
+import { backHash } from '#client/app/recovery/history-entry.ts'
 import { useLinkToken } from '#client/app/links/use-link-token.ts'
 
 function NoToken() {
@@ -58,7 +59,7 @@ export function Component() {
     api
       .call('restore_session', { token: opened })
       // The server redirects home to the screen where the session continues.
-      .then(() => window.location.replace(paths.home))
+      .then(() => window.location.replace(paths.home + backHash))
       .catch(fail)
   }
 

@@ -42,7 +42,7 @@ type Props = {
   from: Role | null
 }
 
-/** One role: where it stands, and the one button for what comes next. */
+/** One role: where it stands, and the button for what comes next; beside a plan, another for the questions that are open. */
 export function YourRoleItem({ your, name, from }: Props) {
   const session = useSession()
   const here = useHere()
@@ -55,10 +55,10 @@ export function YourRoleItem({ your, name, from }: Props) {
   // Who built it wanted the profile, not to be rated against it.
   const isForOthers = step === 'start' && validation !== null && !isAhead
   const label = isAhead ? words.see_step : isForOthers ? see : stepWords(step, assessed)
-  const named = (
+  const named = (shown: string) => (
     <>
-      <span aria-hidden="true">{label}</span>
-      <span className="visually-hidden">{fill(words.for_role, { step: label, role: name })}</span>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{fill(words.for_role, { step: shown, role: name })}</span>
     </>
   )
   /** Who has not begun is offered to save first (Spec §4); who has begun goes on at once. */
@@ -91,16 +91,23 @@ export function YourRoleItem({ your, name, from }: Props) {
       </div>
       {isAhead ? (
         <Link className="button" to={paths.compare(from.id, [role.id])} state={here}>
-          {named}
+          {named(label)}
         </Link>
       ) : isForOthers ? (
         <Link className="button" to={paths.roleActions(role.id)} state={here}>
-          {named}
+          {named(label)}
         </Link>
       ) : (
-        <NextStepLink assessed={assessed} way={way} state={here}>
-          {named}
-        </NextStepLink>
+        <p className="button-row">
+          <NextStepLink assessed={assessed} way={way} state={here}>
+            {named(label)}
+          </NextStepLink>
+          {step === 'plan' && assessment.count_open > 0 && (
+            <Link className="button button-secondary" to={way(assessment.first_open)} state={here}>
+              {named(stepWords('continue', assessed))}
+            </Link>
+          )}
+        </p>
       )}
     </li>
   )

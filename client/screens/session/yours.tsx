@@ -1,9 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/session/yours'
 import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { routerApp } from '#client/app/session.tsx'
+import { paths } from '#contract/wire/paths.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { CompareYours } from './compare-yours.tsx'
 import { YourRoleItem } from './your-role.tsx'
@@ -38,6 +39,9 @@ export function Component() {
           />
         ))}
       </ul>
+      <p>
+        <Link to={paths.start}>{words.find}</Link>
+      </p>
       {roles.length > 1 && <CompareYours roles={roles} />}
       <YourSession />
     </div>

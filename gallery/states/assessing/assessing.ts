@@ -61,7 +61,7 @@ export function assessingStates(fixtures: Fixtures): State[] {
       ...first,
       state: 'no answer',
       steps: [{ press: words.questionnaire.next }],
-      says: [app.error_summary.heading, words.questionnaire.no_answer],
+      says: [app.error_summary.heading, words.questionnaire.no_answer, words.questionnaire.leave_open],
     },
     {
       ...first,

@@ -10,6 +10,8 @@ export function planStates({ pack, session, role, plan: inShort }: Fixtures): St
   const { fresh, chosen, assessing, planning } = session
   const { app, assessing: words, documents, role: ofRole } = pack.words
   const { resource } = pack.documents.dev_plan
+  const { assessmentMeta: partly } = session.partly
+  const { count_open: open, count_questions: total } = partly
   const date = longDate(Date.parse(assessing.assessmentMeta.assessmentDate ?? ''), pack.language, 'UTC')
   const plan = {
     screen: '/getplan',
@@ -41,6 +43,12 @@ export function planStates({ pack, session, role, plan: inShort }: Fixtures): St
         documents.download.now,
         documents.panel.email,
       ],
+    },
+    {
+      ...plan,
+      state: 'with questions open',
+      session: { ...planning, assessmentMeta: partly },
+      says: [documents.plan.so_far.name, fill(documents.plan.so_far.text, { count: total - open, total, date })],
     },
     {
       ...plan,

@@ -69,6 +69,14 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
     },
     {
       ...page,
+      state: 'a plan, with questions open',
+      answers: {
+        your_roles: [{ data: { roles: at(0, { assessmentMeta: partly.assessmentMeta, count_selected: 2 }) } }],
+      },
+      says: [next_step.plan, words.find],
+    },
+    {
+      ...page,
       state: 'a profile that was built, opened',
       answers: { your_roles: [{ data: { roles: at(0, { validation: 'linked' }) } }] },
       steps: [{ press: own_profile.yours }],
@@ -136,6 +144,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       says: [pack.words.app.no_answer.offline],
     },
     { screen: '/', state: 'session to leave', path: paths.home, session: chosen, says: [leave.leave] },
+    { ...page, state: 'session open again', held: 'back', says: [gone.back] },
     { screen: '/', state: 'session left', path: paths.home, session: session.fresh, held: 'left', says: [gone.left] },
   ]
 }

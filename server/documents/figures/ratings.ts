@@ -34,7 +34,7 @@ function segments(ratings: Ratings, rating: Rating, y: number): string {
 const maxHeight = 2250
 
 /**
- * The figure of the ratings: a bar and the name of the rating for each rated capability, by dimension. None where there are more
+ * The figure of the ratings, below its heading: a bar and the name of the rating for each rated capability, by dimension. None where there are more
  * than a page holds.
  */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
@@ -74,6 +74,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
     {
       type: 'figure',
       caption,
+      isHeaded: true,
       alternative: alternative.replace(
         '{ratings}',
         inWords(pack, pack.ratings, (id) => rated.get(id)?.key),

@@ -92,6 +92,7 @@ it('is well formed and readable with hostile text in every place', () => {
     { type: 'list', style: 'numbers', items: [{ text, lead: text, items: [text] }] },
     table([text, text], [[{ texts: [text], items: [text] }, '']], { title: text }),
     { type: 'callout', title: text, texts: [text] },
+    { type: 'callout', level: 3, title: text, texts: [text] },
     { type: 'figure', ...figure, alternative: text, caption: text },
     { type: 'field', label: text, hint: text, lines: 1 },
   ]

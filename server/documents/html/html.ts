@@ -39,10 +39,11 @@ function room(lines: number): Markup {
   return markup`<svg class="room" width="100%" height="${lines * lineHeight}mm" aria-hidden="true" focusable="false">${rules}</svg>`
 }
 
-function callout({ title, texts }: Callout, id: string): Markup {
+function callout({ title, texts, level }: Callout, id: string): Markup {
+  const tag = level ? headingTags[level] : new Markup('p')
   const written = texts.map((text) => markup`<p>${words(text)}</p>\n`)
   return markup`<div class="callout" role="note" aria-labelledby="${id}">
-<p class="callout-title" id="${id}">${words(title)}</p>
+<${tag} class="callout-title" id="${id}">${words(title)}</${tag}>
 ${written}</div>`
 }
 
@@ -60,7 +61,7 @@ ${notes.map(
 
 function contents(title: string, place: number, blocks: readonly Block[]): Markup {
   const links = blocks.flatMap((block, at) =>
-    block.type === 'heading' && at > place && block.level < 3
+    block.type === 'heading' && block.level < 3
       ? [
           markup`<li class="level-${block.level}"><a href="#${anchor(at)}">${words(block.text)}</a></li>
 `,
@@ -159,13 +160,17 @@ function table(
 ${bodies}</table>`
 }
 
-function figure({ svg, width, height, alternative, caption }: Block & { type: 'figure' }): Markup {
+function figure({ svg, width, height, alternative, caption, isHeaded }: Block & { type: 'figure' }): Markup {
   // The SVG is our own, so it needs no escaping.
   const drawing = new Markup(svg.slice('<svg'.length))
   return markup`<figure>
 <div class="drawing"><svg role="img" aria-label="${printable(alternative)}" width="${width}mm" height="${height}mm"${drawing}</div>
-<figcaption>${words(caption)}</figcaption>
-</figure>`
+${
+  isHeaded
+    ? nothing
+    : markup`<figcaption>${words(caption)}</figcaption>
+`
+}</figure>`
 }
 
 const begins = (place: number, blocks: readonly Block[]) => blocks[place - 1]?.type === 'page-break'

@@ -9,7 +9,7 @@ const pixelsInAMillimetre = 96 / 25.4
 
 /** A drawing as a picture, with its caption. */
 export function wordFigure(figure: Block & { type: 'figure' }, draw: Draw): Paragraph[] {
-  const { svg, width, height, alternative, caption } = figure
+  const { svg, width, height, alternative, caption, isHeaded } = figure
   const pixels = (millimetres: number) => Math.round(millimetres * pixelsInAMillimetre)
   const image = new ImageRun({
     type: 'png',
@@ -18,7 +18,7 @@ export function wordFigure(figure: Block & { type: 'figure' }, draw: Draw): Para
     altText: { name: printable(caption), description: printable(alternative) },
   })
   return [
-    new Paragraph({ style: 'Figure', children: [image] }),
-    new Paragraph({ style: 'Caption', children: runs(caption) }),
+    new Paragraph({ style: 'Figure', ...(isHeaded ? { keepNext: false } : {}), children: [image] }),
+    ...(isHeaded ? [] : [new Paragraph({ style: 'Caption', children: runs(caption) })]),
   ]
 }

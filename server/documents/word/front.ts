@@ -42,18 +42,17 @@ export function wordHeading(block: Block & { type: 'heading' }, place: number, s
   })
 }
 
-/** Links to the headings of levels 1 and 2 that follow, and the pages where they stand. */
+/** Links to the headings of levels 1 and 2, and the pages where they stand. */
 export function wordContents(
   block: Block & { type: 'contents' },
   blocks: readonly Block[],
   startsPage: boolean,
   pages: PageNumbers,
 ): Paragraph[] {
-  const own = blocks.indexOf(block)
   return [
     new Paragraph({ style: 'ContentsTitle', ...(startsPage ? pageStart : {}), children: runs(block.title) }),
     ...blocks.flatMap((heading, place) => {
-      if (heading.type !== 'heading' || heading.level > 2 || place < own) return []
+      if (heading.type !== 'heading' || heading.level > 2) return []
       return new Paragraph({
         style: heading.level === 1 ? 'TOC1' : 'TOC2',
         children: [

@@ -57,6 +57,19 @@ function headingInTable(level: number, isSmall: boolean): IParagraphStyleOptions
   })
 }
 
+/** The style of a callout's title, which is a heading too where a level is given. */
+export function calloutTitle(level?: number): string {
+  return `CalloutTitle${level ?? ''}`
+}
+
+function headingOfCallout(level?: number): IParagraphStyleOptions {
+  return style(calloutTitle(level), `Callout title${level ? ` ${level}` : ''}`, {
+    ...(level ? { basedOn: `Heading${level}` } : {}),
+    run: { font: { theme: 'body' }, size: 22, bold: true, color: colours.deep },
+    paragraph: { ...callout, spacing: { before: 240, after: 60, line: 290, lineRule }, keepNext: true },
+  })
+}
+
 /** Every style of a document; `language` is the document's language. */
 export function styles(language: string): IStylesOptions {
   return {
@@ -128,10 +141,7 @@ export function styles(language: string): IStylesOptions {
         run: { bold: true, color: colours.deep },
         paragraph: { spacing: { after: 0, line: 264, lineRule }, keepNext: true },
       }),
-      style('CalloutTitle', 'Callout title', {
-        run: { bold: true, color: colours.deep },
-        paragraph: { ...callout, spacing: { before: 240, after: 60 }, keepNext: true },
-      }),
+      ...[undefined, 1, 2, 3].map(headingOfCallout),
       style('CalloutText', 'Callout text', { paragraph: { ...callout, spacing: { after: 80 } } }),
       style('Figure', 'Figure', {
         paragraph: { spacing: { before: 200, after: 80, line: 240, lineRule }, keepNext: true },

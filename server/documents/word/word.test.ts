@@ -111,6 +111,21 @@ describe('a Word file', () => {
     ])
   })
 
+  it('makes the title of a callout a heading where it has a level', async () => {
+    const blocks = [
+      heading(1, 'Curious'),
+      { type: 'callout' as const, level: 3 as const, title: 'Begin', texts: ['Ask.'] },
+    ]
+    const made = await readParts(await renderWord({ ...everyBlock, blocks }))
+    const title = all(made.get('word/document.xml')?.root ?? root(''), 'w:p').find((one) => textOf(one) === 'Begin')
+    const used = value(title && all(title, 'w:pStyle')[0])
+    const style = all(root('word/styles.xml'), 'w:style').find((one) => value(one, 'w:styleId') === used)
+    expect(values(style ? ['w:name', 'w:basedOn'].flatMap((part) => all(style, part)) : [])).toEqual([
+      'Callout title 3',
+      'Heading3',
+    ])
+  })
+
   it('lists the headings of two levels as links, with the page of each, and asks nothing', () => {
     const entries = all(root('word/document.xml'), 'w:p').filter((one) => all(one, 'w:hyperlink').length > 0)
     expect(entries.map((entry) => all(entry, 'w:hyperlink').map(textOf).join())).toEqual([

@@ -10,7 +10,7 @@ import { layOut, pageNumbers, startsPage, type PageNumbers, type SectionPages } 
 import { ownParts } from './parts.ts'
 import { draw, type Draw } from './picture.ts'
 import { firstHeader, footer, header, titlePageFooter } from './header-footer.ts'
-import { styles } from './styles.ts'
+import { calloutTitle, styles } from './styles.ts'
 import { wordTable } from './table.ts'
 import { linkedRuns, runs } from './text.ts'
 
@@ -65,9 +65,9 @@ function wordParagraph(
   })
 }
 
-function wordCallout({ title, texts }: Callout, lastStays: boolean): Paragraph[] {
+function wordCallout({ title, texts, level }: Callout, lastStays: boolean): Paragraph[] {
   return [
-    new Paragraph({ style: 'CalloutTitle', children: runs(title) }),
+    new Paragraph({ style: calloutTitle(level), children: runs(title) }),
     ...texts.map(
       (text, index) =>
         new Paragraph({

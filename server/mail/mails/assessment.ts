@@ -1,7 +1,8 @@
-import { talkAddress } from '#server/documents/self-assessment-report.ts'
+import { standing, talkAddress } from '#server/documents/self-assessment-report.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { showRole } from '#domain/role/role.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Attachment, Message } from '#server/mail/writing/message.ts'
@@ -9,7 +10,13 @@ import { planParts, reportParts, type Assessed } from './assessment-in-short.ts'
 
 function values(pack: Pack, { role, assessment }: Assessed) {
   const { title, agency } = showRole(pack, role)
-  return { role_title: title, agency, assessment_date: dateInWords(assessment.answeredAt, pack) }
+  const [name, text] = standing(pack, role, assessment)
+  return {
+    role_title: title,
+    agency,
+    assessment_date: dateInWords(assessment.answeredAt, pack),
+    assessment_standing: fill(pack.words.documents.parts.named, { name, text }),
+  }
 }
 
 /** ASSESSMENT_TO_SELF: the whole development plan, the same as its download (Spec §3), and in short in the mail. */

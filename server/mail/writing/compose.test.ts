@@ -101,7 +101,12 @@ describe.each([samplePack, 'tests/packs/tiny'])('mails in the words of %s', asyn
 
 describe('a comment', () => {
   const { pack } = loadPack(packFolder(samplePack))
-  const values = { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' }
+  const values = {
+    role_title: 'HR Director',
+    agency: 'Any agency',
+    assessment_date: '21 November 2026',
+    assessment_standing: 'Self-Assessment completed: 21 November 2026',
+  }
   const mail = (written: string) => composeMail(pack, 'ASSESSMENT_TO_OTHER', { values, comment: written })
 
   it("is quoted after the paragraphs and the pack's warning", () => {
@@ -182,7 +187,12 @@ describe('what a mail says to somebody who did not ask for it', () => {
 
   it('says first what it is, then the name that the sender gave, and keeps it out of the subject', () => {
     const message = composeMail(pack, 'ASSESSMENT_TO_OTHER', {
-      values: { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' },
+      values: {
+        role_title: 'HR Director',
+        agency: 'Any agency',
+        assessment_date: '21 November 2026',
+        assessment_standing: 'Self-Assessment completed: 21 November 2026',
+      },
       comment,
       sender,
     })

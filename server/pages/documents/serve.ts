@@ -52,18 +52,18 @@ export async function serveDocumentPages(
     for (const name of documentNames) {
       const { choices = [], page, open } = documents[name]
       if (!page) continue
-      const { path, from } = page
+      const { path, from, screen } = page
       // A page may be opened with more in its query, such as what counts visits.
       const querystring = z.object(choiceShape(choices))
       scope.get<{ Params: Params; Querystring: ChoiceQuery }>(`${patterns.roleActions}/${path}`, {
         schema: { hide: true, params, querystring },
-        errorHandler: answerNoDocument({ pack: deps.pack, client }, { from, isPage: true }),
+        errorHandler: answerNoDocument({ pack: deps.pack, client }, { page, isPage: true }),
         handler: async (request, reply) => {
           const session = await openOrBegin(deps, request, reply)
           const role = await requireRole(deps, session, request.params.roleId)
           const choice = readChoice(request.query)
           const document = await open(deps, { session, role, choice })
-          const back = { to: from(role.id, choice), label: role.title }
+          const back = { to: from(role.id, choice), label: screen ? deps.pack.words.app.titles[screen] : role.title }
           const wordFile = paths.roleDocument(name, role.id, session.uuid, choice)
           return send(reply, documentPage(site, document, { back, wordFile }))
         },

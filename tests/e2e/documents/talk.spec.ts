@@ -59,7 +59,7 @@ test('the guide is read as a page on the narrowest phone and on paper, and leads
   expect(await reflowFaults(page)).toEqual([])
   expect(await forcedColourFaults(page)).toEqual([])
   expect(await targetFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'Back to HR Director' }).click()
+  await page.getByRole('link', { name: 'Back to Prepare a talk' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Prepare a talk' })).toBeVisible()
 
   await page.goto(guide)

@@ -171,7 +171,12 @@ const plain = { address: 'mere@agency.example', name: 'Mere Ngata', comment: 'Pl
 /** A mail to another person, as it is sent and as a mail program parses it. */
 async function mailTo({ address, name, comment }: typeof plain): Promise<{ sealed: SealedMail; read: Email }> {
   const message = composeMail(pack, 'ASSESSMENT_TO_OTHER', {
-    values: { role_title: 'HR Director', agency: 'Any agency', assessment_date: '21 November 2026' },
+    values: {
+      role_title: 'HR Director',
+      agency: 'Any agency',
+      assessment_date: '21 November 2026',
+      assessment_standing: 'Self-Assessment completed: 21 November 2026',
+    },
     attachments: [{ name: 'Report.docx', contentType: 'application/octet-stream', content: Buffer.from('report') }],
     comment,
     sender: name,

@@ -40,12 +40,19 @@ type NeedCellProps = {
 }
 
 function NeedCell({ role = '', need, change, level, step }: NeedCellProps) {
+  // Every other change names what is needed itself.
+  const saysNeed = change !== undefined && change !== 'both'
   return (
     <td>
       <Label text={role} />
-      {need && <NeedLevel need={need} name={words.needs[need]} />}
+      {need && <NeedLevel need={need} name={saysNeed ? '' : words.needs[need]} />}
       {level && !step && <span className="compare-level">{level}</span>}
-      {change && <span className={`change change-${change}`}>{words.changes[change]}</span>}
+      {change && (
+        <>
+          {!saysNeed && <span className="visually-hidden">, </span>}
+          <span className={`change change-${change}`}>{words.changes[change]}</span>
+        </>
+      )}
       {step && <span className={`change level-${step.change}`}>{fill(levelWords.step, step)}</span>}
     </td>
   )

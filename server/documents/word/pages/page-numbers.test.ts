@@ -38,8 +38,8 @@ describe('the contents of a Word file', () => {
   it('name the page on which each heading stands on paper', async () => {
     const pages = [3, 3, 4, 5, 5, 6, 6, 8, 10, 12, 14, 14, 16, 18, 18, 20, 20, 22, 24, 26, 26, 28, 30, 32, 33]
     expect(await pagesOf(await interviewPack(director))).toEqual(pages)
-    expect(await pagesOf(await plan(director, 3))).toEqual([4, 4, 5, 5, 5, 5, 6, 8, 10, 12, 13, 13, 13, 13, 13])
-    expect(await pagesOf(await plan(officer, 1))).toEqual([4, 4, 4, 5, 5, 5, 6, 8, 9, 9, 9, 9, 9])
+    expect(await pagesOf(await plan(director, 3))).toEqual([2, 4, 4, 4, 5, 5, 5, 5, 6, 8, 10, 12, 13, 13, 13, 13, 13])
+    expect(await pagesOf(await plan(officer, 1))).toEqual([2, 4, 4, 4, 5, 5, 5, 5, 6, 8, 9, 9, 9, 9, 9])
   })
 
   it('name the page that Word finds once the sections stand one after the other', async () => {
