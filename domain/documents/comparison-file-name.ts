@@ -8,7 +8,7 @@ const bytesIn = (text: string) => encodeURIComponent(text).replaceAll(/%../g, ' 
 /** A title of no more than this many bytes, cut between words where one ends in time. */
 function shortened(title: string, most: number): string {
   if (bytesIn(title) <= most) return title
-  const signs = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment)
+  const signs = Array.from(new Intl.Segmenter().segment(title), ({ segment }) => segment)
   while (bytesIn(signs.join('')) > most - bytesIn('…')) signs.pop()
   const cut = signs.join('')
   const space = cut.lastIndexOf(' ')
