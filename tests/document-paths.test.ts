@@ -19,7 +19,9 @@ const named =
 describe.each(documents)('%s', (document) => {
   it('names only files that exist', () => {
     const paths = new Set(readFileSync(document, 'utf8').match(named))
-    expect([...paths].filter((path) => !existsSync(path))).toEqual([])
+    // The name of a pack that whoever reads docs/content.md is about to make.
+    const isExample = (path: string) => path.startsWith('content/our-framework')
+    expect([...paths].filter((path) => !isExample(path) && !existsSync(path))).toEqual([])
   })
 })
 

@@ -16,6 +16,8 @@ const always = new Map([
   ['assessing.selection.too_many', 'the specification words it'],
   ['career.target.set', 'the shortest time is two years'],
   ['career.target.years', 'the shortest time is two years'],
+  ['career.levels.higher_many', 'a few are named'],
+  ['career.levels.lower_many', 'a few are named'],
   ['career.target_note.elsewhere', 'the shortest time is two years'],
   ['career.target_note.here', 'the shortest time is two years'],
   ['comparison.summary.adds_many', 'a few are named'],

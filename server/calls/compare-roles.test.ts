@@ -33,7 +33,7 @@ describe.each(dialects)('compare_roles on %s', (dialect) => {
     }
     expect(summaries).toHaveLength(2)
     expect(summaries[1]).toBe(
-      'This step adds Engaging others, Achieving through others and Enhancing team performance, which you have not rated yet. Newly useful: Enhancing people performance.',
+      'This step adds Engaging others, Achieving through others and Enhancing team performance. Newly useful: Enhancing people performance.',
     )
   })
 

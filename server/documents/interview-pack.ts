@@ -196,8 +196,8 @@ function summary(pack: Pack, inside: readonly Capability[]): Block[] {
   return [
     pageBreak,
     heading(1, words.heading),
-    paragraph(words.introduction),
     ...fields(words.fields),
+    paragraph(words.introduction),
     toFillIn(words.columns, named, { title: words.heading, widths: [5, 3, 2, 5, 4], lines: 2 }),
   ]
 }

@@ -168,7 +168,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     expect(response.headers['content-disposition']).toContain('filename="Development plan - Policy Analyst.docx"')
     const { text, tables } = await readDocx(response.rawPayload)
     expect(text).toContain('Date\t24 December 2026')
-    expect(text).toContain('Self-Assessment completed\t21 November 2026')
+    expect(text).toContain('Self-Assessment so far\t3 of 14 answered, the latest on 21 November 2026')
     expect(tables.find(([header]) => header?.[1] === 'Rating')?.slice(1)).toEqual([
       ['Curious', 'Strong', 'Leadership Character'],
       ['Resilient', 'Developing', 'Leadership Character'],

@@ -162,7 +162,7 @@ export function comparingStates({
       state: 'nothing rated, no other roles found',
       session: chosen,
       answers: { ...compared, compare_roles: [{ data: career.comparison([one], [null]) }] },
-      says: [notRated.not_asked.name, notRated.not_answered.name, words.compare.find],
+      says: [words.compare.find],
     },
     {
       ...compare,

@@ -63,7 +63,11 @@ export function pageStates({ pack, session, roles }: Fixtures): State[] {
       state: 'page',
       path: '/data',
       session: session.fresh,
-      says: [pack.words.app.titles.data, pack.words.framework.data_page.roles_about, `version ${pack.version}`],
+      says: [
+        pack.words.app.titles.data,
+        pack.words.framework.data_page.roles_about,
+        pack.words.framework.data_page.use,
+      ],
     },
   ]
 }
