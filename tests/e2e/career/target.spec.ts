@@ -41,7 +41,6 @@ test('a target is kept, changed and given up, and the ways to it have reasons', 
 
 test('a visitor without ratings is led to the questionnaire of the compared role', async ({ page }) => {
   await page.goto(address('chief-data-officer--any'))
-  await expect(page.getByText(/^You have not yet rated all that is new in Chief Data Officer\./)).toBeVisible()
   await page.getByRole('radio', { name: 'In 2 years' }).click()
   await page.getByRole('button', { name: 'Work towards this role' }).click()
   await page.getByRole('link', { name: 'Start questionnaire' }).click()

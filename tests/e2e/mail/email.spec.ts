@@ -183,7 +183,7 @@ test('beside the form stands a link to copy, without an email', async ({ page })
   await openForm(page, 'interview')
   const form = main(page).locator('.email-panel')
   await form.getByRole('button', { name: 'Copy a link instead' }).click()
-  await expect(form.getByLabel('Short address')).toHaveValue(/\/r\/\w+$/)
+  await expect(form.getByLabel('Short address')).toHaveValue(/\/r\/\w+\?tab=interview$/)
   await expectAccessible(page)
 })
 

@@ -54,7 +54,7 @@ test('results are those of their own role at home, and stay within reach on the 
   await page.goto('/assessed')
   await expect(main(page).getByText('Policy Analyst', { exact: true })).toBeVisible()
   await page.goto(`/roleactions/${rated}?tab=assessment`)
-  await expect(main(page).getByText('Your latest answer for this role is from')).toHaveText(/on \d{1,2} \w+ \d{4}\.$/)
+  await expect(main(page).getByText('Your latest answer for this role is from')).toHaveText(/from \d{1,2} \w+ \d{4}\.$/)
   await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Choose what to develop', exact: true }).click()
   await expect(main(page).getByText(sampleFacts.role, { exact: true })).toBeVisible()
