@@ -182,7 +182,7 @@ describe('a pack that could harm who reads it', () => {
 
 describe('the folder of a pack', () => {
   it('is asked for by name among those there are', () => {
-    expect(() => loadPack(packFolder('lps'))).toThrow(/There is no pack in .*lps\. There are: (\w+, )*lsp\b/)
+    expect(() => loadPack(packFolder('lps'))).toThrow(/There is no pack in .*lps\. There are: ([\w-]+, )*lsp\b/)
   })
 
   it('is in content/ when a name is given', () => {
