@@ -101,7 +101,9 @@ declare module 'virtual:pack-capabilities' {
   import type { Capability } from '#domain/framework/capability-schema.ts'
 
   /** The text of a capability, without the interview questions, which are for panels. */
-  export type PublicCapability = Omit<Capability, 'interview' | 'without_reports' | 'dimension'>
+  export type PublicCapability = Omit<Capability, 'interview' | 'without_reports' | 'front_line' | 'dimension'> & {
+    front_line?: Omit<NonNullable<Capability['front_line']>, 'interview'>
+  }
 
   export const capabilities: Readonly<Record<string, () => Promise<{ capability: PublicCapability }>>>
 }

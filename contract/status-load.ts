@@ -38,6 +38,10 @@ export const sessionState = z.object({
   role_origin: z.enum(originKinds).nullable(),
   /** Empty while no role is chosen. */
   role_needs: roleNeeds,
+  /** Why the current role needs that, in the pack's words; empty where the rule of the pack does not say it (ours). */
+  role_reasons: z.array(z.string()),
+  /** Whether capabilities are worded for work on the front line (ours). */
+  role_is_front_line: z.boolean(),
   /** Null unless this session built the current role's profile. */
   role_outcome: roleOutcome.nullable(),
   query_role: z.string(),

@@ -15,6 +15,8 @@ export const statusUpdate = {
     role_is_general: true,
     role_origin: true,
     role_needs: true,
+    role_reasons: true,
+    role_is_front_line: true,
     role_outcome: true,
     has_linked_role: true,
     restore_point: true,

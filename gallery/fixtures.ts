@@ -15,6 +15,7 @@ import { familyBonds } from '#domain/career/family-bond.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
 import { isGeneral, showNeeds, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
+import { needReasons } from '#domain/role/starter/reasons.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { careerFixturesOf } from './states/career/career-fixtures.ts'
 
@@ -84,6 +85,8 @@ export function fixturesOf(pack: Pack) {
     role_is_general: false,
     role_origin: null,
     role_needs: [],
+    role_reasons: [],
+    role_is_front_line: false,
     role_outcome: null,
     has_roles: false,
     has_linked_role: false,
@@ -126,6 +129,7 @@ export function fixturesOf(pack: Pack) {
     role_is_general: isGeneral(profile),
     role_origin: profile.origin.kind,
     role_needs: showRoleNeeds(pack, profile),
+    role_reasons: needReasons(pack, profile),
     assessmentMeta: assessed({}),
   }
   const assessing = {
@@ -184,7 +188,7 @@ export function fixturesOf(pack: Pack) {
     },
     /** What the ratings speak for, and the plan of somebody who follows it. */
     suggested,
-    plan: planInShort(chosenIn(pack, profile, { answers, selected: suggested.map(({ id }) => id) })),
+    plan: planInShort(pack, chosenIn(pack, profile, { answers, selected: suggested.map(({ id }) => id) })),
     results: {
       mixed: resultsOf(answers),
       someOpen: resultsOf(someAnswers),

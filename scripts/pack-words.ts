@@ -36,7 +36,8 @@ const menuPages = ['what', 'about', 'privacy'] as const
 
 /** The text of a capability that its page shows; the interview questions are for panels. */
 function publicText({ interview: _questions, without_reports: _other, dimension: _place, ...capability }: Capability) {
-  return capability
+  const { interview: _atTheFront, ...frontLine } = capability.front_line ?? {}
+  return capability.front_line ? { ...capability, front_line: frontLine } : capability
 }
 
 /** Whether the framework has questions to oneself, which a talk guide then holds. */

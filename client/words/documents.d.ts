@@ -23,6 +23,17 @@ declare module 'virtual:words/documents/parts' {
   export const figure_level: Words['figure_level']
 }
 
+declare module 'virtual:words/documents/interview' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['interview']
+  export const scenario: Words['scenario']
+  export const samples: Words['samples']
+  export const samples_about: Words['samples_about']
+  export const sample: Words['sample']
+  export const why: Words['why']
+}
+
 declare module 'virtual:words/documents/general' {
   import type { DocumentsWords } from '#domain/words/documents.ts'
 

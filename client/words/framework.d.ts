@@ -65,6 +65,26 @@ declare module 'virtual:words/framework/sources' {
   export const heading: Words['heading']
   export const source: Words['source']
   export const link: Words['link']
+  export const at: Words['at']
+  export const place: Words['place']
+  export const checked: Words['checked']
+}
+
+declare module 'virtual:words/framework/depth' {
+  import type { FrameworkWords } from '#domain/words/framework.ts'
+
+  type Words = FrameworkWords['depth']
+  export const timed: Words['timed']
+  export const practice: Words['practice']
+  export const with_a_team: Words['with_a_team']
+  export const for_coaches: Words['for_coaches']
+  export const stories: Words['stories']
+  export const made_up: Words['made_up']
+  export const level: Words['level']
+  export const evidence: Words['evidence']
+  export const front_line: Words['front_line']
+  export const front_line_about: Words['front_line_about']
+  export const show: Words['show']
 }
 
 declare module 'virtual:words/framework/capability_page' {

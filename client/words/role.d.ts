@@ -9,6 +9,7 @@ declare module 'virtual:words/role/page' {
   export const profile_about: Words['profile_about']
   export const interview_about: Words['interview_about']
   export const assessment_about: Words['assessment_about']
+  export const front_line: Words['front_line']
   export const target: Words['target']
   export const find_paths: Words['find_paths']
   export const talk_about: Words['talk_about']
@@ -64,6 +65,7 @@ declare module 'virtual:words/role/head' {
   export const why: Words['why']
   export const why_about: Words['why_about']
   export const core: Words['core']
+  export const reasons: Words['reasons']
   export const counts: Words['counts']
 }
 

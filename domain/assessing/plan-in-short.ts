@@ -1,3 +1,4 @@
+import { actionInWords } from '#domain/framework/capability/action-words.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
@@ -16,7 +17,7 @@ export function chosenIn(
 ): Chosen[] {
   const results = groupResults(pack, role.needs, answers)
   const ids = chosenCapabilities(pack.capabilities, results, selected).map(([id]) => id)
-  return wordedFor(pack, role.role_type).flatMap((capability) => {
+  return wordedFor(pack, role).flatMap((capability) => {
     const rating = ratingOf(pack.ratings, answers[capability.id])
     return rating && ids.includes(capability.id) ? [{ capability, rating }] : []
   })
@@ -31,9 +32,10 @@ export type PlanInShort = { id: string; name: string; rating: string; definition
 }
 
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */
-export function planInShort(chosen: readonly Chosen[]): PlanInShort[] {
+export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInShort[] {
   return chosen.map(({ capability: { id, name, definition, development = {} }, rating }) => {
-    const { first_step, on_the_job: [action] = [], sign_of_progress } = development
+    const { first_step, on_the_job: [first] = [], sign_of_progress } = development
+    const action = first && actionInWords(words.framework.depth, first)
     const isEmpty = [first_step, action, sign_of_progress].every((part) => part === undefined)
     const shown = isEmpty ? definition : undefined
     return { id, name, rating: rating.key, first_step, action, sign_of_progress, definition: shown }

@@ -107,15 +107,15 @@ export function buildQuestions(pack: Pack): Question[] {
 }
 
 /** The parts of a role that decide which questions ASSESS asks. */
-export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type' | 'levels'>
+export type AssessedRole = Pick<RoleProfile, 'needs' | 'role_type' | 'levels' | 'level' | 'front_line'>
 
 /** The ASSESS questionnaire of a role: each capability that it needs at all, in the framework's order, with the signs of each rating. */
 export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
-  const { needs, role_type } = role
+  const { needs } = role
   const options = assessOptions(pack, pack.words.assessing.options)
   const offered = (signs: Capability['signs']): OfferedOption[] =>
     options.map((option) => ({ ...option, signs: signs?.[option.key] ?? [] }))
-  return wordedFor(pack, role_type)
+  return wordedFor(pack, role)
     .filter((capability) => (needs[capability.id] ?? 'none') !== 'none')
     .map((capability) => {
       const level = levelInFull(pack, role, capability)

@@ -5,7 +5,21 @@ import { asksForLevel, buildQuestions, roleTypeQuestion, type Answers } from '#d
 import type { RoleProfile } from '#domain/role/role.ts'
 
 /** The part of a role profile that the BUILD answers decide. */
-export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'levels' | 'people' | 'strategy'>
+export type BuiltProfile = Pick<
+  RoleProfile,
+  'role_type' | 'needs' | 'levels' | 'level' | 'front_line' | 'people' | 'strategy'
+>
+
+/** What a profile keeps of the one that it was begun from, since no question asks for it. */
+type Begun = Pick<RoleProfile, 'role_type' | 'level' | 'front_line'>
+
+/** The wording stays that of the front line; the usual level stays as long as the role type does. */
+function kept(from: Begun | null, roleType: string): Pick<Begun, 'level' | 'front_line'> {
+  return {
+    ...(from?.level !== undefined && from.role_type === roleType ? { level: from.level } : {}),
+    ...(from?.front_line ? { front_line: true } : {}),
+  }
+}
 
 /**
  * The `qref`s of the BUILD questions without a valid answer, in the order of the questions (Spec §2, /built). An answer that
@@ -19,9 +33,10 @@ export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
 
 /**
  * The profile that the BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are
- * essential to every role, so no question asks about them (product rule: framework).
+ * essential to every role, so no question asks about them (product rule: framework). `from` is the profile that it was begun
+ * from, if any.
  */
-export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
+export function builtProfile(pack: Pack, answers: Answers, from: Begun | null = null): BuiltProfile | null {
   if (unansweredQuestions(pack, answers).length > 0) return null
   const asked = pack.capabilities.filter(({ core }) => !core)
   const levels = asksForLevel(pack)
@@ -34,14 +49,15 @@ export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null 
     }),
   )
   const counts = countNeeds(pack, needs)
-  return { role_type: answers[roleTypeQuestion] ?? '', needs, ...(levels ? { levels } : {}), ...counts }
+  const roleType = answers[roleTypeQuestion] ?? ''
+  return { role_type: roleType, needs, ...(levels ? { levels } : {}), ...kept(from, roleType), ...counts }
 }
 
 /**
  * The BUILD answers that would make this profile: the reverse of `builtProfile`. A capability that the role needs at no known
  * level has no answer where BUILD asks for one.
  */
-export function answersOf(pack: Pack, role: Pick<BuiltProfile, 'role_type' | 'needs' | 'levels'>): Answers {
+export function answersOf(pack: Pack, role: Levelled): Answers {
   const answer = (id: string) => {
     const need = role.needs[id] ?? 'none'
     return need === 'none' || !asksForLevel(pack) ? need : levelOf(pack, role, id)?.id
@@ -97,6 +113,7 @@ export function needDifferences(
 }
 
 /** Of a role, or of what else holds one, the part that the BUILD answers decide. */
-export function profileOf({ role_type, needs, levels, people, strategy }: BuiltProfile): BuiltProfile {
-  return { role_type, needs, ...(levels ? { levels } : {}), people, strategy }
+export function profileOf(profile: BuiltProfile): BuiltProfile {
+  const { role_type, needs, levels, people, strategy } = profile
+  return { role_type, needs, ...(levels ? { levels } : {}), ...kept(profile, role_type), people, strategy }
 }

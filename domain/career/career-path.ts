@@ -1,4 +1,3 @@
-import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Counts } from '#domain/role/axes.ts'
 import { heightOf, type Heights } from '#domain/role/height.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -63,7 +62,7 @@ type Typed = Pick<RoleProfile, 'role_type'>
  * the same path keeps to role types as high as the base role's, and the other goes to higher ones.
  */
 export function careerPathRoleTypes(
-  pack: Pick<Pack, 'axes'> & Heights,
+  pack: Heights,
   careerPath: CareerPath,
   { role_type }: Typed,
 ): string[] | null {
@@ -98,7 +97,7 @@ export function directionOf(base: Counts, { people, strategy }: Counts): CareerP
 
 /** The direction from a base role to another: by their counts, or by their role types where the pack has no axes. */
 export function directionBetween(
-  pack: Pick<Pack, 'axes'> & Heights,
+  pack: Heights,
   base: Counts & Typed,
   other: Counts & Typed,
 ): CareerPath | null {

@@ -1,36 +1,14 @@
 import { z } from 'zod'
+import { evidence, links, stories } from './capability/depth-schema.ts'
+import { development } from './capability/development-schema.ts'
+import { interview } from './capability/interview-schema.ts'
 import { earlierIds, id, text, texts } from './text-schema.ts'
-
-const holdsSomething = [(parts: object) => Object.keys(parts).length > 0, 'must hold at least one part'] as const
 
 /** What can be seen at one level of proficiency. A plain list holds what is effective. */
 const indicators = z.union([
   texts.transform((effective): { effective: string[]; ineffective?: string[] } => ({ effective })),
   z.strictObject({ effective: texts, ineffective: texts.exactOptional() }),
 ])
-
-const interview = z
-  .strictObject({
-    behavioural: z
-      .array(z.strictObject({ question: text, probes: texts.exactOptional() }))
-      .min(1)
-      .exactOptional(),
-    experience: text.exactOptional(),
-    criteria: texts.exactOptional(),
-    warning_signs: texts.exactOptional(),
-  })
-  .refine(...holdsSomething)
-
-const development = z
-  .strictObject({
-    on_the_job: texts.exactOptional(),
-    through_others: texts.exactOptional(),
-    learning: texts.exactOptional(),
-    reflection: texts.exactOptional(),
-    first_step: text.exactOptional(),
-    sign_of_progress: text.exactOptional(),
-  })
-  .refine(...holdsSomething)
 
 const statements = texts.max(6, 'must hold six statements at most')
 
@@ -63,12 +41,14 @@ const otherWording = z.strictObject({
 
 /**
  * `framework/capabilities/<id>.yaml`: one capability. `without_reports` holds the parts of the wording that differ for
- * leaders without direct reports.
+ * leaders without direct reports, `front_line` those that differ for work on shift, at a counter or in the field.
  */
 export const capabilityFileSchema = z.strictObject({
   name: text,
   /** Whether it is essential to every role. */
   core: z.boolean().default(false),
+  /** Whether it is essential to every starter role to which somebody reports. */
+  core_to_leaders: z.boolean().exactOptional(),
   /** The axis on which it is counted. */
   axis: id.exactOptional(),
   definition: text,
@@ -76,10 +56,12 @@ export const capabilityFileSchema = z.strictObject({
   ...sections,
   /** Where the framework itself says this. */
   source: z.strictObject({ title: text, url: z.url().exactOptional() }).exactOptional(),
-  /** Where to read on. */
-  link: z.strictObject({ title: text, url: z.url() }).exactOptional(),
+  links: links.exactOptional(),
+  stories: stories.exactOptional(),
+  evidence: evidence.exactOptional(),
   renamed_from: earlierIds.exactOptional(),
   without_reports: otherWording.exactOptional(),
+  front_line: otherWording.exactOptional(),
 })
 
 export type Capability = { id: string; dimension: string } & z.infer<typeof capabilityFileSchema>

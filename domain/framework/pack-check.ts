@@ -2,11 +2,13 @@ import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
 import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
 import type { Attempt, PackFault } from './checks/fault.ts'
+import { depthFaults } from './capability/depth-faults.ts'
 import { editionFaults } from './edition/edition-check.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { axisFaults } from '#domain/role/axis-faults.ts'
 import { levelFaults } from '#domain/role/level-faults.ts'
+import { stepFaults } from '#domain/role/starter/step-faults.ts'
 import { forAnyAgency } from '#domain/role/starter-roles.ts'
 
 function duplicatesIn(values: readonly string[]): string[] {
@@ -217,6 +219,8 @@ export function checkPack(pack: Pack, attempt: Attempt = (check) => check()): Pa
     () => axisFaults(pack),
     () => ratingFaults(pack),
     () => levelFaults(pack),
+    () => stepFaults(pack),
+    () => depthFaults(pack),
     () => questionnaireFaults(pack),
     () => ruleFaults(pack),
     () => familyFaults(pack, attempt),

@@ -146,20 +146,41 @@ export const agenciesFileSchema = z
   )
   .min(1)
 
-/** `roles/rule.yaml`: each role type's default level of need for every capability that is not core. */
+/** By how much a capability is raised or lowered. */
+const adjust = z.record(capabilityId, z.union([z.literal(1), z.literal(-1)]))
+
+/**
+ * `roles/rule.yaml`: each role type's default level of need for every capability that is not core, and the steps within role
+ * types, such as senior. The level of a step is the usual one of a role on it.
+ */
 export const ruleFileSchema = z.strictObject({
   role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
+  steps: z
+    .array(
+      z.strictObject({
+        id,
+        name: text,
+        role_type: roleTypeId,
+        level: id.exactOptional(),
+        reason: text,
+        adjust: adjust.exactOptional(),
+      }),
+    )
+    .min(1)
+    .exactOptional(),
 })
 
 /**
  * `roles/families/<id>.yaml`: a job family, those that it is closest to, how it adjusts the default, and its starter roles. What
  * a role says of its own needs and levels wins; a capability that has a level of its own is essential unless it says otherwise.
+ * `front_line` says whether the work is done on shift, at a counter or in the field; what a role says of itself wins.
  */
 export const familyFileSchema = z.strictObject({
   name: text,
   neighbours: z.array(id).min(1).optional(),
   reason: text.exactOptional(),
-  adjust: z.record(capabilityId, z.union([z.literal(1), z.literal(-1)])).exactOptional(),
+  adjust: adjust.exactOptional(),
+  front_line: z.boolean().exactOptional(),
   roles: z
     .array(
       z.strictObject({
@@ -168,6 +189,8 @@ export const familyFileSchema = z.strictObject({
         /** The titles that it had in earlier editions, the first one first. */
         renamed_from: texts.exactOptional(),
         role_type: roleTypeId,
+        step: id.exactOptional(),
+        front_line: z.boolean().exactOptional(),
         agencies: z.array(id).min(1),
         needs: z.record(capabilityId, need).exactOptional(),
         levels: z.record(capabilityId, id).exactOptional(),

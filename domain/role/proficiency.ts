@@ -3,20 +3,21 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs, ShownLevel } from './needs.ts'
 
 /**
- * The level of proficiency at which a role needs capabilities, by their ids; what it leaves out is the usual one of its role
- * type.
+ * The level of proficiency at which a role needs capabilities, by their ids; what it leaves out is the usual one of the role,
+ * or else of its role type.
  */
 export type Levels = Readonly<Record<string, string>>
 
-/** What decides the levels of a role. */
-export type Levelled = { needs: Needs; role_type: string; levels?: Levels }
+/** What decides the levels of a role. `level` is the usual one of this role, where it is not that of its role type. */
+export type Levelled = { needs: Needs; role_type: string; levels?: Levels; level?: string }
 
 type Level = NonNullable<Pack['levels']>[number]
 
 /** The level at which a role needs a capability; null where it does not, or where nothing says so. */
 export function levelOf({ levels = [], role_types }: Pack, role: Levelled, capabilityId: string): Level | null {
   if ((role.needs[capabilityId] ?? 'none') === 'none') return null
-  const asked = role.levels?.[capabilityId] ?? role_types.find(({ id }) => id === role.role_type)?.level
+  const ofType = role_types.find(({ id }) => id === role.role_type)?.level
+  const asked = role.levels?.[capabilityId] ?? role.level ?? ofType
   return levels.find(({ id }) => id === asked) ?? null
 }
 

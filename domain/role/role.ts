@@ -1,7 +1,7 @@
 import { axisOf } from './axes.ts'
 import type { CapabilityNeed, Needs } from './needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { wordedFor } from '#domain/framework/wording.ts'
+import { wordedFor, type Worded } from '#domain/framework/wording.ts'
 import { levelInFull, type Levelled, type Levels } from './proficiency.ts'
 import { originLine, type RoleOrigin } from './role-origin.ts'
 
@@ -19,6 +19,10 @@ export type RoleProfile = {
   needs: Needs
   /** Absent where the role has none of its own. */
   levels?: Levels
+  /** The id of the level at which the role needs what `levels` leaves out; absent where its role type says it. */
+  level?: string
+  /** Whether capabilities are worded for work on shift, at a counter or in the field; absent where they are not. */
+  front_line?: boolean
   people: number
   strategy: number
 }
@@ -74,8 +78,8 @@ export function showNeeds(pack: Pack, needs: Needs): CapabilityNeed[] {
 }
 
 /** The same of a whole role, with the level at which it needs each capability where the pack has levels. */
-export function showRoleNeeds(pack: Pack, role: Levelled): CapabilityNeed[] {
-  const worded = wordedFor(pack, role.role_type)
+export function showRoleNeeds(pack: Pack, role: Levelled & Worded): CapabilityNeed[] {
+  const worded = wordedFor(pack, role)
   return showNeeds(pack, role.needs).map((entry) => {
     const capability = worded.find(({ id }) => id === entry.id)
     const level = capability && levelInFull(pack, role, capability)

@@ -11,22 +11,34 @@ function adjusted(level: Need, by: number): Need {
   return needLevels[index] ?? level
 }
 
+type Step = NonNullable<Pack['starter']['rule']['steps']>[number]
+
 /** A role profile of the pack; `also` holds the other titles under which search finds it. */
 export type StarterRole = RoleProfile & { also: readonly string[] }
 
-type OwnNeeds = Pick<StarterFamily['roles'][number], 'needs' | 'levels'>
+type OwnNeeds = Pick<StarterFamily['roles'][number], 'needs' | 'levels' | 'step'>
+
+/** The step within its role type on which a starter role is; null where it names none. */
+export function stepOf({ starter }: Pack, { step }: OwnNeeds): Step | null {
+  return starter.rule.steps?.find(({ id }) => id === step) ?? null
+}
 
 /**
- * The needs of a starter role (product rule: starter rule). Core capabilities are essential. For the others the role type
- * gives the default level, and the job family raises or lowers it by one; what the role says of itself wins.
+ * The needs of a starter role (product rule: starter rule). Core capabilities are essential, and those that are core to leaders
+ * where somebody reports to the role. For the others the role type gives the default level, and the job family and the step
+ * raise or lower it by one each; what the role says of itself wins.
  */
 export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily, own: OwnNeeds = {}): Needs {
   const defaults = pack.starter.rule.role_types[roleType]?.needs ?? {}
+  const leadsPeople = pack.role_types.find(({ id }) => id === roleType)?.leads_people ?? false
+  const step = stepOf(pack, own)
   const ownNeed = (id: string) => own.needs?.[id] ?? (own.levels?.[id] === undefined ? undefined : 'essential')
+  const byRule = (id: string) =>
+    adjusted(defaults[id] ?? 'none', (family.adjust?.[id] ?? 0) + (step?.adjust?.[id] ?? 0))
   return Object.fromEntries(
-    pack.capabilities.map(({ id, core }): [string, Need] => [
+    pack.capabilities.map(({ id, core, core_to_leaders: coreToLeaders = false }): [string, Need] => [
       id,
-      core ? 'essential' : (ownNeed(id) ?? adjusted(defaults[id] ?? 'none', family.adjust?.[id] ?? 0)),
+      core || (coreToLeaders && leadsPeople) ? 'essential' : (ownNeed(id) ?? byRule(id)),
     ]),
   )
 }
@@ -44,6 +56,8 @@ export function starterRoles(pack: Pack): StarterRole[] {
   return pack.starter.families.flatMap((family) =>
     family.roles.flatMap(({ title, also = [], role_type, agencies, ...own }) => {
       const needs = starterNeeds(pack, role_type, family, own)
+      const level = stepOf(pack, own)?.level
+      const isFrontLine = own.front_line ?? family.front_line ?? false
       return agencies.map((agency) => ({
         id: starterId(title, agency),
         title,
@@ -54,6 +68,8 @@ export function starterRoles(pack: Pack): StarterRole[] {
         origin: { kind: 'starter' as const },
         needs,
         ...(own.levels ? { levels: own.levels } : {}),
+        ...(level === undefined ? {} : { level }),
+        ...(isFrontLine ? { front_line: true } : {}),
         ...countNeeds(pack, needs),
       }))
     }),

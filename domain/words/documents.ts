@@ -18,6 +18,13 @@ export type DocumentsWords = {
     figure_dimension: Sentence<'levels' | 'name'>
     figure_level: Sentence<'level' | 'names'>
   }
+  interview: {
+    scenario: string
+    samples: string
+    samples_about: string
+    sample: Sentence<'answer' | 'score'>
+    why: Sentence<'why'>
+  }
   general: { heading: string; any: string; named: Sentence<'agency_name'>; named_fact: Sentence<'agency_name'> }
   download: {
     now: string

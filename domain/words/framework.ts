@@ -18,7 +18,27 @@ export type FrameworkWords = {
   compass_page: { dimensions: string }
   dimension_page: { dimensions: string; capabilities: string; back: string; next: string }
   behaviours: { heading: string; effective: string; ineffective: string }
-  sources: { heading: string; source: string; link: string }
+  sources: {
+    heading: string
+    source: string
+    link: string
+    at: Sentence<'place'>
+    place: Sentence<'host' | 'publisher'>
+    checked: Sentence<'date'>
+  }
+  depth: {
+    timed: Sentence<'text' | 'time'>
+    practice: string
+    with_a_team: string
+    for_coaches: string
+    stories: string
+    made_up: string
+    level: Sentence<'name'>
+    evidence: string
+    front_line: string
+    front_line_about: string
+    show: string
+  }
   capability_page: {
     why: string
     what_it_is_not: string

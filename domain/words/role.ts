@@ -9,6 +9,7 @@ export type RoleWords = {
     profile_about: string
     interview_about: string
     assessment_about: string
+    front_line: string
     target: string
     find_paths: string
     talk_about: string
@@ -44,6 +45,7 @@ export type RoleWords = {
     why: string
     why_about: Sentence<'counts'>
     core: string
+    reasons: string
     counts: {
       all: Counted<'all' | 'axis'>
       some: Sentence<'all' | 'axis' | 'essential'>

@@ -36,7 +36,9 @@ const notProse = new Set([
   'style',
   'words_taken_from',
   'source',
-  'link',
+  'sources',
+  'links',
+  'time',
 ])
 
 /** Whether a file holds words of the product: its own, or those that a pack says differently. */

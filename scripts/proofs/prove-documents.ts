@@ -86,7 +86,7 @@ async function proofsOf(pack: Pack, role: RoleProfile, turn: number): Promise<Pr
   const front = [shown.title, shown.agency, dateInWords(today, pack)]
   const named = (wanted: (id: string) => boolean) =>
     pack.capabilities.filter(({ id }) => wanted(id)).map(({ name }) => name)
-  const interviewed = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === 'essential')
+  const interviewed = wordedFor(pack, role).filter(({ id }) => role.needs[id] === 'essential')
   return [
     {
       file: `profile-${turn}`,

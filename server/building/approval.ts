@@ -29,7 +29,7 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
     case 'approve':
       return approved(role, date)
     case 'edit': {
-      const edited = builtProfile(pack, decision.answers)
+      const edited = builtProfile(pack, decision.answers, role)
       if (!edited) throw refuse('notEdited')
       return approved(edited, date)
     }

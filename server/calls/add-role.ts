@@ -10,6 +10,7 @@ import { canBeShared } from '#domain/building/approval-state.ts'
 import { findMadeRole, keepRole, shareRole } from '#server/building/built-role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findSameBuilt } from '#server/db/building/built-roles.ts'
+import { findRole } from '#server/db/role/roles.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -52,7 +53,8 @@ async function profileToSave(
     return { id: made.id, ...profileOf(made) }
   }
   const key = { sessionUuid: uuid, qtype: 'BUILD', roleId: '' } as const
-  const built = builtProfile(pack, (await loadQuestionnaire(db.read, key)).answers)
+  const { answers, from } = await loadQuestionnaire(db.read, key)
+  const built = builtProfile(pack, answers, from && (await findRole(db.read, from.roleId, uuid)))
   if (!built) throw refuse('notBuiltYet')
   return built
 }

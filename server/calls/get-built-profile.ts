@@ -30,7 +30,7 @@ export const getBuiltProfileCall = defineCall(getBuiltProfile, async (deps, { se
   const key = { sessionUuid: session.uuid, qtype: 'BUILD', roleId: '' } as const
   const { answers, from } = await loadQuestionnaire(db.read, key)
   const role = from && (await findRole(db.read, from.roleId, session.uuid))
-  const built = builtProfile(pack, answers)
+  const built = builtProfile(pack, answers, role)
   const saved = [...(await rolesBuiltBy(db.read, session.uuid)), ...(role ? [role] : [])]
   const isSaved = built !== null && saved.some((made) => isSameProfile(pack, made, built))
   const about = {

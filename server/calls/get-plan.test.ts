@@ -27,11 +27,11 @@ describe.each(dialects)('get_plan on %s', (dialect) => {
       ['Resilient', 'sound'],
       ['Developing talent', 'developing'],
     ])
-    const worded = wordedFor(test.deps.pack, 'individual-contributor')
+    const worded = wordedFor(test.deps.pack, { role_type: 'individual-contributor' })
     for (const { id, first_step, action, sign_of_progress } of plan) {
       const development = worded.find((one) => one.id === id)?.development
       expect(development).toMatchObject({ first_step, sign_of_progress })
-      expect(development?.on_the_job?.[0]).toBe(action)
+      expect(development?.on_the_job?.[0]).toEqual({ text: action })
     }
     expect((await visitor.call('get_plan', { roleId: 'hr-director--any' })).plan).toEqual([])
   })

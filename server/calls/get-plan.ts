@@ -25,5 +25,5 @@ export const getPlanCall = defineCall(getPlan, async (deps, { session, body }) =
   const key = { sessionUuid: session.uuid, qtype: 'ASSESS', roleId: role.id } as const
   const assessment = await loadQuestionnaire(deps.db.read, key)
   const way = wayInShort(deps, await loadGap(deps, session, role))
-  return { plan: planInShort(chosenIn(deps.pack, role, assessment)), way }
+  return { plan: planInShort(deps.pack, chosenIn(deps.pack, role, assessment)), way }
 })

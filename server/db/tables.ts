@@ -51,6 +51,10 @@ type RolesTable = {
   needs: string
   /** The levels of the role's own, as JSON by the capabilities' ids; an empty object where it has none. */
   levels: Generated<string>
+  /** The id of the usual level of the role; empty where it is that of its role type. */
+  level: Generated<string>
+  /** Whether capabilities are worded for work on the front line. */
+  front_line: Generated<number>
   essential: string
   people: number
   strategy: number

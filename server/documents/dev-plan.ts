@@ -29,7 +29,7 @@ function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
     action: words.on_the_job,
     sign_of_progress: words.sign_of_progress,
   }
-  const plans = planInShort(chosen).filter(({ definition }) => definition === undefined)
+  const plans = planInShort(pack, chosen).filter(({ definition }) => definition === undefined)
   const columns = planParts.filter((part) => plans.some((one) => one[part] !== undefined))
   if (columns.length === 0) return []
   // A link here would lead away from the plan; the chapters below have theirs.

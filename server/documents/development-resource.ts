@@ -1,4 +1,5 @@
 import type { Chosen } from '#domain/assessing/plan-in-short.ts'
+import { actionInWords } from '#domain/framework/capability/action-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
@@ -43,12 +44,17 @@ function behaviours(pack: Pack, { name, behaviours: pairs = [] }: Chosen['capabi
 /** How to grow, as far as the framework says it. */
 function development(pack: Pack, { development: ways = {} }: Chosen['capability']): Block[] {
   const words = pack.documents.dev_plan.resource
-  const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
+  const { depth } = pack.words.framework
+  const { first_step: step, sign_of_progress: sign, practice, reflection = [] } = ways
   return [
     ...given(step, (text) => ({ type: 'callout', level: 3, title: words.first_step, texts: [text] })),
     ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
-      headed(heading(3, words[way]), given(ways[way], list)),
+      headed(
+        heading(3, words[way]),
+        given(ways[way], (actions) => list(actions.map((action) => actionInWords(depth, action)))),
+      ),
     ),
+    ...headed(heading(3, depth.practice), given(practice, paragraph)),
     ...given(sign, (text) => ({ type: 'callout', level: 3, title: words.sign_of_progress, texts: [text] })),
     ...(reflection.length === 0
       ? []
@@ -61,7 +67,7 @@ function development(pack: Pack, { development: ways = {} }: Chosen['capability'
 }
 
 /** Where the framework says this, and where to read on. */
-function sources(pack: Pack, { source, link }: Chosen['capability']): Block[] {
+function sources(pack: Pack, { source, links = [] }: Chosen['capability']): Block[] {
   const words = pack.words.framework.sources
   const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
   return [
@@ -70,7 +76,7 @@ function sources(pack: Pack, { source, link }: Chosen['capability']): Block[] {
       text: named(words.source, title),
       ...(url === undefined ? {} : { to: url }),
     })),
-    ...given(link, ({ title, url }) => ({ type: 'paragraph', text: named(words.link, title), to: url })),
+    ...links.map(({ title, url }) => ({ type: 'paragraph' as const, text: named(words.link, title), to: url })),
   ]
 }
 

@@ -43,7 +43,7 @@ type Level = Exclude<Need, 'none'>
  * that the role needs.
  */
 function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): Covered {
-  const all = wordedFor(pack, role.role_type)
+  const all = wordedFor(pack, role)
   const needed = (need: Level) => all.filter(({ id }) => role.needs[id] === need)
   const [essential, useful] = [needed('essential'), needed('useful')]
   const whole = essential.length > 0 ? essential : useful
@@ -129,7 +129,7 @@ function preparation(pack: Pack, part: Covered | null): Block[] {
 /** What to ask from; a page of its own where the framework has anything to ask. */
 function questions(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
   const { definition, interview = {}, derailers } = capability
-  const { behavioural = [], experience } = interview
+  const { behavioural = [], scenario, experience } = interview
   const { questions: words, derailer_names: names } = pack.documents.interview_pack
   const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
   return [
@@ -143,6 +143,14 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
           ...(behavioural.some(({ probes }) => probes) ? [paragraph(words.probes)] : []),
           numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
         ]),
+    ...headed(
+      heading(3, pack.words.documents.interview.scenario),
+      given(scenario, ({ question, probes = [] }) => ({
+        type: 'list',
+        style: 'bullets',
+        items: [{ text: question, items: probes }],
+      })),
+    ),
     ...headed(heading(3, words.experience), given(experience, paragraph)),
     ...(derailers
       ? [
@@ -176,7 +184,7 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
 }
 
 const hasQuestions = ({ interview, derailers }: Capability) =>
-  Boolean(interview?.behavioural ?? interview?.experience ?? derailers)
+  Boolean(interview?.behavioural ?? interview?.scenario ?? interview?.experience ?? derailers)
 
 /** The capabilities by dimension, each with its page of questions and its scoring sheet. */
 function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capability[]): Block[] {
@@ -191,6 +199,24 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
         ...scoringSheet(pack, role, capability),
       ]),
   )
+}
+
+/** Made-up answers with their scores, for a panel to settle how it scores; nothing where the framework has none. */
+function samples(pack: Pack, inside: readonly Capability[]): Block[] {
+  const words = pack.words.documents.interview
+  const sections = inside.flatMap(({ id, name, interview }) => {
+    const { sample_answer: sample } = interview ?? {}
+    if (!sample) return []
+    return [
+      capabilityHeading(2, { id, name }),
+      paragraph(sample.question),
+      ...sample.answers.flatMap(({ score, answer, why }) => [
+        paragraph(fill(words.sample, { score, answer })),
+        paragraph(fill(words.why, { why })),
+      ]),
+    ]
+  })
+  return sections.length === 0 ? [] : [pageBreak, heading(1, words.samples), paragraph(words.samples_about), ...sections]
 }
 
 /** Where the panel brings its scores together. */
@@ -245,6 +271,7 @@ export function interviewPackDocument(
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
       ...preparation(pack, isPart ? all : null),
+      ...samples(pack, inside),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),
       heading(1, words.closing.heading),

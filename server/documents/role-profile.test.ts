@@ -13,7 +13,7 @@ const { levels } = pack.words.role
 const words = pack.documents.role_profile
 const today = new Date('2026-11-20T23:30:00Z')
 const analyst = starterRole(pack, 'policy-analyst--any')
-const named = (need: Need) => wordedFor(pack, analyst.role_type).filter(({ id }) => analyst.needs[id] === need)
+const named = (need: Need) => wordedFor(pack, analyst).filter(({ id }) => analyst.needs[id] === need)
 
 describe('the role profile', () => {
   const { blocks } = roleProfileDocument(analyst, pack, today)

@@ -56,7 +56,7 @@ export function roleProfileDocument(
   agency: string | null = null,
 ): Document {
   const words = pack.documents.role_profile
-  const needed = (need: Need) => wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] === need)
+  const needed = (need: Need) => wordedFor(pack, role).filter(({ id }) => role.needs[id] === need)
   const [essential, useful] = [needed('essential'), needed('useful')]
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
   const counts = countedAxes(pack).map(

@@ -11,7 +11,7 @@ const { pack } = loadPack(packFolder(samplePack))
 const words = pack.documents.talk_guide
 const today = new Date('2026-11-20T23:30:00Z')
 const analyst = starterRole(pack, 'policy-analyst--any')
-const worded = wordedFor(pack, analyst.role_type).map(inFull)
+const worded = wordedFor(pack, analyst).map(inFull)
 const at = (need: string) => worded.filter(({ id }) => analyst.needs[id] === need)
 const needed = worded.filter(({ id }) => analyst.needs[id] !== 'none')
 

@@ -54,10 +54,12 @@ function view(pack: Pack, capability: Capability, need: Need): Block[] {
   const words = pack.documents.talk_guide.view
   const { named } = pack.words.documents.parts
   const boxes = pack.ratings.map(({ name }) => name)
+  const { for_coaches: questions = [] } = capability.development ?? {}
   const roomFor = (text: string, isBox: boolean) => ({ room: fill(named, { name: capability.name, text }), isBox })
   return [
     capabilityHeading(2, capability),
     paragraph(fill(named, { name: pack.words.role.levels[need], text: capability.definition })),
+    ...(questions.length === 0 ? [] : [list(questions)]),
     table([words.seen, ...boxes], [[roomFor(words.seen, false), ...boxes.map((name) => roomFor(name, true))]], {
       title: fill(named, { name: capability.name, text: words.heading }),
       widths: [6, ...boxes.map(() => 2)],
@@ -72,7 +74,7 @@ function view(pack: Pack, capability: Capability, need: Need): Block[] {
  */
 export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.talk_guide
-  const needed = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] !== 'none')
+  const needed = wordedFor(pack, role).filter(({ id }) => role.needs[id] !== 'none')
   const { head, facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,

@@ -1,3 +1,5 @@
+import { actionInWords } from '#domain/framework/capability/action-words.ts'
+import type { Action } from '#domain/framework/capability/development-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
@@ -43,10 +45,11 @@ function gapTable(pack: Pack, steps: ReturnType<typeof gapInWords>['steps'], tod
 }
 
 /** Actions for each capability that the framework has some for, worded for the reader's present role. */
-function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep[]): Block[] {
+function actions(pack: Pack, role: RoleProfile, steps: readonly GapStep[]): Block[] {
   const words = pack.documents.way_to_target.actions
-  const worded = wordedFor(pack, role_type)
+  const worded = wordedFor(pack, role)
   const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
+  const said = (action: Action) => actionInWords(pack.words.framework.depth, action)
   const all = steps.flatMap(({ id }) =>
     worded
       .filter((capability) => capability.id === id)
@@ -54,8 +57,8 @@ function actions(pack: Pack, { role_type }: RoleProfile, steps: readonly GapStep
         const { first_step: step, on_the_job: [action] = [], through_others: [way] = [] } = development
         const items = [
           ...(step === undefined ? [] : [named(words.first_step, step)]),
-          ...(action === undefined ? [] : [named(words.on_the_job, action)]),
-          ...(way === undefined ? [] : [named(words.through_others, way)]),
+          ...(action === undefined ? [] : [named(words.on_the_job, said(action))]),
+          ...(way === undefined ? [] : [named(words.through_others, said(way))]),
         ]
         return items.length === 0 ? [] : [capabilityHeading(3, { id: capabilityId, name }), list(items)]
       }),

@@ -9,6 +9,8 @@ import {
 } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import { isAt, type Resumption } from '#domain/session/restore-point.ts'
+import { isWordedForFrontLine } from '#domain/framework/wording.ts'
+import { needReasons } from '#domain/role/starter/reasons.ts'
 import { isGeneral, showRole, showRoleNeeds, type RoleProfile } from '#domain/role/role.ts'
 import { isoDate } from '#server/values/calendar.ts'
 import { loadQuestionnaire, type StoredQuestionnaire } from '#server/db/assessing/answers.ts'
@@ -23,6 +25,8 @@ type RoleState = Pick<
   | 'role_is_general'
   | 'role_origin'
   | 'role_needs'
+  | 'role_reasons'
+  | 'role_is_front_line'
   | 'role_outcome'
   | 'has_linked_role'
   | 'question'
@@ -108,6 +112,8 @@ export async function loadRoleState(
     role_is_general: role !== null && isGeneral(role),
     role_origin: role && role.origin.kind,
     role_needs: role ? showRoleNeeds(deps.pack, role) : [],
+    role_reasons: role ? needReasons(deps.pack, role) : [],
+    role_is_front_line: role !== null && isWordedForFrontLine(deps.pack, role),
     role_outcome: role ? await loadOutcome(deps, role, uuid) : null,
     has_linked_role: await hasLinkedRole(deps.db.read, uuid),
     question: await currentQuestion(deps, uuid, resumption, role),

@@ -40,10 +40,18 @@ const tabs = [
 ] as const
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
-type Loaded = Pick<SessionState, 'role_needs' | 'role_outcome' | 'role_is_general' | 'role_origin'> &
+type Loaded = Pick<SessionState, 'role_needs' | 'role_reasons' | 'role_is_front_line' | 'role_outcome' | 'role_is_general' | 'role_origin'> &
   ({ role: Role; agency: NamedAgency | null; heading: string } | { role: null })
 
-const noRole: Loaded = { role: null, role_needs: [], role_outcome: null, role_is_general: false, role_origin: null }
+const noRole: Loaded = {
+  role: null,
+  role_needs: [],
+  role_reasons: [],
+  role_is_front_line: false,
+  role_outcome: null,
+  role_is_general: false,
+  role_origin: null,
+}
 
 function titleOf({ title, agency }: Role, isGeneral: boolean, named: NamedAgency | null): string {
   const known = isGeneral ? named?.text : agency
@@ -65,12 +73,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     request.signal,
   )
   session.merge(data)
-  const { role, role_needs, role_outcome, role_is_general, role_origin } = data
+  const { role, role_is_general } = data
   if (!role) return noRole
   const found = agency_list.find(({ value }) => value === query_agency)
   const agency = (role_is_general ? found : undefined) ?? null
   const heading = titleOf(role, role_is_general, agency)
-  return { role, role_needs, role_outcome, role_is_general, role_origin, agency, heading }
+  return { ...data, role, agency, heading }
 }
 
 /** The tab is part of the address, but does not change the role; what its maker does here does. */
@@ -87,6 +95,8 @@ export function Component() {
   const {
     role,
     role_needs: needs,
+    role_reasons: reasons,
+    role_is_front_line: isFrontLine,
     role_outcome: outcome,
     role_is_general: isGeneral,
     role_origin: origin,
@@ -110,8 +120,9 @@ export function Component() {
       ))
   return (
     <>
-      <RoleHeader role={role} origin={origin} needs={needs} />
+      <RoleHeader role={role} origin={origin} needs={needs} reasons={reasons} />
       <div className="column">
+        {isFrontLine && <p className="hint">{words.front_line}</p>}
         {outcome && <RoleOutcomeNote outcome={outcome} />}
         {outcome && (
           <OwnProfile key={`own ${role.id}`} role={role} outcome={outcome} onChanged={() => void revalidate()} />

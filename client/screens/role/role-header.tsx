@@ -31,9 +31,11 @@ type Props = {
   role: Pick<Role, 'title' | 'agency' | 'meta' | 'people' | 'strategy'>
   origin?: OriginKind | null
   needs: readonly CapabilityNeed[]
+  /** Why the role needs that, as far as the framework says it. */
+  reasons?: readonly string[]
 }
 
-export function RoleHeader({ role, origin = null, needs }: Props) {
+export function RoleHeader({ role, origin = null, needs, reasons = [] }: Props) {
   return (
     <div className="role-header">
       <div className="column">
@@ -51,7 +53,7 @@ export function RoleHeader({ role, origin = null, needs }: Props) {
               ))}
             </dl>
           )}
-          <RoleNumbers needs={needs} origin={origin} />
+          <RoleNumbers needs={needs} origin={origin} reasons={reasons} />
         </div>
         <NeedsAtAGlance needs={needs} />
       </div>

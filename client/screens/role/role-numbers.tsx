@@ -22,13 +22,28 @@ function part(needs: readonly CapabilityNeed[], axis: CountedAxis) {
   return { place: axis.place, essential, count: share(axis, essential.length) }
 }
 
-type Props = { needs: readonly CapabilityNeed[]; origin: OriginKind | null }
+type Props = { needs: readonly CapabilityNeed[]; origin: OriginKind | null; reasons: readonly string[] }
 
 function Origin({ origin }: { origin: OriginKind }) {
   return <p>{originText(origins, origin)}</p>
 }
 
-function Explanation({ needs, origin }: Props) {
+/** Why the role needs what it needs; nothing where the framework does not say it. */
+function Reasons({ reasons }: Pick<Props, 'reasons'>) {
+  if (reasons.length === 0) return null
+  return (
+    <>
+      <h2>{words.reasons}</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Explanation({ needs, origin, reasons }: Props) {
   const parts = axes.map((axis) => part(needs, axis))
   const counts = namesInSentence(
     { language },
@@ -52,6 +67,7 @@ function Explanation({ needs, origin }: Props) {
             </ul>
           </div>
         ))}
+      <Reasons reasons={reasons} />
       {origin && (
         <>
           <h2>{origins.heading}</h2>
@@ -63,19 +79,20 @@ function Explanation({ needs, origin }: Props) {
 }
 
 /** Explains the counts of a role: which capabilities of each axis are essential to it, and where its profile comes from. */
-export function RoleNumbers({ needs, origin }: Props) {
+export function RoleNumbers({ needs, origin, reasons }: Props) {
   if (axes.length === 0) {
     return (
       origin && (
         <Disclosure label={origins.heading}>
           <Origin origin={origin} />
+          <Reasons reasons={reasons} />
         </Disclosure>
       )
     )
   }
   return (
     <Disclosure label={words.why}>
-      <Explanation needs={needs} origin={origin} />
+      <Explanation needs={needs} origin={origin} reasons={reasons} />
     </Disclosure>
   )
 }

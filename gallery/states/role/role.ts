@@ -15,10 +15,12 @@ type RoleState = Calls['status_update']['response']
 /** The server's answer when a session chooses a role. */
 export function chose(state: SessionState): { status_update: { data: RoleState }[] } {
   const { role, role_is_general, role_origin, role_needs, role_outcome, has_linked_role } = state
+  const { role_reasons, role_is_front_line } = state
   const { restore_point, restore_role_id, question, selectedCapabilities, assessmentMeta } = state
   const resumption = { restore_point, restore_role_id }
-  const about = { role, role_is_general, role_origin, role_needs, role_outcome, has_linked_role }
-  const data = { ...about, ...resumption, question, selectedCapabilities, assessmentMeta }
+  const about = { role, role_is_general, role_origin, role_outcome, has_linked_role }
+  const needed = { role_needs, role_reasons, role_is_front_line }
+  const data = { ...about, ...needed, ...resumption, question, selectedCapabilities, assessmentMeta }
   return { status_update: [{ data }] }
 }
 

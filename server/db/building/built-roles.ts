@@ -14,7 +14,7 @@ import { lookKey } from '#server/values/look-alike.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
-import { essentialColumn, levelsColumn, originColumns, toProfile } from '#server/db/role/roles.ts'
+import { essentialColumn, originColumns, scopeColumns, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The origin of a profile that a visitor built. */
@@ -54,7 +54,7 @@ async function writeTitle(db: Queries, id: string, title: string): Promise<void>
 /** Writes a profile that a session built; everybody finds it at once where it is open to all. */
 export async function insertBuiltRole(
   db: Queries,
-  { needs, levels, origin, ...role }: MadeRole,
+  { needs, origin, ...role }: MadeRole,
   { makerUuid, sharedAt }: { makerUuid: string; sharedAt: string | null },
 ): Promise<void> {
   await db
@@ -63,7 +63,7 @@ export async function insertBuiltRole(
       ...role,
       code: roleCode(role.id),
       needs: JSON.stringify(needs),
-      levels: levelsColumn(levels),
+      ...scopeColumns(role),
       essential: essentialColumn(needs),
       ...titleColumns(role.title),
       ...standingColumns(origin),
@@ -89,7 +89,12 @@ export async function changeBuiltRole(
     decline_reason?: string | null
   },
 ): Promise<boolean> {
-  const { title, needs, levels, origin, ...columns } = changes
+  const { title, needs, levels, level, front_line: isFrontLine, origin, ...columns } = changes
+  const scope = {
+    ...(levels ? { levels } : {}),
+    ...(level === undefined ? {} : { level }),
+    ...(isFrontLine ? { front_line: true } : {}),
+  }
   const changed = await db
     .updateTable('roles')
     .set({
@@ -97,7 +102,7 @@ export async function changeBuiltRole(
       ...standingColumns(origin),
       ...(title === undefined ? {} : titleColumns(title)),
       ...(needs
-        ? { needs: JSON.stringify(needs), levels: levelsColumn(levels), essential: essentialColumn(needs) }
+        ? { needs: JSON.stringify(needs), ...scopeColumns(scope), essential: essentialColumn(needs) }
         : {}),
     })
     .where('id', '=', id)
@@ -110,12 +115,14 @@ export async function changeBuiltRole(
   return true
 }
 
-/** The profile with the same title, agency and needs that this session has already made, or null. */
+/** The profile with the same title, agency, needs and scope that this session has already made, or null. */
 export async function findSameBuilt(
   db: Queries,
   makerUuid: string,
-  { title, agency, role_type, needs, levels }: Pick<RoleProfile, 'title' | 'agency' | 'role_type' | 'needs' | 'levels'>,
+  role: Omit<BuiltProfile, 'people' | 'strategy'> & Pick<RoleProfile, 'title' | 'agency'>,
 ): Promise<BuiltRole | null> {
+  const { title, agency, role_type, needs } = role
+  const { levels, level, front_line: isFrontLine } = scopeColumns(role)
   const row = await db
     .selectFrom('roles')
     .selectAll()
@@ -124,7 +131,9 @@ export async function findSameBuilt(
     .where('agency', '=', agency)
     .where('role_type', '=', role_type)
     .where('needs', '=', JSON.stringify(needs))
-    .where('levels', '=', levelsColumn(levels))
+    .where('levels', '=', levels)
+    .where('level', '=', level)
+    .where('front_line', '=', isFrontLine)
     .where('origin', '<>', 'declined')
     .executeTakeFirst()
   return row ? toBuiltRole(row) : null

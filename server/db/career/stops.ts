@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type Searcher } from '#server/db/role/roles.ts'
 
 /** A stop; `title` is the search key of the role that it stands for, and `stored` what is stored of its essential capabilities. */
-export type LibraryStop = Stop & { title: string; stored: { essential: string; levels?: string } }
+export type LibraryStop = Stop & { title: string; stored: { essential: string; levels?: string; level?: string } }
 
 type Counts = Pick<RoleProfile, 'people' | 'strategy'>
 
@@ -28,15 +28,19 @@ const setAndScope = ({ essential, family, role_type, people, strategy }: Library
 const byTitle = (one: LibraryStop, other: LibraryStop) =>
   inOrder(one.title, other.title) || inOrder(setAndScope(one), setAndScope(other))
 
+/** What is stored of what a role needs; the levels only where the pack has some. */
+type StoredSteps = { essential: string; levels?: string | undefined; level?: string | undefined }
+
 /** What a step to a stop can add: its essential capabilities, and their levels where the pack has some. */
 function essentialSteps(
   pack: Pack,
-  { essential, levels, role_type }: { essential: string; levels: string | undefined; role_type: string },
+  { essential, levels, level, role_type }: StoredSteps & { role_type: string },
 ): string[] {
   const ids = essential === '' ? [] : essential.split(' ')
   if (levels === undefined) return ids
   const needs = Object.fromEntries(ids.map((id) => [id, 'essential' as const]))
-  return withLevels(pack, ids, { needs, role_type, levels: JSON.parse(levels) as Levels })
+  const usual = level ? { level } : {}
+  return withLevels(pack, ids, { needs, role_type, levels: JSON.parse(levels) as Levels, ...usual })
 }
 
 /**
@@ -68,13 +72,13 @@ export async function listStops(
       sql<string | null>`min(case when agency in (${sql.join(near)}) then search_key end)`.as('near_title'),
     ])
     .groupBy(['family', 'role_type', 'people', 'strategy', 'essential'])
-    .$if(pack.levels !== undefined, (all) => all.select('levels').groupBy('levels'))
+    .$if(pack.levels !== undefined, (all) => all.select(['levels', 'level']).groupBy(['levels', 'level']))
     .execute()
   return rows
-    .map(({ essential, levels, title, near_title, ...scope }) => ({
+    .map(({ essential, levels, level, title, near_title, ...scope }) => ({
       ...scope,
-      essential: essentialSteps(pack, { essential, levels, role_type: scope.role_type }),
-      stored: { essential, ...(levels === undefined ? {} : { levels }) },
+      essential: essentialSteps(pack, { essential, levels, level, role_type: scope.role_type }),
+      stored: { essential, ...(levels === undefined || level === undefined ? {} : { levels, level }) },
       title: near_title ?? title,
       isNear: near_title !== null,
     }))
@@ -91,6 +95,7 @@ export async function findStopRole(
     .selectFrom('roles')
     .selectAll()
     .$if(stored.levels !== undefined, (all) => all.where('levels', '=', stored.levels ?? ''))
+    .$if(stored.level !== undefined, (all) => all.where('level', '=', stored.level ?? ''))
     .where(isFound('', searcher))
     .where('family', '=', family)
     .where('role_type', '=', role_type)

@@ -12,6 +12,7 @@ import { familiesOnPaths } from './0010-families-on-paths.ts'
 import { drafts } from './0011-drafts.ts'
 import { publicProfiles } from './0012-public-profiles.ts'
 import { levels } from './0013-levels.ts'
+import { scopeAndFrontLine } from './0014-scope-and-front-line.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-drafts': drafts,
   '0012-public-profiles': publicProfiles,
   '0013-levels': levels,
+  '0014-scope-and-front-line': scopeAndFrontLine,
 }

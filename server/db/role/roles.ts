@@ -28,16 +28,25 @@ export function originColumns({ kind, date, asked }: RoleOrigin): Pick<Row, 'ori
 
 const noLevels = '{}'
 
-/** The column for a role's own levels. */
-export function levelsColumn(levels: Levels | undefined): string {
-  return levels ? JSON.stringify(levels) : noLevels
+type Scope = Pick<RoleProfile, 'levels' | 'level' | 'front_line'>
+
+/** The columns for the levels of a role, its own and its usual one, and for whether its work is on the front line. */
+export function scopeColumns({ levels, level, front_line: isFrontLine = false }: Scope): Pick<Row, keyof Scope> {
+  return { levels: levels ? JSON.stringify(levels) : noLevels, level: level ?? '', front_line: isFrontLine ? 1 : 0 }
+}
+
+function toScope({ levels, level, front_line: isFrontLine }: Row): Scope {
+  return {
+    ...(levels === noLevels ? {} : { levels: JSON.parse(levels) as Levels }),
+    ...(level === '' ? {} : { level }),
+    ...(isFrontLine === 1 ? { front_line: true } : {}),
+  }
 }
 
 export function toProfile(row: Row): RoleProfile {
   const { id, title, agency, role_type, family, people, strategy } = row
   const needs = JSON.parse(row.needs) as Needs
-  const levels = row.levels === noLevels ? {} : { levels: JSON.parse(row.levels) as Levels }
-  return { id, title, agency, role_type, family, origin: toOrigin(row), needs, ...levels, people, strategy }
+  return { id, title, agency, role_type, family, origin: toOrigin(row), needs, ...toScope(row), people, strategy }
 }
 
 /**
@@ -174,14 +183,14 @@ export function essentialColumn(needs: Needs): string {
 
 const notBuilt = { maker_uuid: null, shared_at: null, decline_reason: null }
 
-async function installRole(db: Queries, { needs, levels, also, origin, ...starter }: StarterRole): Promise<void> {
+async function installRole(db: Queries, { needs, also, origin, ...starter }: StarterRole): Promise<void> {
   const key = searchKey(starter.title)
   const row = {
     ...starter,
     code: roleCode(starter.id),
     ...notBuilt,
     needs: JSON.stringify(needs),
-    levels: levelsColumn(levels),
+    ...scopeColumns(starter),
     essential: essentialColumn(needs),
     search_key: key,
     look_key: lookKey(starter.title),

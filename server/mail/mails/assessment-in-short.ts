@@ -43,7 +43,7 @@ export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
     action: words.on_the_job,
     sign_of_progress: words.sign_of_progress,
   }
-  const plans = planInShort(chosenIn(pack, role, assessment)).flatMap(({ name, definition, ...plan }): Part[] => [
+  const plans = planInShort(pack, chosenIn(pack, role, assessment)).flatMap(({ name, definition, ...plan }): Part[] => [
     { type: 'heading', level: 3, text: name },
     definition === undefined
       ? {

@@ -11,7 +11,10 @@ const optional = [
   'what_it_is_not',
   'derailers',
   'source',
-  'link',
+  'links',
+  'stories',
+  'evidence',
+  'front_line',
   'without_reports',
   ...['behavioural', 'experience', 'criteria', 'warning_signs'].map((part) => `interview.${part}`),
   ...['on_the_job', 'through_others', 'learning', 'reflection', 'first_step', 'sign_of_progress'].map(
@@ -24,7 +27,13 @@ const more = {
   behaviours: [{ effective: 'Asks before acting.', ineffective: 'Acts before asking.' }],
   indicators: { working: { effective: ['Asks.'] }, expert: { effective: ['Teaches.'], ineffective: ['Hides.'] } },
   source: { title: 'The framework, page 4' },
-  link: { title: 'A longer text', url: 'https://commission.example/more' },
+  links: [{ title: 'A longer text', url: 'https://commission.example/more' }],
+  stories: [{ level: 'working', title: 'The wrong key', text: 'She gave it back.' }],
+  evidence: {
+    text: 'One study saw it help.',
+    sources: [{ title: 'The study', url: 'https://commission.example/study' }],
+  },
+  front_line: { why_it_matters: 'It happens at the counter.' },
 } satisfies Partial<Capability>
 
 function without(section: object, left: readonly string[], above = ''): object {

@@ -7,10 +7,10 @@ type Given<Part> = Required<NonNullable<Part>>
 export type InFull = Omit<Capability, Section> & {
   [Name in Exclude<Section, 'interview' | 'development'>]: NonNullable<Capability[Name]>
 } & {
-  interview: Omit<Given<Capability['interview']>, 'behavioural'> & {
+  interview: Given<Pick<Given<Capability['interview']>, 'experience' | 'criteria' | 'warning_signs'>> & {
     behavioural: { question: string; probes: string[] }[]
   }
-  development: Given<Capability['development']>
+  development: Given<Pick<Given<Capability['development']>, (typeof sections)['development'][number]>>
 }
 
 const sections = {

@@ -1,26 +1,32 @@
 import type { PublicCapability } from 'virtual:pack-capabilities'
 import * as words from 'virtual:words/framework/sources'
+import { OutsidePage } from './outside-page.tsx'
+import { Part } from './part.tsx'
 
-type Named = { title: string; url?: string }
-
-function Place({ name, place: { title, url } }: { name: string; place: Named }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{url === undefined ? title : <a href={url}>{title}</a>}</dd>
-    </>
-  )
-}
+type Props = { source: PublicCapability['source'] | undefined; links: PublicCapability['links'] | undefined }
 
 /** Where the framework says this, and where to read on. */
-export function Sources({ source, link }: { [Key in 'source' | 'link']: PublicCapability[Key] | undefined }) {
+export function Sources({ source, links }: Props) {
   return (
-    <section>
-      <h2>{words.heading}</h2>
+    <Part title={words.heading}>
       <dl className="sources">
-        {source && <Place name={words.source} place={source} />}
-        {link && <Place name={words.link} place={link} />}
+        {source && (
+          <>
+            <dt>{words.source}</dt>
+            <dd>{source.url === undefined ? source.title : <a href={source.url}>{source.title}</a>}</dd>
+          </>
+        )}
+        {links && (
+          <>
+            <dt>{words.link}</dt>
+            {links.map((link) => (
+              <dd key={link.url}>
+                <OutsidePage page={link} />
+              </dd>
+            ))}
+          </>
+        )}
       </dl>
-    </section>
+    </Part>
   )
 }

@@ -1,0 +1,47 @@
+import { resource } from 'virtual:pack-capability-words'
+import type { PublicCapability } from 'virtual:pack-capabilities'
+import { ability } from 'virtual:words/assessing/questionnaire'
+import { develop, why } from 'virtual:words/framework/capability_page'
+import * as words from 'virtual:words/framework/depth'
+import { Disclosure } from '#client/components/disclosure.tsx'
+import { HowToDevelop } from './development.tsx'
+import { Items } from './items.tsx'
+import { Part } from './part.tsx'
+import { Signs } from './signs.tsx'
+
+/** The wording for roles on the front line, folded away: whoever is in one sees it with the role. */
+export function FrontLine({ wording }: { wording: Required<PublicCapability>['front_line'] }) {
+  const { definition, why_it_matters, statements, signs, development } = wording
+  return (
+    <Part title={words.front_line}>
+      <p>{words.front_line_about}</p>
+      <Disclosure label={words.show}>
+        {definition !== undefined && <p>{definition}</p>}
+        {statements && (
+          <>
+            <p>{ability}</p>
+            <Items items={statements} />
+          </>
+        )}
+        {why_it_matters !== undefined && (
+          <>
+            <h3>{why}</h3>
+            <p>{why_it_matters}</p>
+          </>
+        )}
+        {signs && (
+          <>
+            <h3>{resource.signs.heading}</h3>
+            <Signs signs={signs} Heading="h4" />
+          </>
+        )}
+        {development && (
+          <>
+            <h3>{develop}</h3>
+            <HowToDevelop development={development} Heading="h4" />
+          </>
+        )}
+      </Disclosure>
+    </Part>
+  )
+}

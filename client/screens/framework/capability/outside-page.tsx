@@ -1,0 +1,20 @@
+import * as words from 'virtual:words/framework/sources'
+import { fill } from '#domain/framework/sentence.ts'
+import { dateInWords } from '#client/app/date-words.ts'
+
+type Page = { title: string; url: string; publisher?: string; checked?: string }
+
+/** A page elsewhere: its title as a link, who publishes it, its host, and the day on which somebody last saw it. */
+export function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page }) {
+  const host = new URL(url).host.replace(/^www\./, '')
+  const place = publisher === undefined ? host : fill(words.place, { publisher, host })
+  return (
+    <>
+      <a href={url}>{title}</a>{' '}
+      <span className="hint">
+        {fill(words.at, { place })}
+        {checked !== undefined && ` ${fill(words.checked, { date: dateInWords(checked) })}`}
+      </span>
+    </>
+  )
+}

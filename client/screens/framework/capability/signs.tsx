@@ -1,0 +1,22 @@
+import type { PublicCapability } from 'virtual:pack-capabilities'
+import { ratings } from 'virtual:pack-ratings'
+import { RatingBar } from '#client/components/rating-bar.tsx'
+import { Items } from './items.tsx'
+
+type Props = Pick<Required<PublicCapability>, 'signs'> & {
+  /** The heading of each rating. */
+  Heading?: 'h3' | 'h4'
+}
+
+/** How each rating shows. */
+export function Signs({ signs, Heading = 'h3' }: Props) {
+  return ratings.map((rating) => (
+    <div key={rating.key} className="capability-level">
+      <Heading>
+        {rating.name} <RatingBar rating={rating} />
+      </Heading>
+      <p className="hint">{rating.meaning}</p>
+      <Items items={signs[rating.key] ?? []} />
+    </div>
+  ))
+}
