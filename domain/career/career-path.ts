@@ -61,11 +61,7 @@ type Typed = Pick<RoleProfile, 'role_type'>
  * The role types to which a career path leads, the nearest first; null for any. They decide where the pack has no axes: then
  * the same path keeps to role types as high as the base role's, and the other goes to higher ones.
  */
-export function careerPathRoleTypes(
-  pack: Heights,
-  careerPath: CareerPath,
-  { role_type }: Typed,
-): string[] | null {
+export function careerPathRoleTypes(pack: Heights, careerPath: CareerPath, { role_type }: Typed): string[] | null {
   if (pack.axes.length > 0) return null
   const base = heightOf(pack, role_type)
   if (base < 0) return careerPath === 'same' ? [role_type] : []
@@ -96,11 +92,7 @@ export function directionOf(base: Counts, { people, strategy }: Counts): CareerP
 }
 
 /** The direction from a base role to another: by their counts, or by their role types where the pack has no axes. */
-export function directionBetween(
-  pack: Heights,
-  base: Counts & Typed,
-  other: Counts & Typed,
-): CareerPath | null {
+export function directionBetween(pack: Heights, base: Counts & Typed, other: Counts & Typed): CareerPath | null {
   if (pack.axes.length > 0) return directionOf(base, other)
   const leadsTo = (path: CareerPath) => careerPathRoleTypes(pack, path, base)?.includes(other.role_type)
   return offeredPaths(pack.axes).find(leadsTo) ?? null

@@ -4,6 +4,7 @@ import { between, credibleSteps, type Scope } from './credible-step.ts'
 
 const family = (id: string, neighbours: string[] = []) => ({ id, neighbours })
 const pack = {
+  axes: [{ id: 'people' }, { id: 'strategic' }],
   role_types: [{ id: 'adviser' }, { id: 'leader' }, { id: 'director' }],
   starter: { families: [family('law', ['policy']), family('policy', ['law', 'data']), family('data', ['policy'])] },
 } as unknown as Pack

@@ -430,8 +430,8 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
   [
     'a link without an address',
     curious,
-    append('link: { title: More }'),
-    [`${curious}:107: link.url is missing: write "url: "`],
+    append('links:\n  - title: More'),
+    [`${curious}:108: links.0.url is missing: write "url: "`],
   ],
   [
     'indicators of a level that the pack does not have',
@@ -468,6 +468,120 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     finance,
     replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    needs: { witty: useful }'),
     [`${finance}:36: roles.6.needs.witty is not a capability`],
+  ],
+  [
+    'a story at a level that the pack does not have',
+    curious,
+    append('stories:\n  - { level: adept, title: A story, text: It happened. }'),
+    [`${curious}:108: stories.0.level is adept, which is not a level: pack.yaml has no levels`],
+  ],
+  [
+    'a story without a level',
+    curious,
+    append('stories:\n  - { title: A story, text: It happened. }'),
+    [`${curious}:108: stories.0.level is missing`],
+  ],
+  [
+    'a sample answer to a question that nobody asks',
+    curious,
+    replace(
+      '  experience: What',
+      '  sample_answer:\n    question: Why?\n    answers:\n      - { score: 4, answer: A, why: B }\n  experience: What',
+    ),
+    [`${curious}:62: interview.sample_answer.question is not one of the behavioural questions under interview: write`],
+  ],
+  [
+    'a sample answer with a score that the scale does not have',
+    curious,
+    append(
+      'front_line:\n  interview:\n    behavioural: [question: Why?]\n    sample_answer:\n      question: Why?\n      answers:\n        - { score: 9, answer: A, why: B }',
+    ),
+    [
+      `${curious}:113: front_line.interview.sample_answer.answers.0.score is 9, which documents/interview-pack.yaml does not`,
+    ],
+  ],
+  [
+    'a sample answer to a question of the other wording',
+    curious,
+    append(
+      'front_line:\n  interview:\n    sample_answer:\n      question: Which view that you held firmly at work has proved mistaken?\n      answers:\n        - { score: 4, answer: A, why: B }',
+    ),
+    [
+      `${curious}:110: front_line.interview.sample_answer.question is not one of the behavioural questions under front_line`,
+    ],
+  ],
+  [
+    'a scenario without a question',
+    curious,
+    replace('  experience: What', '  scenario: { probes: [And then?] }\n  experience: What'),
+    [`${curious}:61: interview.scenario.question is missing`],
+  ],
+  [
+    'wording for the front line at a level that the pack does not have',
+    curious,
+    append('front_line:\n  indicators:\n    adept: [Asks.]'),
+    [`${curious}:109: front_line.indicators.adept is adept, which is not a level: pack.yaml has no levels`],
+  ],
+  [
+    'an action with a time and no text',
+    curious,
+    replace('  learning:\n', '  learning:\n    - { time: an hour }\n'),
+    [`${curious}:95: development.learning.0 must be a text, and is a group of keys, or is missing: write "text: "`],
+  ],
+  [
+    'a practice that is empty',
+    curious,
+    append("  practice: ''\n  with_a_team: []\n  for_coaches: []"),
+    [
+      `${curious}:107: development.practice must not be empty`,
+      `${curious}:108: development.with_a_team`,
+      `${curious}:109: development.for_coaches`,
+    ],
+  ],
+  [
+    'evidence without a source',
+    curious,
+    append('evidence:\n  text: Somebody found it.'),
+    [`${curious}:107: evidence.sources is missing`],
+  ],
+  [
+    'a link to no page, seen on no day',
+    curious,
+    append('links:\n  - { title: A page, url: somewhere, checked: last week }'),
+    [`${curious}:108: links.0.url`, `${curious}:108: links.0.checked`],
+  ],
+  [
+    'a capability that is core to leaders in some measure',
+    curious,
+    append('core_to_leaders: often'),
+    [`${curious}:107: core_to_leaders`],
+  ],
+  [
+    'a step that refers to nothing',
+    'roles/rule.yaml',
+    append(
+      'steps:\n  - id: senior\n    name: Senior\n    role_type: chief\n    level: adept\n    reason: A\n    adjust: { witty: 1 }\n  - { id: senior, name: Senior, role_type: team-leader, reason: B }',
+    ),
+    [
+      'roles/rule.yaml:72: steps.0.role_type is chief, which is not a role type: write one of individual-contributor,',
+      'roles/rule.yaml:73: steps.0.level is adept, which is not a level: pack.yaml has no levels',
+      'roles/rule.yaml:75: steps.0.adjust.witty is not a capability beside the core ones',
+      'roles/rule.yaml:76: steps.1.id is senior, which is there twice',
+    ],
+  ],
+  [
+    'a role on a step that its role type does not have',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    step: senior'),
+    [
+      `${finance}:36: roles.6.step is senior, which is not a step of leader-of-leaders: roles/rule.yaml has none for it`,
+    ],
+  ],
+  [
+    'a role on the front line by a word',
+    finance,
+    replace('agencies: [the-treasury]', 'agencies: [the-treasury]\n    front_line: often'),
+    [`${finance}:36: roles.6.front_line`],
   ],
   [
     'a level twice',

@@ -229,6 +229,10 @@ describe('the development plan', () => {
     const selected = [reworded?.id ?? '']
     const { blocks: worded } = devPlanDocument(analyst, pack, { ...assessment, answers: inTurn(pack), selected }, today)
     const written = below(worded, reworded?.name ?? '').flatMap(wordsOf)
-    expect(written).toEqual(expect.arrayContaining(reworded?.without_reports?.development?.on_the_job?.map(({ text }) => text) ?? ['missing']))
+    expect(written).toEqual(
+      expect.arrayContaining(
+        reworded?.without_reports?.development?.on_the_job?.map(({ text }) => text) ?? ['missing'],
+      ),
+    )
   })
 })

@@ -216,7 +216,9 @@ function samples(pack: Pack, inside: readonly Capability[]): Block[] {
       ]),
     ]
   })
-  return sections.length === 0 ? [] : [pageBreak, heading(1, words.samples), paragraph(words.samples_about), ...sections]
+  return sections.length === 0
+    ? []
+    : [pageBreak, heading(1, words.samples), paragraph(words.samples_about), ...sections]
 }
 
 /** Where the panel brings its scores together. */

@@ -40,7 +40,10 @@ const tabs = [
 ] as const
 
 /** `agency` is the one that the visitor named, where the profile is a general one; `heading` is what the page's title says. */
-type Loaded = Pick<SessionState, 'role_needs' | 'role_reasons' | 'role_is_front_line' | 'role_outcome' | 'role_is_general' | 'role_origin'> &
+type Loaded = Pick<
+  SessionState,
+  'role_needs' | 'role_reasons' | 'role_is_front_line' | 'role_outcome' | 'role_is_general' | 'role_origin'
+> &
   ({ role: Role; agency: NamedAgency | null; heading: string } | { role: null })
 
 const noRole: Loaded = {

@@ -12,8 +12,9 @@ function levelFaults({ levels = [] }: Pack, { stories = [], front_line }: Capabi
     ...stories.map(({ level }, place) => ({ key: `stories.${place}.level`, level })),
     ...Object.keys(front_line?.indicators ?? {}).map((level) => ({ key: `front_line.indicators.${level}`, level })),
   ]
+  // A level that is missing is the schema's to say.
   return named
-    .filter(({ level }) => !ids.includes(level))
+    .filter(({ level = '' }: { level?: string }) => level !== '' && !ids.includes(level))
     .map(({ key, level }) => ({ key, reason: `is ${level}, which is not a level: ${without}` }))
 }
 

@@ -101,9 +101,7 @@ export async function changeBuiltRole(
       ...columns,
       ...standingColumns(origin),
       ...(title === undefined ? {} : titleColumns(title)),
-      ...(needs
-        ? { needs: JSON.stringify(needs), ...scopeColumns(scope), essential: essentialColumn(needs) }
-        : {}),
+      ...(needs ? { needs: JSON.stringify(needs), ...scopeColumns(scope), essential: essentialColumn(needs) } : {}),
     })
     .where('id', '=', id)
     .where('origin', '=', before.kind)

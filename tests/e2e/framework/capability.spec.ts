@@ -33,7 +33,11 @@ test('a capability has a page of its own that says all that the pack does, panel
     await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
   const { definition, why_it_matters, what_it_is_not, signs, derailers, development, statements } = influence
   const said = [definition, why_it_matters, what_it_is_not, ...statements, ...Object.values(signs).flat()]
-  for (const text of [...said, ...derailers.map((derailer) => derailer.text), ...Object.values(development).flat().map(inWords)])
+  for (const text of [
+    ...said,
+    ...derailers.map((derailer) => derailer.text),
+    ...Object.values(development).flat().map(inWords),
+  ])
     await expect(main).toContainText(text)
   await expect(main).not.toContainText(influence.interview.criteria[0] ?? '')
   await expectAccessible(page)
