@@ -19,6 +19,7 @@ export const getPlan = {
         rating: z.string(),
         /** What the framework says of these; where it says none of them, the definition stands in for all. */
         first_step: z.string().optional(),
+        practice: z.string().optional(),
         action: z.string().optional(),
         sign_of_progress: z.string().optional(),
         definition: z.string().optional(),

@@ -27,9 +27,10 @@ declare module 'virtual:words/documents/interview' {
   import type { DocumentsWords } from '#domain/words/documents.ts'
 
   type Words = DocumentsWords['interview']
+  export const heading: Words['heading']
+  export const about: Words['about']
   export const scenario: Words['scenario']
-  export const samples: Words['samples']
-  export const samples_about: Words['samples_about']
+  export const sample_question: Words['sample_question']
   export const sample: Words['sample']
   export const why: Words['why']
 }
@@ -105,6 +106,7 @@ declare module 'virtual:words/documents/talk' {
   import type { DocumentsWords } from '#domain/words/documents.ts'
 
   type Words = DocumentsWords['talk']
+  export const for_coaches: Words['for_coaches']
   export const form: Words['form']
   export const form_about: Words['form_about']
   export const form_about_short: Words['form_about_short']

@@ -24,7 +24,7 @@ export function chosenIn(
 }
 
 /** The parts of a plan in short, in their order: what to begin with, an action to go on with, and how it shows. */
-export const planParts = ['first_step', 'action', 'sign_of_progress'] as const
+export const planParts = ['first_step', 'practice', 'action', 'sign_of_progress'] as const
 
 /** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
 export type PlanInShort = { id: string; name: string; rating: string; definition?: string | undefined } & {
@@ -34,10 +34,10 @@ export type PlanInShort = { id: string; name: string; rating: string; definition
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */
 export function planInShort({ words }: Pack, chosen: readonly Chosen[]): PlanInShort[] {
   return chosen.map(({ capability: { id, name, definition, development = {} }, rating }) => {
-    const { first_step, on_the_job: [first] = [], sign_of_progress } = development
+    const { first_step, practice, on_the_job: [first] = [], sign_of_progress } = development
     const action = first && actionInWords(words.framework.depth, first)
-    const isEmpty = [first_step, action, sign_of_progress].every((part) => part === undefined)
+    const isEmpty = [first_step, practice, action, sign_of_progress].every((part) => part === undefined)
     const shown = isEmpty ? definition : undefined
-    return { id, name, rating: rating.key, first_step, action, sign_of_progress, definition: shown }
+    return { id, name, rating: rating.key, first_step, practice, action, sign_of_progress, definition: shown }
   })
 }

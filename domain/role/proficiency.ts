@@ -21,6 +21,16 @@ export function levelOf({ levels = [], role_types }: Pack, role: Levelled, capab
   return levels.find(({ id }) => id === asked) ?? null
 }
 
+/**
+ * The one level of a whole role, where the pack's levels follow from the role and nobody is asked for them; null where they are
+ * asked for capability by capability, or nothing says it.
+ */
+export function levelOfRole({ levels = [], role_types, questionnaires }: Pack, role: Levelled): Level | null {
+  if (questionnaires.build.asks_for !== 'need') return null
+  const asked = role.level ?? role_types.find(({ id }) => id === role.role_type)?.level
+  return levels.find(({ id }) => id === asked) ?? null
+}
+
 /** The place of a level among the pack's, which rise, from 0; -1 for none. */
 export function placeOf({ levels = [] }: Pack, level: Level | null): number {
   return levels.findIndex(({ id }) => id === level?.id)

@@ -19,9 +19,10 @@ export type DocumentsWords = {
     figure_level: Sentence<'level' | 'names'>
   }
   interview: {
+    heading: string
+    about: string
     scenario: string
-    samples: string
-    samples_about: string
+    sample_question: string
     sample: Sentence<'answer' | 'score'>
     why: Sentence<'why'>
   }
@@ -61,5 +62,5 @@ export type DocumentsWords = {
     explore: string
     go_on: string
   }
-  talk: { form: string; form_about: string; form_about_short: string; to_role: Sentence<'role'> }
+  talk: { for_coaches: string; form: string; form_about: string; form_about_short: string; to_role: Sentence<'role'> }
 }

@@ -159,7 +159,7 @@ describe('the development plan', () => {
     for (const [place, id] of ['resilient', 'leading-with-influence'].entries()) {
       const worded = wordedFor(pack, analyst).find((one) => one.id === id)
       const { first_step: step, on_the_job: actions, sign_of_progress: sign } = worded?.development ?? {}
-      expect(table?.rows[place]?.slice(1)).toEqual([step, actions?.[0], sign])
+      expect(table?.rows[place]?.slice(1)).toEqual([step, actions?.[0]?.text, sign])
     }
     const types = blocks.map(({ type }) => type)
     expect(types.indexOf('table')).toBeLessThan(types.indexOf('contents'))

@@ -26,6 +26,7 @@ function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
   const names = {
     first_step: words.first_step,
+    practice: pack.words.framework.depth.practice,
     action: words.on_the_job,
     sign_of_progress: words.sign_of_progress,
   }

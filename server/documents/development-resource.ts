@@ -29,7 +29,7 @@ function signs(pack: Pack, { capability, rating }: Chosen): Block[] {
     { texts: [], items: shown[key] ?? [] },
   ])
   const title = fill(pack.words.documents.parts.named, { name: capabilityName, text: words.heading })
-  return [heading(3, words.heading), table(words.columns, rows, { title, widths: [2, 7] })]
+  return [heading(3, words.heading), table(words.columns, rows, { title, widths: [1, 5] })]
 }
 
 /** What is effective beside what is not, in pairs. */
@@ -45,7 +45,7 @@ function behaviours(pack: Pack, { name, behaviours: pairs = [] }: Chosen['capabi
 function development(pack: Pack, { development: ways = {} }: Chosen['capability']): Block[] {
   const words = pack.documents.dev_plan.resource
   const { depth } = pack.words.framework
-  const { first_step: step, sign_of_progress: sign, practice, reflection = [] } = ways
+  const { first_step: step, sign_of_progress: sign, reflection = [] } = ways
   return [
     ...given(step, (text) => ({ type: 'callout', level: 3, title: words.first_step, texts: [text] })),
     ...(['on_the_job', 'through_others', 'learning'] as const).flatMap((way) =>
@@ -54,7 +54,6 @@ function development(pack: Pack, { development: ways = {} }: Chosen['capability'
         given(ways[way], (actions) => list(actions.map((action) => actionInWords(depth, action)))),
       ),
     ),
-    ...headed(heading(3, depth.practice), given(practice, paragraph)),
     ...given(sign, (text) => ({ type: 'callout', level: 3, title: words.sign_of_progress, texts: [text] })),
     ...(reflection.length === 0
       ? []
@@ -66,8 +65,8 @@ function development(pack: Pack, { development: ways = {} }: Chosen['capability'
   ]
 }
 
-/** Where the framework says this, and where to read on. */
-function sources(pack: Pack, { source, links = [] }: Chosen['capability']): Block[] {
+/** Where the framework says this; the page of the capability says where to read on. */
+function sources(pack: Pack, { source }: Chosen['capability']): Block[] {
   const words = pack.words.framework.sources
   const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
   return [
@@ -76,7 +75,6 @@ function sources(pack: Pack, { source, links = [] }: Chosen['capability']): Bloc
       text: named(words.source, title),
       ...(url === undefined ? {} : { to: url }),
     })),
-    ...links.map(({ title, url }) => ({ type: 'paragraph' as const, text: named(words.link, title), to: url })),
   ]
 }
 

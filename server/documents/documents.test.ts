@@ -93,6 +93,8 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       ...documents.interview_pack.scoring.scale.map(({ score }) => String(score)),
       ...Object.values(pack.words.role.levels),
       ...Object.values(pack.words.framework.behaviours),
+      ...Object.values(pack.words.framework.depth),
+      ...Object.values(pack.words.documents.interview),
       ...Object.values(pack.words.role.proficiency),
       ...(pack.levels ?? []).flatMap((level) => [
         fill(pack.words.role.proficiency.at, level),

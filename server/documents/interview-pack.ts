@@ -25,7 +25,7 @@ import {
   type Fact,
 } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
-import { levelLine } from './levels.ts'
+import { levelOfWhole, ownLevelLine } from './levels.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
 type Covered = {
@@ -91,7 +91,7 @@ function partNote(pack: Pack, part: Covered): Block {
 }
 
 /** The pages before the questions. A part of the pack says below its contents what it is a part of. */
-function preparation(pack: Pack, part: Covered | null): Block[] {
+function preparation(pack: Pack, role: RoleProfile, part: Covered | null): Block[] {
   const words = pack.documents.interview_pack
   const { running_order: order, scoring } = words
   const named = part ? part.inside.map(capabilityLink) : []
@@ -101,6 +101,7 @@ function preparation(pack: Pack, part: Covered | null): Block[] {
     pageBreak,
     heading(1, words.how_to_use.heading),
     ...words.how_to_use.introduction.map(paragraph),
+    ...levelOfWhole(pack, role),
     paragraph(part ? words.how_to_use.chosen : words.how_to_use.whole),
     list(words.how_to_use.items),
     heading(1, words.fair_interviewing.heading),
@@ -129,13 +130,13 @@ function preparation(pack: Pack, part: Covered | null): Block[] {
 /** What to ask from; a page of its own where the framework has anything to ask. */
 function questions(pack: Pack, role: RoleProfile, capability: Capability): Block[] {
   const { definition, interview = {}, derailers } = capability
-  const { behavioural = [], scenario, experience } = interview
+  const { behavioural = [], experience } = interview
   const { questions: words, derailer_names: names } = pack.documents.interview_pack
   const named = (name: string, text: string) => fill(pack.words.documents.parts.named, { name, text })
   return [
     capabilityHeading(2, capability),
     paragraph(definition),
-    ...levelLine(pack, role, capability).map(paragraph),
+    ...ownLevelLine(pack, role, capability).map(paragraph),
     ...(behavioural.length === 0
       ? []
       : [
@@ -143,14 +144,6 @@ function questions(pack: Pack, role: RoleProfile, capability: Capability): Block
           ...(behavioural.some(({ probes }) => probes) ? [paragraph(words.probes)] : []),
           numberedList(behavioural.map(({ question, probes = [] }) => ({ text: question, items: probes }))),
         ]),
-    ...headed(
-      heading(3, pack.words.documents.interview.scenario),
-      given(scenario, ({ question, probes = [] }) => ({
-        type: 'list',
-        style: 'bullets',
-        items: [{ text: question, items: probes }],
-      })),
-    ),
     ...headed(heading(3, words.experience), given(experience, paragraph)),
     ...(derailers
       ? [
@@ -184,7 +177,7 @@ function scoringSheet(pack: Pack, role: RoleProfile, capability: Capability): Bl
 }
 
 const hasQuestions = ({ interview, derailers }: Capability) =>
-  Boolean(interview?.behavioural ?? interview?.scenario ?? interview?.experience ?? derailers)
+  Boolean(interview?.behavioural ?? interview?.experience ?? derailers)
 
 /** The capabilities by dimension, each with its page of questions and its scoring sheet. */
 function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capability[]): Block[] {
@@ -201,24 +194,31 @@ function capabilitySections(pack: Pack, role: RoleProfile, inside: readonly Capa
   )
 }
 
-/** Made-up answers with their scores, for a panel to settle how it scores; nothing where the framework has none. */
-function samples(pack: Pack, inside: readonly Capability[]): Block[] {
+/** A case to put to candidates, and made-up answers with their scores, by which a panel settles how it scores. */
+function casesAndSamples(pack: Pack, inside: readonly Capability[]): Block[] {
   const words = pack.words.documents.interview
-  const sections = inside.flatMap(({ id, name, interview }) => {
-    const { sample_answer: sample } = interview ?? {}
-    if (!sample) return []
-    return [
-      capabilityHeading(2, { id, name }),
-      paragraph(sample.question),
-      ...sample.answers.flatMap(({ score, answer, why }) => [
-        paragraph(fill(words.sample, { score, answer })),
-        paragraph(fill(words.why, { why })),
-      ]),
-    ]
+  const sections = inside.flatMap(({ id, name, interview = {} }) => {
+    const { scenario, sample_answer: sample } = interview
+    return headed(capabilityHeading(2, { id, name }), [
+      ...headed(
+        heading(3, words.scenario),
+        given(scenario, ({ question, probes = [] }) => numberedList([{ text: question, items: probes }])),
+      ),
+      ...(sample
+        ? [
+            heading(3, words.sample_question),
+            paragraph(sample.question),
+            ...sample.answers.flatMap(({ score, answer, why }) => [
+              paragraph(fill(words.sample, { score, answer })),
+              paragraph(fill(words.why, { why })),
+            ]),
+          ]
+        : []),
+    ])
   })
-  return sections.length === 0
-    ? []
-    : [pageBreak, heading(1, words.samples), paragraph(words.samples_about), ...sections]
+  return headed(heading(1, words.heading), sections).flatMap((block, place) =>
+    place === 0 ? [pageBreak, block, paragraph(words.about)] : [block],
+  )
 }
 
 /** Where the panel brings its scores together. */
@@ -272,8 +272,8 @@ export function interviewPackDocument(
     fileName: fill(pack.words.documents.file_names.interview_pack, { title: role.title }),
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
-      ...preparation(pack, isPart ? all : null),
-      ...samples(pack, inside),
+      ...preparation(pack, role, isPart ? all : null),
+      ...casesAndSamples(pack, inside),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),
       heading(1, words.closing.heading),

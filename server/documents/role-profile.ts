@@ -3,12 +3,13 @@ import { countedAxes } from '#domain/role/axes.ts'
 import type { Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { originText } from '#domain/role/origin-text.ts'
+import { levelInFull, levelOfRole } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
-import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
+import { capabilityInTable, heading, paragraph, table, type Block, type Cell, type Document } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
-import { levelLine, levelsTable } from './levels.ts'
+import { levelLine, levelOfWhole, levelsTable, ownLevelLine } from './levels.ts'
 import { needsFigure } from './figures/needs.ts'
 
 /** The note on where the profile comes from, and whom it is for. */
@@ -17,20 +18,36 @@ function originNote(pack: Pack, role: RoleProfile, agency: string | null): Block
   return { type: 'callout', title, texts: [originText(texts, role.origin.kind), ...generalNotes(pack, role, agency)] }
 }
 
-/** A table of the essential capabilities, grouped by dimension. */
+/** The rows of the essential capabilities, below the names of their dimensions. */
+function byDimension(pack: Pack, essential: readonly Capability[], row: (capability: Capability) => readonly Cell[]) {
+  return pack.dimensions.flatMap(({ id, name }) => {
+    const rows = essential.filter(({ dimension }) => dimension === id).map(row)
+    return rows.length === 0 ? [] : [[name], ...rows]
+  })
+}
+
+/** The essential capabilities with what each is the ability to. */
 function essentialTable(pack: Pack, role: RoleProfile, essential: readonly Capability[]): Block {
   const words = pack.documents.role_profile.essential
-  const rows = pack.dimensions.flatMap(({ id, name }) => {
-    const capabilities = essential
-      .filter(({ dimension }) => dimension === id)
-      .map((capability) => [
-        { ...capabilityInTable(2, capability), below: [capability.definition, ...levelLine(pack, role, capability)] },
-        { texts: [], items: capability.statements },
-      ])
-    return capabilities.length === 0 ? [] : [[name], ...capabilities]
-  })
+  const rows = byDimension(pack, essential, (capability) => [
+    { ...capabilityInTable(2, capability), below: [capability.definition, ...levelLine(pack, role, capability)] },
+    { texts: [], items: capability.statements },
+  ])
   const header = [pack.documents.labels.columns.capability, words.ability]
   return table(header, rows, { title: words.heading, widths: [3, 7] })
+}
+
+/** The essential capabilities of a role that has one level, with what people see there. */
+function essentialAtLevel(pack: Pack, role: RoleProfile, essential: readonly Capability[]): Block {
+  const rows = byDimension(pack, essential, (capability) => {
+    const seen = levelInFull(pack, role, capability)?.effective ?? []
+    return [
+      { ...capabilityInTable(2, capability), below: ownLevelLine(pack, role, capability) },
+      { texts: [capability.definition], items: seen.length === 0 ? capability.statements : seen },
+    ]
+  })
+  const header = [pack.documents.labels.columns.capability, pack.words.role.proficiency.effective]
+  return table(header, rows, { title: pack.documents.role_profile.essential.heading, widths: [1, 6] })
 }
 
 function usefulTable(pack: Pack, role: RoleProfile, useful: readonly Capability[]): Block {
@@ -39,7 +56,7 @@ function usefulTable(pack: Pack, role: RoleProfile, useful: readonly Capability[
     [labels.capability, labels.definition],
     useful.map((capability) => [
       capabilityInTable(2, capability),
-      { texts: [capability.definition, ...levelLine(pack, role, capability)], items: [] },
+      { texts: [capability.definition, ...ownLevelLine(pack, role, capability)], items: [] },
     ]),
     { title: pack.documents.role_profile.useful.heading, widths: [3, 7] },
   )
@@ -74,7 +91,8 @@ export function roleProfileDocument(
         : [
             heading(1, words.essential.heading),
             paragraph(words.essential.introduction),
-            essentialTable(pack, role, essential),
+            ...levelOfWhole(pack, role),
+            levelOfRole(pack, role) ? essentialAtLevel(pack, role, essential) : essentialTable(pack, role, essential),
           ]),
       ...(useful.length === 0
         ? [paragraph(words.useful.none)]

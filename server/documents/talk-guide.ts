@@ -54,12 +54,11 @@ function view(pack: Pack, capability: Capability, need: Need): Block[] {
   const words = pack.documents.talk_guide.view
   const { named } = pack.words.documents.parts
   const boxes = pack.ratings.map(({ name }) => name)
-  const { for_coaches: questions = [] } = capability.development ?? {}
+  const { for_coaches: questions } = capability.development ?? {}
   const roomFor = (text: string, isBox: boolean) => ({ room: fill(named, { name: capability.name, text }), isBox })
   return [
     capabilityHeading(2, capability),
-    paragraph(fill(named, { name: pack.words.role.levels[need], text: capability.definition })),
-    ...(questions.length === 0 ? [] : [list(questions)]),
+    paragraph(fill(named, { name: pack.words.role.levels[need], text: questions?.join(' ') ?? capability.definition })),
     table([words.seen, ...boxes], [[roomFor(words.seen, false), ...boxes.map((name) => roomFor(name, true))]], {
       title: fill(named, { name: capability.name, text: words.heading }),
       widths: [6, ...boxes.map(() => 2)],
@@ -88,6 +87,9 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): D
       ...guideToTalk(pack),
       folding(heading(1, words.view.heading)),
       ...words.view.introduction.map(paragraph),
+      ...(needed.some(({ development }) => development?.for_coaches)
+        ? [paragraph(pack.words.documents.talk.for_coaches)]
+        : []),
       ...fields(words.view.fields),
       ...needed.flatMap((capability) => view(pack, capability, role.needs[capability.id] ?? 'none')),
       heading(1, words.agreed.heading),

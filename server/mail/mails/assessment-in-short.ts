@@ -40,6 +40,7 @@ export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
   const { named } = pack.words.documents.parts
   const names = {
     first_step: words.first_step,
+    practice: pack.words.framework.depth.practice,
     action: words.on_the_job,
     sign_of_progress: words.sign_of_progress,
   }
