@@ -95,10 +95,12 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
       ...Object.values(pack.words.framework.behaviours),
       ...Object.values(pack.words.framework.depth),
       ...Object.values(pack.words.documents.interview),
+      pack.words.documents.talk.for_coaches,
       ...Object.values(pack.words.role.proficiency),
       ...(pack.levels ?? []).flatMap((level) => [
         fill(pack.words.role.proficiency.at, level),
         fill(pack.words.role.proficiency.meaning, level),
+        fill(pack.words.role.proficiency.asked, level),
         level.meaning,
       ]),
       ...pack.ratings.flatMap((rating) => [rating.name, optionValue(rating)]),
