@@ -18,6 +18,7 @@ declare module 'virtual:words/career/levels' {
   export const lower: Words['lower']
   export const lower_many: Words['lower_many']
   export const counted: Words['counted']
+  export const whole: Words['whole']
   export const reason: Words['reason']
 }
 

@@ -1,5 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { levelOf, placeOf, type Levelled } from '#domain/role/proficiency.ts'
+import { levelOf, levelOfRole, placeOf, type Levelled } from '#domain/role/proficiency.ts'
 
 /** How the level changes at which two roles need a capability: the names of both levels. */
 export type LevelStep = { from: string; to: string; change: 'higher' | 'lower' }
@@ -22,12 +22,25 @@ export function withLevels(pack: Pack, essential: readonly string[], role: Level
   })
 }
 
-/** The essential capabilities of a target of which it asks for a higher level, by their ids. */
+/**
+ * The essential capabilities of a target of which it asks for a higher level, by their ids; without those that rise only because
+ * the level of the whole role does, which `wholeStep` says.
+ */
 export function higherLevels(pack: Pack, base: Levelled, target: Levelled): ReadonlyMap<string, LevelStep> {
+  const isWhole = wholeStep(pack, base, target) !== null
+  const isOwn = (id: string) => [base, target].some(({ levels }) => levels?.[id] !== undefined)
   return new Map(
     pack.capabilities.flatMap(({ id }) => {
       const step = levelStep(pack, base, target, id)
-      return step?.change === 'higher' && target.needs[id] === 'essential' ? [[id, step] as const] : []
+      const counts = step?.change === 'higher' && target.needs[id] === 'essential' && (!isWhole || isOwn(id))
+      return counts ? [[id, step] as const] : []
     }),
   )
+}
+
+/** How the level of the whole role rises from a base role to a target; null where it does not, or each capability has its own. */
+export function wholeStep(pack: Pack, base: Levelled, target: Levelled): LevelStep | null {
+  const [from, to] = [base, target].map((role) => levelOfRole(pack, role))
+  if (!from || !to || placeOf(pack, to) <= placeOf(pack, from)) return null
+  return { from: from.name, to: to.name, change: 'higher' }
 }

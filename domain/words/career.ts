@@ -11,6 +11,7 @@ export type CareerWords = {
     lower: Sentence<'names'>
     lower_many: Sentence<'count'>
     counted: string
+    whole: Sentence<'step'>
     reason: Sentence<'step'>
   }
   circles: {

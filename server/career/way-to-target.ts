@@ -1,6 +1,6 @@
 import { lastAnswers } from '#domain/assessing/ratings.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { higherLevels } from '#domain/career/level-steps.ts'
+import { higherLevels, wholeStep } from '#domain/career/level-steps.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +24,7 @@ export async function loadGap(
   const answers = lastAnswers(deps.pack.ratings, await listAssessAnswers(deps.db.read, session.uuid))
   const levels = higherLevels(deps.pack, role, target)
   const gap = gapToTarget(deps.pack, { base: role.needs, target: target.needs, answers, horizon, levels })
-  return { target, horizon, gap }
+  return { target, horizon, gap: { ...gap, whole: wholeStep(deps.pack, role, target) } }
 }
 
 /** That gap with the ways to the target; null where there is none. */

@@ -4,9 +4,9 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { fill, filledIn } from '#domain/framework/sentence.ts'
-import type { gapToTarget, GapStep } from '#domain/career/target-gap.ts'
+import type { GapStep } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
-import { gapInWords } from '#domain/career/way-in-short.ts'
+import { gapInWords, type GapInFull } from '#domain/career/way-in-short.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { dateInWords, yearsAfter } from '#server/values/calendar.ts'
 import {
@@ -27,7 +27,7 @@ import {
 export type WayToTarget = {
   target: RoleProfile
   horizon: Horizon
-  gap: ReturnType<typeof gapToTarget>
+  gap: GapInFull
   ways: readonly { reason: string }[]
 }
 

@@ -90,6 +90,39 @@ test('behaviours in pairs, a source and a link stand on the page of a skill that
   await expectAccessible(page)
 })
 
+test('the page of a skill has its stories, evidence, links and wording for the front line, and no answer for panels', async ({
+  page,
+}) => {
+  await page.goto('/capability/steady-hands')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We made these stories up.')
+  await expect(main).toContainText('He kept the beam turning by hand, and the kettle boiled dry.')
+  await expect(main).toContainText('Count to five before you answer the next alarm. (5 seconds)')
+  await expect(main).toContainText('Hold one hand flat, and breathe out until it is still.')
+  await expect(main).toContainText('Which chore would you drop first tonight?')
+  await expect(main).toContainText('(The lamp makers, lighthouse.example) Last seen on 20 November 2026.')
+  await expect(page.getByRole('link', { name: 'The log of the old coast' })).toBeVisible()
+  await expect(main).not.toContainText('I left the oil tap open.')
+  await expect(main).not.toContainText('Call out each wave before it comes.')
+  await page.getByRole('button', { name: 'Show the wording for the front line' }).click()
+  await expect(main).toContainText('Call out each wave before it comes. (one crossing)')
+  await expect(main).not.toContainText('When did the boat last turn beam to the sea')
+  expect(await emptySections(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('a post on the front line says so, and why it needs what it needs', async ({ page }) => {
+  await page.goto('/roleactions/tender-boat-pilot--reef-and-rock-service')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The wording is that of front-line work:')
+  await page.getByRole('button', { name: 'Why these numbers?' }).click()
+  await expect(main).toContainText('Old hands know the coast by heart')
+  await expectAccessible(page)
+  await page.goto('/roleactions/paua-reef-storekeeper--any')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pāua Reef Storekeeper' })).toBeVisible()
+  await expect(main).not.toContainText('The wording is that of front-line work:')
+})
+
 test('the question, the results and the plan of such skills leave out what there is not', async ({ page }) => {
   await arrive(page, '/roleactions/head-keeper--any')
   await rateByCalls(page, 'head-keeper--any', ['developing'])
@@ -104,6 +137,7 @@ test('the question, the results and the plan of such skills leave out what there
   const plan = page.getByRole('region', { name: 'The course at a glance' })
   await expect(plan.getByRole('region', { name: 'Plain log' })).toContainText('A plain log records what happened')
   await expect(plan.getByRole('region', { name: 'Steady hands' }).getByRole('term')).toHaveText([
+    "A minute's practice",
     'On watch',
     'Land in sight',
   ])
