@@ -47,6 +47,38 @@ describe('the starter rule', () => {
     expect(starterNeeds(pack, 'team-leader', familyWith({ curious: -1 }))['curious']).toBe('essential')
   })
 
+  it('adds what the family and the step adjust, and keeps it between none and essential', () => {
+    const changed = packWith('none')
+    changed.starter.rule.steps = [
+      { id: 'senior', name: 'Senior', role_type: 'team-leader', reason: 'A', adjust: { 'leading-strategically': 1 } },
+    ]
+    const needed = (by: 1 | -1, step?: string) =>
+      starterNeeds(
+        changed,
+        'team-leader',
+        familyWith({ 'leading-strategically': by }),
+        step === undefined ? {} : { step },
+      )['leading-strategically']
+    expect([needed(1), needed(1, 'senior'), needed(-1, 'senior'), needed(-1)]).toEqual([
+      'useful',
+      'essential',
+      'none',
+      'none',
+    ])
+  })
+
+  it('keeps what is core to leaders essential where somebody reports to the role, whatever else says', () => {
+    const changed = packWith('essential')
+    changed.capabilities = changed.capabilities.map((one) =>
+      one.id === 'developing-talent' ? { ...one, core_to_leaders: true } : one,
+    )
+    const needed = (roleType: string) =>
+      starterNeeds(changed, roleType, familyWith({ 'developing-talent': -1 }), {
+        needs: { 'developing-talent': 'none' },
+      })['developing-talent']
+    expect([needed('team-leader'), needed('individual-contributor')]).toEqual(['essential', 'none'])
+  })
+
   it('makes one profile for each title and agency, with an id that can stand in an address', () => {
     const [forAny, forJustice, ...others] = starterRoles(
       packWith('essential', [familyWith({ 'developing-talent': -1 }, ['any', 'ministry-of-justice'])]),

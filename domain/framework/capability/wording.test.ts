@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { isWordedForFrontLine, wordedFor } from '#domain/framework/wording.ts'
+
+const capability = {
+  id: 'asking',
+  definition: 'Asking',
+  why_it_matters: 'Because',
+  interview: { experience: 'Whom have you asked?', criteria: ['Asks.'] },
+  without_reports: { definition: 'Asking alone', why_it_matters: 'Because of you' },
+  front_line: { why_it_matters: 'Because of the van', interview: { experience: 'Whom on shift?' } },
+}
+const role_types = [
+  { id: 'alone', leads_people: false },
+  { id: 'leader', leads_people: true },
+]
+const pack = { role_types, capabilities: [capability] } as unknown as Pack
+
+it.each([
+  ['somebody who leads', 'leader', false, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
+  ['somebody who leads nobody', 'alone', false, ['Asking alone', 'Because of you', 'Whom have you asked?', 'Asks.']],
+  ['a shift lead', 'leader', true, ['Asking', 'Because of the van', 'Whom on shift?', undefined]],
+  ['a crew member', 'alone', true, ['Asking alone', 'Because of the van', 'Whom on shift?', undefined]],
+  ['an unknown role type', 'gone', false, ['Asking', 'Because', 'Whom have you asked?', 'Asks.']],
+])('%s reads the wording of the role, a part at a time', (_who, role_type, front_line, said) => {
+  const [one] = wordedFor(pack, { role_type, front_line })
+  expect([one?.definition, one?.why_it_matters, one?.interview?.experience, one?.interview?.criteria?.[0]]).toEqual(
+    said,
+  )
+})
+
+it('is the front line’s only where the framework has such wording', () => {
+  const without = { ...pack, capabilities: [{ ...capability, front_line: undefined }] } as unknown as Pack
+  const role = { role_type: 'alone', front_line: true }
+  expect([isWordedForFrontLine(pack, role), isWordedForFrontLine(without, role)]).toEqual([true, false])
+  expect(isWordedForFrontLine(pack, { role_type: 'alone' })).toBe(false)
+})
