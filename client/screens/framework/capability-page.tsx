@@ -74,7 +74,7 @@ export function CapabilityPage({ capability, dimension }: Props) {
       )}
       {frontLine && <FrontLine wording={frontLine} />}
       {evidence && <Evidence evidence={evidence} />}
-      {(source ?? links) && <Sources source={source} links={links} />}
+      <Sources source={source} links={links} />
       {core ? (
         <Part title={words.roles}>
           <p>{words.every_role}</p>

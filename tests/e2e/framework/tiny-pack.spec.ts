@@ -112,14 +112,14 @@ test('the page of a skill has its stories, evidence, links and wording for the f
 })
 
 test('a post on the front line says so, and why it needs what it needs', async ({ page }) => {
-  await page.goto('/roleactions/tender-boat-pilot--reef-and-rock-service')
+  await page.goto('/roleactions/paua-reef-storekeeper--any')
   const main = page.getByRole('main')
   await expect(main).toContainText('The wording is that of front-line work:')
   await page.getByRole('button', { name: 'Why these numbers?' }).click()
   await expect(main).toContainText('Old hands know the coast by heart')
   await expectAccessible(page)
-  await page.goto('/roleactions/paua-reef-storekeeper--any')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pāua Reef Storekeeper' })).toBeVisible()
+  await page.goto('/roleactions/tender-boat-pilot--reef-and-rock-service')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tender Boat Pilot' })).toBeVisible()
   await expect(main).not.toContainText('The wording is that of front-line work:')
 })
 

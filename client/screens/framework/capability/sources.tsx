@@ -8,25 +8,26 @@ type Props = { source: PublicCapability['source'] | undefined; links: PublicCapa
 /** Where the framework says this, and where to read on. */
 export function Sources({ source, links }: Props) {
   return (
-    <Part title={words.heading}>
-      <dl className="sources">
-        {source && (
-          <>
+    <>
+      {source && (
+        <Part title={words.heading}>
+          <dl className="sources">
             <dt>{words.source}</dt>
             <dd>{source.url === undefined ? source.title : <a href={source.url}>{source.title}</a>}</dd>
-          </>
-        )}
-        {links && (
-          <>
-            <dt>{words.link}</dt>
+          </dl>
+        </Part>
+      )}
+      {links && (
+        <Part title={words.link}>
+          <ul>
             {links.map((link) => (
-              <dd key={link.url}>
+              <li key={link.url}>
                 <OutsidePage page={link} />
-              </dd>
+              </li>
             ))}
-          </>
-        )}
-      </dl>
-    </Part>
+          </ul>
+        </Part>
+      )}
+    </>
   )
 }
