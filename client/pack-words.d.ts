@@ -14,8 +14,8 @@ declare module 'virtual:pack-words' {
     | 'home'
     | 'example_role_title'
   >
-  /** The number of points of the compass. */
-  export const compassPoints: number
+  /** The number of points of the compass; null where the framework is no picture. */
+  export const compassPoints: number | null
   /** The titles of the pages that the menu leads to. */
   export const menuTitles: Readonly<Record<'what' | 'about' | 'privacy', string>>
 }

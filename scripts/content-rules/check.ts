@@ -39,13 +39,16 @@ function writtenValues({ pack }: InspectedPack): WordConstants {
 const filled = (passages: readonly Passage[], values: Readonly<Record<string, string | number>>) =>
   passages.map((passage) => ({ ...passage, text: filledIn(passage.text, values) }))
 
+/** The gaps in which names of the pack stand: of itself, of its axes and of its ratings. */
+const ofNames = /^(?:product|framework|framework_short|organisation|organisation_url|contact_email)$|_axis$|rating/
+
 /** What is wrong with the writing of the product's own words, whatever the names of the pack. */
 function productFaults(folder: string, words: PackFiles, found: InspectedPack, kept: string): PackFault[] {
   const template = packFolder(templatePack)
   const constants = writtenValues(found)
-  // A gap for a name counts as one word, because the product cannot know how long a pack's names are.
-  const names = ['product', 'framework', 'framework_short', 'organisation', 'first_axis', 'second_axis']
-  const values = Object.fromEntries(Object.entries(constants).filter(([name]) => !names.includes(name)))
+  // A gap for a name counts as one word, because the product cannot know how long a pack's names are, nor how they are spelled.
+  const isFilled = ([name]: [string, unknown]) => !ofNames.test(name)
+  const values = Object.fromEntries(Object.entries(constants).filter(isFilled))
   const passages = passagesOf(words)
   const style = productStyle(languageOf(found))
   const read = filled(passages, values)

@@ -95,7 +95,7 @@ function addTo(list: string[], cell: string): void {
 
 /**
  * A framework from a table with a row for each capability, or for each of its levels or indicators; groups and levels are in
- * the order in which they appear, levels the lowest first. A cell that is empty means the same as the row above it, as in
+ * the order in which they appear, levels the lowest first. An indicator of no level is a statement. A cell that is empty means the same as the row above it, as in
  * tables with merged cells. `unknown` are the headers that nothing is known of. Throws a ContentError where there is no
  * column for capabilities, or a row without one.
  */
@@ -127,12 +127,16 @@ export function readTable([head, ...rows]: readonly Row[]): { framework: OpenFra
     }))
     capability.definition ||= cell('definition')
     addTo(capability.statements, cell('statement'))
-    if (levelName === '') continue
+    if (levelName === '') {
+      addTo(capability.statements, cell('indicator'))
+      continue
+    }
     const level = named(levels, levelName, () => ({ meaning: '' }))
     level.meaning ||= cell('level_meaning')
-    if (cell('indicator') === '') continue
+    const isSeen = cell('indicator') !== ''
+    if (!isSeen && cell('ineffective') === '') continue
     const seen = (capability.indicators[level.id] ??= { effective: [] })
-    addTo(seen.effective, cell('indicator'))
+    if (isSeen) addTo(seen.effective, cell('indicator'))
     if (cell('ineffective') !== '') addTo((seen.ineffective ??= []), cell('ineffective'))
   }
   if (capabilities.size === 0) throw new ContentError('The table has a first line, and no capability below it.')

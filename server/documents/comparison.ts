@@ -69,25 +69,29 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
 function numbers(pack: Pack, comparison: Comparison): Block[] {
   const { roles, capabilities } = comparison
   const words = pack.documents.comparison.why
+  const axes = countedAxes(pack)
+  // Of the base role alone nothing is counted but the axes.
+  const [baseName = '', ...otherNames] = names(pack, comparison)
+  const [columns, ofBase] = axes.length > 0 ? [[baseName, ...otherNames], [notThere]] : [otherNames, []]
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
   const isHigher = (step: number) =>
     capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length
   const higher = roles.slice(1).map((_, step) => String(isHigher(step)))
   const rows = [
-    ...countedAxes(pack).map(({ place, in_sentence: axis }) => [
+    ...axes.map(({ place, in_sentence: axis }) => [
       filledIn(words.essential, { axis }),
       ...roles.map((role) => String(role[place])),
     ]),
-    [words.added, notThere, ...count('newly-essential')],
-    [words.dropped, notThere, ...count('no-longer-needed')],
-    ...(capabilities.some(({ levels }) => levels) ? [[pack.words.career.levels.counted, notThere, ...higher]] : []),
+    [words.added, ...ofBase, ...count('newly-essential')],
+    [words.dropped, ...ofBase, ...count('no-longer-needed')],
+    ...(capabilities.some(({ levels }) => levels) ? [[pack.words.career.levels.counted, ...ofBase, ...higher]] : []),
   ]
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
     ...(hasRatings(capabilities) ? [paragraph(words.ratings)] : []),
-    table([words.number, ...names(pack, comparison)], rows, { title: words.heading }),
+    table([words.number, ...columns], rows, { title: words.heading }),
   ]
 }
 
