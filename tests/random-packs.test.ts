@@ -14,11 +14,9 @@ import type { Dialect } from '#tests/support/test-deps.ts'
 /** A few that differ most; `npm run prove:packs` takes 200. */
 const seeds: readonly [seed: number, dialect: Dialect][] = [
   [14, 'sqlite'],
-  [16, 'sqlite'],
   [32, 'postgres'],
   [34, 'sqlite'],
   [35, 'postgres'],
-  [40, 'sqlite'],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'lsp-random-'))

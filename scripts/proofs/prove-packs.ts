@@ -21,7 +21,8 @@ const printedEvery = 10
 const seenEvery = 20
 
 const folder = mkdtempSync(join(tmpdir(), 'lsp-packs-'))
-const renderer = openWordRenderer()
+// A busy machine is slow but not broken.
+const renderer = openWordRenderer({ timeout: 120_000 })
 
 /** Makes the pack of a seed and goes the whole way with it; gives every fault. */
 async function prove(seed: number, browser: Browser): Promise<string[]> {
