@@ -1,18 +1,13 @@
 import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
+import { duplicatesIn } from './checks/duplicates.ts'
 import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
 import type { Attempt, PackFault } from './checks/fault.ts'
 import { editionFaults } from './edition/edition-check.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
-import { searchKey } from '#domain/finding/title-search.ts'
 import { axisFaults } from '#domain/role/axis-faults.ts'
 import { levelFaults } from '#domain/role/level-faults.ts'
-import { forAnyAgency } from '#domain/role/starter-roles.ts'
-
-function duplicatesIn(values: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))]
-}
+import { forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
 
 function missingAndUnknown(
   file: string,
@@ -179,7 +174,7 @@ function titleFaults({ starter: { families } }: Pack): PackFault[] {
     roles.flatMap(({ title, agencies }, index) =>
       agencies.flatMap((agency) => {
         const file = `roles/families/${id}.yaml`
-        const role = `${searchKey(title)}--${agency}`
+        const role = starterId(title, agency)
         const before = seen.get(role)
         seen.set(role, file)
         if (before === undefined) return []

@@ -422,6 +422,15 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     [`${curious}:15: signs.sound is missing`],
   ],
   [
+    'signs of one rating alone, for leaders without direct reports',
+    curious,
+    append('without_reports:\n  signs:\n    strong: [Asks first.]\n    sound: [Asks.]\n    usual: [Waits.]'),
+    [
+      `${curious}:108: without_reports.signs.developing is missing: write it here`,
+      `${curious}:111: without_reports.signs.usual is not one of the ratings: write strong, sound, developing`,
+    ],
+  ],
+  [
     'an effective behaviour without its other half',
     curious,
     append('behaviours:\n  - effective: Asks first.'),
@@ -438,6 +447,12 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     curious,
     append('indicators:\n  adept: [Asks first.]'),
     [`${curious}:108: indicators.adept is not one of the levels in pack.yaml: it has none`],
+  ],
+  [
+    'such indicators for leaders without direct reports',
+    curious,
+    append('without_reports:\n  indicators:\n    adept: [Asks first.]'),
+    [`${curious}:109: without_reports.indicators.adept is not one of the levels in pack.yaml: it has none`],
   ],
   [
     'a role type at a level that the pack does not have',

@@ -48,7 +48,8 @@ export function sharedTexts(passages: readonly Passage[], folder: string, pack: 
 /** What names one country or its language. */
 const ofTheCountry = /govt\.nz|New Zealand|Aotearoa|\bte reo\b|[āēīōū]/gi
 const ofThePicture = /\bcompass\b/gi
-const inWords: Readonly<Record<number, string>> = { 11: 'eleven', 16: 'sixteen' }
+/** From eleven on: smaller numbers stand in texts of any framework. */
+const inWords = 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ')
 
 /** Whether a name is no common word: of several words, or of capital letters alone. */
 const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(name) || /^[A-Z0-9]+$/.test(name))
@@ -65,7 +66,7 @@ function ownWords(name: string): RegExp {
   const names = ['product', 'framework', 'framework_short', 'organisation'].map((key) => String(site[key]))
   const written = [
     ...names.filter(isTelling),
-    ...counts.flatMap((count) => [String(count), inWords[count] ?? String(count)]),
+    ...counts.flatMap((count) => [String(count), inWords[count - 11] ?? String(count)]),
   ]
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.map(literally).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
 }

@@ -133,8 +133,75 @@ describe('content:import', () => {
     expect(pack.questionnaires.assess.questions['listen']).toBe('Do you listen?')
   })
 
+  it('keeps what somebody wrote of all that the table is silent about', () => {
+    const silent = 'group,capability,level\nOne,Listen,Basic\nOne,Listen,Expert\n'
+    run('import', folder, table(silent))
+    const change = (file: string, ...changes: [from: RegExp, to: string][]) => {
+      const before = readFileSync(join(folder, file), 'utf8')
+      writeFileSync(
+        join(folder, file),
+        changes.reduce((text, [from, to]) => text.replace(from, to), before),
+      )
+    }
+    change(
+      'framework/capabilities/listen.yaml',
+      [/definition: .*/, '# Ours\ndefinition: Hearing people out'],
+      [
+        /statements:[^]*$/,
+        'statements:\n  - hear people out\nindicators:\n  basic: { effective: [Hears.], ineffective: [Shouts.] }\n',
+      ],
+    )
+    change(
+      'framework/dimensions.yaml',
+      [/summary: .*/, 'summary: What is ours. # By us'],
+      [/$/, '  also_titled: Number one\n  renamed_from: [first]\n'],
+    )
+    change('pages/whatItLooksLike0.md', [/title: .*/, 'title: Number one\ndescription: All of it.'])
+    change('pack.yaml', [/meaning: .*TO WRITE.*"Basic".*/, 'meaning: begins'])
+    run('import', folder, table(silent))
+    const { pack } = loadPack(folder)
+    expect(pack.capabilities[0]).toMatchObject({
+      definition: 'Hearing people out',
+      statements: ['hear people out'],
+      indicators: { basic: { effective: ['Hears.'], ineffective: ['Shouts.'] } },
+    })
+    expect(readFileSync(join(folder, 'framework', 'capabilities', 'listen.yaml'), 'utf8')).toContain('# Ours')
+    expect(pack.dimensions[0]).toMatchObject({
+      summary: 'What is ours.',
+      also_titled: 'Number one',
+      renamed_from: ['first'],
+    })
+    expect(readFileSync(join(folder, 'framework', 'dimensions.yaml'), 'utf8')).toContain('# By us')
+    expect(pack.pages['whatItLooksLike0']).toMatchObject({ title: 'Number one', description: 'All of it.' })
+    expect(pack.levels?.[0]?.meaning).toBe('begins')
+    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears all.\n'))
+    expect(loadPack(folder).pack.capabilities[0]?.indicators).toEqual({
+      basic: { effective: ['Hears all.'], ineffective: ['Shouts.'] },
+    })
+  })
+
+  it('says which texts find no place', () => {
+    const statements = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `do ${letter}`).join('\n')
+    const { said } = run(
+      'import',
+      folder,
+      table(`Skill,Statements,Behavioural indicators\nListen,"${statements}","Hears.\nAsks."\nSpeak,,Speaks.\n`),
+    )
+    expect(said).toContain('The column "Behavioural indicators" has texts without a level, so they are left out (3)')
+    expect(said).toContain('A capability has 6 statements at most, so the last are left out: Listen (2)')
+  })
+
+  it('makes ids as it does of a framework in the CASE format', () => {
+    run('import', folder, table("capability\nPeople's trust\nPeople’s trust\n"))
+    expect(loadPack(folder).pack.capabilities.map(({ id }) => id)).toEqual(['peoples-trust', 'peoples-trust-2'])
+  })
+
   it('asks for a statement where no indicator can be one', () => {
-    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'))
+    run(
+      'import',
+      folder,
+      table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'),
+    )
     const [listen, speak] = loadPack(folder).pack.capabilities
     expect(listen?.statements).toEqual([expect.stringMatching(/^TO WRITE: what somebody can do who has "Listen"/)])
     expect(speak?.statements).toEqual(['say it plainly', 'look up'])
@@ -146,7 +213,11 @@ describe('content:import', () => {
   })
 
   it.each([
-    ['a table without capabilities', 'skillz,level\na,b\n', 'The table has no column for capabilities. Its first line has'],
+    [
+      'a table without capabilities',
+      'skillz,level\na,b\n',
+      'The table has no column for capabilities. Its first line has',
+    ],
     ['an empty table', 'group,capability\n', 'no capability below it'],
     ['a row of nothing known', 'group,capability\nOne,\n', 'Line 2 of the table names no capability'],
     ['broken JSON', '{"CFDocument": ', 'The file is not written as JSON'],

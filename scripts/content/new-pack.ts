@@ -14,7 +14,8 @@ function refuse(name: string, folder: string): void {
     throw new ContentError(
       `"${id}" cannot be the name of a pack: use small letters, digits and hyphens, such as our-framework.`,
     )
-  if (existsSync(folder)) throw new ContentError(`${folder} is there already. Choose another name, or change that pack.`)
+  if (existsSync(folder))
+    throw new ContentError(`${folder} is there already. Choose another name, or change that pack.`)
 }
 
 /**

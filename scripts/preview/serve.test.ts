@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +61,20 @@ it('shows what is wrong with a faulty pack, and the pack again once it is mended
   change('pages/what.md', '## Welcome', '![A map](map.png)\n\n## Welcome')
   expect(await page('/')).toContain('pages/what.md:6: has a picture, which a page cannot show')
   change('pages/what.md', '![A map](map.png)\n\n', '')
+  expect(await page('/pages/what')).toContain('Welcome')
+})
+
+it('goes on after an address that nobody can read, and while its folder is elsewhere', async () => {
+  const statusOf = async (path: string) => (await fetch(preview.address + path)).status
+  expect(await statusOf('/%')).toBe(404)
+  expect(await statusOf('//')).toBe(404)
+  renameSync(folder, `${folder}-elsewhere`)
+  writeFileSync(folder, 'no folder')
+  const meanwhile = await fetch(`${preview.address}/pages/what`)
+  expect(meanwhile.status).toBe(500)
+  expect(await meanwhile.text()).toContain('To mend first')
+  rmSync(folder)
+  renameSync(`${folder}-elsewhere`, folder)
   expect(await page('/pages/what')).toContain('Welcome')
 })
 

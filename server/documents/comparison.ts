@@ -75,9 +75,8 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   const [columns, ofBase] = axes.length > 0 ? [[baseName, ...otherNames], [notThere]] : [otherNames, []]
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
-  const isHigher = (step: number) =>
-    capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length
-  const higher = roles.slice(1).map((_, step) => String(isHigher(step)))
+  const countHigher = (step: number) =>
+    String(capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length)
   const rows = [
     ...axes.map(({ place, in_sentence: axis }) => [
       filledIn(words.essential, { axis }),
@@ -85,7 +84,9 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
     ]),
     [words.added, ...ofBase, ...count('newly-essential')],
     [words.dropped, ...ofBase, ...count('no-longer-needed')],
-    ...(capabilities.some(({ levels }) => levels) ? [[pack.words.career.levels.counted, ...ofBase, ...higher]] : []),
+    ...(capabilities.some(({ levels }) => levels)
+      ? [[pack.words.career.levels.counted, ...ofBase, ...roles.slice(1).map((_, step) => countHigher(step))]]
+      : []),
   ]
   return [
     heading(1, words.heading),
