@@ -107,6 +107,14 @@ describe('the content check', () => {
     )
   })
 
+  it('blames no word of the product for a name of the pack, however it is spelled or short', () => {
+    change('pack.yaml', /name: Team leader/, 'name: Con')
+    change('pack.yaml', 'name: People Capabilities', 'name: Zolisyation\n    in_sentence: zolisyation and kunfinment')
+    const contact = 'organisational-development-administration@organisation.example'
+    change('pack.yaml', /contact_email: .*/, `contact_email: ${contact}`)
+    expect(said().filter((line) => line.startsWith('../words'))).toEqual([])
+  })
+
   it('lets a pack choose its dictionary, the length of its sentences and their grade', () => {
     change(resilient, firstStatement, 'statements:\n  - organize the colour of the week\n')
     change('pages/about.md', /\n## /, `\n${tooLong}.\n\n## `)

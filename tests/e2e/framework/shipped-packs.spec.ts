@@ -1,6 +1,7 @@
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { assessQuestions } from '#domain/assessing/questionnaire.ts'
+import { compassPlan } from '#domain/framework/compass/plan.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { loadPack, packFolder, packNames } from '#server/framework/load-pack.ts'
 import { reflowFaults } from '#tests/support/app/screen-checks.ts'
@@ -42,6 +43,7 @@ for (const name of packNames()) {
 
         await page.goto('/')
         await expect(page.getByRole('heading', { level: 1, name: pack.site.home.heading })).toBeVisible()
+        await expect(page.locator('.home-compass')).toHaveCount(compassPlan(pack) ? 1 : 0)
         await expectAccessible(page)
         await onPhoneToo(page)
         await main.getByRole('link', { name: words.framework.home.start }).click()
