@@ -63,7 +63,7 @@ async function rate(page: Page, roleId: string): Promise<void> {
 }
 
 /** Opens the main screens of a site at one width; gives what is wrong with each. */
-export async function look(page: Page, pack: Pack): Promise<string[]> {
+async function look(page: Page, pack: Pack): Promise<string[]> {
   const faults: string[] = []
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
