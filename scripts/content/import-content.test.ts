@@ -7,6 +7,7 @@ import { casePackage } from '#domain/framework/open/case-package.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { checkContent } from '#scripts/content-rules/check.ts'
 import { inspectPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { listPackFiles } from '#server/framework/pack-files.ts'
 import { nameUuid } from '#server/values/name-uuid.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
@@ -76,6 +77,26 @@ describe('content:new', () => {
     expect(JSON.stringify(loadPack(folder).pack.pages)).not.toMatch(/Zealand|govt|LSP|[āēīōū]/)
   })
 
+  it('writes only what is for its owner to write, and no copies of what every pack shares', () => {
+    run('new', folder)
+    expect(listPackFiles(folder).files.toSorted()).toEqual([
+      'agencies.yaml',
+      'framework/capabilities/first-capability.yaml',
+      'framework/dimensions.yaml',
+      'pack.yaml',
+      'pages/about.md',
+      'pages/accessibility.md',
+      'pages/copyrightLicensing.md',
+      'pages/privacy.md',
+      'pages/what.md',
+      'pages/whatItLooksLike.md',
+      'pages/whatItLooksLike0.md',
+      'questionnaires/build.yaml',
+      'roles/families/general.yaml',
+      'roles/rule.yaml',
+    ])
+  })
+
   it.each([
     ['no name', [], 'Give the new pack a name'],
     ['a name with capital letters', ['Our_Framework'], '"Our_Framework" cannot be the name of a pack'],
@@ -122,15 +143,15 @@ describe('content:import', () => {
     const file = join(folder, 'framework', 'capabilities', 'listen.yaml')
     writeFileSync(file, `${readFileSync(file, 'utf8')}# Ours\nwhy_it_matters: People know best.\n`)
     const questions = join(folder, 'questionnaires', 'assess.yaml')
-    writeFileSync(questions, readFileSync(questions, 'utf8').replace(/listen: .*/, 'listen: Do you listen?'))
-    run('import', folder, table(first.replace('To hear people', 'To hear all people')))
+    writeFileSync(questions, 'questions:\n  listen: Do you listen?\n  speak: Do you speak?\n')
+    run('import', folder, table(first.replace('To hear people', 'To hear all people').replace('One;Speak;To be heard\n', '')))
     const { pack } = loadPack(folder)
     expect(pack.capabilities[0]).toMatchObject({
       definition: 'To hear all people',
       why_it_matters: 'People know best.',
     })
     expect(readFileSync(file, 'utf8')).toContain('# Ours')
-    expect(pack.questionnaires.assess.questions['listen']).toBe('Do you listen?')
+    expect(pack.questionnaires.assess.questions).toEqual({ listen: 'Do you listen?' })
   })
 
   it('asks for a statement where no indicator can be one', () => {

@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { unshownMarkdown } from '#scripts/content-rules/markdown.ts'
 import { readPackFiles } from '#scripts/content-rules/pack-files.ts'
+import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack } from '#server/framework/load-pack.ts'
 import { describeFaults } from '#server/framework/pack-error.ts'
 import { markup } from '#server/values/markup.ts'
@@ -13,7 +14,8 @@ const settleTime = 150
 
 /** The whole page for a path, from the files as they are now; a faulty pack shows its faults alone. */
 function pageAt(folder: string, path: string): { status: number; html: string } {
-  const { pack, faults, refused } = inspectPack(folder)
+  const found = inspectPack(folder)
+  const { pack, faults, refused } = found
   const all = [...faults, ...(faults.length > 0 ? [] : unshownMarkdown(readPackFiles(folder, { refused })))]
   if (all.length > 0) {
     const lines = describeFaults(folder, all).split('\n')
@@ -23,7 +25,7 @@ function pageAt(folder: string, path: string): { status: number; html: string } 
       html: framePage({ language: 'en', title: 'Faults', path }, { views: [], faults: lines, main }),
     }
   }
-  const views = viewsOf(folder, pack, new Date())
+  const views = viewsOf(folder, found, new Date())
   const view = path === '/' ? views[0] : views.find((one) => one.path === path)
   const main =
     view?.show() ??
@@ -39,10 +41,12 @@ function pageAt(folder: string, path: string): { status: number; html: string } 
 export async function servePreview(folder: string): Promise<{ address: string; close: () => void }> {
   const open = new Set<ServerResponse>()
   let settling: NodeJS.Timeout | undefined
-  const watcher = watch(folder, { recursive: true }, () => {
-    clearTimeout(settling)
-    settling = setTimeout(() => open.forEach((response) => response.write('data: changed\n\n')), settleTime)
-  })
+  const watchers = [folder, groundFolder].map((watched) =>
+    watch(watched, { recursive: true }, () => {
+      clearTimeout(settling)
+      settling = setTimeout(() => open.forEach((response) => response.write('data: changed\n\n')), settleTime)
+    }),
+  )
   const server: Server = createServer((request, response) => {
     // Another website could otherwise read the preview by a name of its own for this machine.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
@@ -66,7 +70,7 @@ export async function servePreview(folder: string): Promise<{ address: string; c
     address: `http://127.0.0.1:${port}`,
     close: () => {
       clearTimeout(settling)
-      watcher.close()
+      watchers.forEach((watcher) => watcher.close())
       server.closeAllConnections()
       server.close()
     },
