@@ -144,14 +144,16 @@ describe('content:import', () => {
     writeFileSync(file, `${readFileSync(file, 'utf8')}# Ours\nwhy_it_matters: People know best.\n`)
     const questions = join(folder, 'questionnaires', 'assess.yaml')
     writeFileSync(questions, 'questions:\n  listen: Do you listen?\n  speak: Do you speak?\n')
-    run('import', folder, table(first.replace('To hear people', 'To hear all people').replace('One;Speak;To be heard\n', '')))
+    run('import', folder, table(first.replace('To hear people', 'To hear all people')))
     const { pack } = loadPack(folder)
     expect(pack.capabilities[0]).toMatchObject({
       definition: 'To hear all people',
       why_it_matters: 'People know best.',
     })
     expect(readFileSync(file, 'utf8')).toContain('# Ours')
-    expect(pack.questionnaires.assess.questions).toEqual({ listen: 'Do you listen?' })
+    expect(pack.questionnaires.assess.questions).toEqual({ listen: 'Do you listen?', speak: 'Do you speak?' })
+    run('import', folder, table(first.replace('One;Speak;To be heard\n', '')))
+    expect(readFileSync(questions, 'utf8')).toBe('questions:\n  listen: Do you listen?\n')
   })
 
   it('asks for a statement where no indicator can be one', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packFolder } from '#server/framework/load-pack.ts'
 
 /** What a pack in English need not have. */
-export const optionalParts = [
+const optionalParts = [
   'documents',
   'emails',
   'pages/whatForMe.md',
