@@ -10,6 +10,7 @@ import {
 } from '#domain/documents/documents-schema.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { checkPack } from '#domain/framework/pack-check.ts'
 import {
   agenciesFileSchema,
@@ -44,6 +45,7 @@ const retiredFile = 'framework/retired.yaml'
 const sameWordsFile = 'roles/same-words.yaml'
 const ruleFile = 'roles/rule.yaml'
 const assessFile = 'questionnaires/assess.yaml'
+const sourcesFile = 'sources.yaml'
 
 /** The names of the packs of the product. */
 export function packNames(): string[] {
@@ -139,6 +141,7 @@ function readPack(reader: PackReader): ReadPack {
       families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
     },
     same_words: reader.has(sameWordsFile) ? reader.read(sameWordsFile, sameWordsFileSchema) : [],
+    law: reader.has(sourcesFile) ? reader.read(sourcesFile, sourcesFileSchema) : null,
     emails: readEmails(reader),
     pages: readPages(reader),
   }
