@@ -20,6 +20,13 @@ declare module 'virtual:words/assessing/questionnaire' {
   export const more: Words['more']
 }
 
+declare module 'virtual:words/assessing/questions' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['questions']
+  export const rate: Words['rate']
+}
+
 declare module 'virtual:words/assessing/open_questions' {
   import type { AssessingWords } from '#domain/words/assessing.ts'
 

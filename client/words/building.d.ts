@@ -13,6 +13,14 @@ declare module 'virtual:words/building/build' {
   export const unread: Words['unread']
 }
 
+declare module 'virtual:words/building/questions' {
+  import type { BuildingWords } from '#domain/words/building.ts'
+
+  type Words = BuildingWords['questions']
+  export const need: Words['need']
+  export const level: Words['level']
+}
+
 declare module 'virtual:words/building/built' {
   import type { BuildingWords } from '#domain/words/building.ts'
 

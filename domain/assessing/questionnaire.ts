@@ -2,6 +2,7 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import { needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { optionValue, type Option } from './option.ts'
+import { needQuestion, ratingQuestion } from './question-text.ts'
 import { assessOptions } from './ratings.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -82,7 +83,7 @@ function levelOptions({ levels = [], words }: Pack, { indicators }: Capability):
 
 /** The BUILD questionnaire: the role type, then every capability that is not core, in the framework's order. */
 export function buildQuestions(pack: Pack): Question[] {
-  const { role_type, questions } = pack.questionnaires.build
+  const { role_type } = pack.questionnaires.build
   const needs = needLevels
     .toReversed()
     .map((need) => ({ key: need, name: pack.words.role.levels[need], meaning: '', signs: [] }))
@@ -98,7 +99,7 @@ export function buildQuestions(pack: Pack): Question[] {
       .filter(({ core }) => !core)
       .map((capability) => ({
         qref: capability.id,
-        text: questions[capability.id] ?? capability.name,
+        text: needQuestion(pack, asksForLevel(pack) ? 'level' : 'need', capability),
         additional_information: capability.statements,
         optionsList: asksForLevel(pack) ? levelOptions(pack, capability) : needs,
         section_title: dimensionName(pack, capability),
@@ -121,7 +122,7 @@ export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
       const level = levelInFull(pack, role, capability)
       return {
         qref: capability.id,
-        text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
+        text: ratingQuestion(pack, capability),
         additional_information: capability.statements,
         optionsList: offered(capability.signs),
         section_title: dimensionName(pack, capability),

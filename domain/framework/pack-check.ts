@@ -9,24 +9,20 @@ import { axisFaults } from '#domain/role/axis-faults.ts'
 import { levelFaults } from '#domain/role/level-faults.ts'
 import { forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
 
-function missingAndUnknown(
-  file: string,
-  key: string,
-  found: readonly string[],
-  wanted: readonly string[],
-): PackFault[] {
-  return [
-    ...wanted
-      .filter((id) => !found.includes(id))
-      .map((id) => ({ file, key: `${key}.${id}`, reason: 'is missing: write it here' })),
-    ...found
-      .filter((id) => !wanted.includes(id))
-      .map((id) => ({
-        file,
-        key: `${key}.${id}`,
-        reason: `is not one of the ids expected here${wanted.length <= 8 ? `: ${wanted.join(', ')}` : ''}`,
-      })),
-  ]
+function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {
+  return wanted
+    .filter((id) => !found.includes(id))
+    .map((id) => ({ file, key: `${key}.${id}`, reason: 'is missing: write it here' }))
+}
+
+function unknown(file: string, key: string, found: readonly string[], known: readonly string[]): PackFault[] {
+  return found
+    .filter((id) => !known.includes(id))
+    .map((id) => ({
+      file,
+      key: `${key}.${id}`,
+      reason: `is not one of the ids expected here${known.length <= 8 ? `: ${known.join(', ')}` : ''}`,
+    }))
 }
 
 /** The capabilities that are not core: those that BUILD asks about, and that roles need in different measure. */
@@ -68,8 +64,8 @@ function questionnaireFaults(pack: Pack): PackFault[] {
   const built = notCore(pack)
   const { assess, build } = pack.questionnaires
   return [
-    ...missingAndUnknown('questionnaires/assess.yaml', 'questions', Object.keys(assess.questions), all),
-    ...missingAndUnknown('questionnaires/build.yaml', 'questions', Object.keys(build.questions), built),
+    ...unknown('questionnaires/assess.yaml', 'questions', Object.keys(assess.questions), all),
+    ...unknown('questionnaires/build.yaml', 'questions', Object.keys(build.questions), built),
   ]
 }
 
@@ -77,10 +73,13 @@ function ruleFaults(pack: Pack): PackFault[] {
   const file = 'roles/rule.yaml'
   const built = notCore(pack)
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
+  const rule = pack.starter.rule.role_types
+  const given = Object.keys(rule)
   return [
-    ...missingAndUnknown(file, 'role_types', Object.keys(pack.starter.rule.role_types), roleTypes),
-    ...Object.entries(pack.starter.rule.role_types).flatMap(([roleType, { needs }]) =>
-      missingAndUnknown(file, `role_types.${roleType}.needs`, Object.keys(needs), built),
+    ...(given.length === 0 ? [] : missing(file, 'role_types', given, roleTypes)),
+    ...unknown(file, 'role_types', given, roleTypes),
+    ...Object.entries(rule).flatMap(([roleType, { needs }]) =>
+      unknown(file, `role_types.${roleType}.needs`, Object.keys(needs), built),
     ),
   ]
 }

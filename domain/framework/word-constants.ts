@@ -21,7 +21,7 @@ export type BaseWords = {
 /** What `wordConstants` asks of a pack. */
 export type ConstantsPack = Pick<
   Pack,
-  'language' | 'site' | 'limits' | 'assessment_minutes' | 'questionnaires' | 'dimensions' | 'capabilities' | 'axes'
+  'language' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
 > & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined }
 
 /** Each term under its name, and with a capital letter under its name with one. */
@@ -53,7 +53,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const { product, framework, framework_short, organisation, organisation_url, contact_email, copyright_year } =
     pack.site
   // BUILD asks about the role type first, and that question has no capability.
-  const build_questions = 1 + Object.keys(pack.questionnaires.build.questions).length
+  const build_questions = 1 + pack.capabilities.filter(({ core }) => !core).length
   const dimension_count = pack.dimensions.length
   const capability_count = pack.dimensions.flatMap(({ capabilities }) => capabilities).length
   const counts = Object.entries({

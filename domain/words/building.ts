@@ -12,6 +12,7 @@ export type BuildingWords = {
     see: string
     unread: Sentence<'title'>
   }
+  questions: { need: Sentence<'name'>; level: Sentence<'name'> }
   built: {
     incomplete: string
     unanswered: Counted<'count'>

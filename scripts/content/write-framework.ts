@@ -144,23 +144,26 @@ function keepWanted(document: Document, path: readonly string[], wanted: Readonl
   document.setIn(path, Object.fromEntries(Object.entries(wanted).map(([id, text]) => [id, had[id] ?? text])))
 }
 
-function writeQuestions(folder: string, { capabilities, levels }: OpenFramework): void {
-  const asks = (question: string) =>
-    Object.fromEntries(capabilities.map(({ id, name }) => [id, `${name}: ${question}`]))
-  const assess = documentOf(folder, 'questionnaires/assess.yaml')
-  keepWanted(assess, ['questions'], asks('how well do you do this in your role?'))
-  write(folder, 'questionnaires/assess.yaml', assess)
-  const build = documentOf(folder, 'questionnaires/build.yaml')
-  const question = levels.length > 0 ? 'which level does the role need?' : 'how much does the role need this?'
-  keepWanted(build, ['questions'], asks(question))
-  write(folder, 'questionnaires/build.yaml', build)
+/** Leaves out the questions about capabilities that are gone; the product's words ask about those without one. */
+function dropQuestions(folder: string, { capabilities }: OpenFramework): void {
+  const isThere = (id: string) => capabilities.some((capability) => capability.id === id)
+  for (const file of ['questionnaires/assess.yaml', 'questionnaires/build.yaml']) {
+    const document = documentOf(folder, file)
+    const questions = document.get('questions')
+    if (!isMap(questions)) continue
+    const gone = Object.keys(questions.toJSON() as object).filter((id) => !isThere(id))
+    for (const id of gone) questions.delete(id)
+    if (gone.length > 0) write(folder, file, document)
+  }
 }
 
 function writeRule(folder: string, { capabilities }: OpenFramework): void {
+  if (!existsSync(join(folder, 'roles/rule.yaml'))) return
   const rule = documentOf(folder, 'roles/rule.yaml')
   const types = rule.get('role_types')
   const ids = isMap(types) ? Object.keys(types.toJSON() as object) : []
-  const needs = Object.fromEntries(capabilities.map(({ id }) => [id, 'essential']))
+  const isCore = (id: string) => documentOf(folder, `framework/capabilities/${id}.yaml`).get('core') === true
+  const needs = Object.fromEntries(capabilities.filter(({ id }) => !isCore(id)).map(({ id }) => [id, 'essential']))
   for (const roleType of ids) keepWanted(rule, ['role_types', roleType, 'needs'], needs)
   write(folder, 'roles/rule.yaml', rule)
 }
@@ -196,9 +199,9 @@ function writeLevels(folder: string, { levels }: OpenFramework): void {
 }
 
 /**
- * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, a question
- * for each capability, and what each type of role needs. What the pack says beside that stays, and so does what it says
- * where the framework is silent.
+ * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, and what each
+ * type of role needs where there is a rule. What the pack says beside that stays, but for questions about what is gone, and so
+ * does what it says where the framework is silent.
  */
 export function writeFramework(folder: string, framework: OpenFramework): void {
   const levels = framework.levels.map(({ id }) => id)
@@ -207,6 +210,6 @@ export function writeFramework(folder: string, framework: OpenFramework): void {
   for (const capability of framework.capabilities) writeCapability(folder, capability, levels)
   writeLevels(folder, framework)
   writePages(folder, framework)
-  writeQuestions(folder, framework)
+  dropQuestions(folder, framework)
   writeRule(folder, framework)
 }

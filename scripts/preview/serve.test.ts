@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,6 +82,21 @@ it('says in all texts that nothing is marked without a release', async () => {
   const texts = await page('/texts')
   expect(texts).toContain('ask open questions before you settle on an answer')
   expect(texts).not.toContain('class="changed"')
+})
+
+it('shows what the pack reads from the template, and the own file of the pack in its place', async () => {
+  const ownLabels = readFileSync(join(folder, 'documents', 'labels.yaml'), 'utf8')
+  for (const part of ['documents', 'emails']) rmSync(join(folder, part), { recursive: true })
+  expect(await page('/documents/talk-guide')).toContain('<h1')
+  expect(await page('/emails/save-session')).toContain('As plain text')
+  const note = 'From content/template. To say it in your own way, write a file of the same name.'
+  const [, labels = ''] = (await page('/texts')).split('<h2>documents/labels.yaml</h2>')
+  expect(labels).toMatch(new RegExp(`^<p>${note}</p>`))
+  mkdirSync(join(folder, 'documents'))
+  writeFileSync(join(folder, 'documents', 'labels.yaml'), ownLabels.replace(/contents: .*/, 'contents: All of it'))
+  const [, own = ''] = (await page('/texts')).split('<h2>documents/labels.yaml</h2>')
+  expect(own).toMatch(/^<table>/)
+  expect(own).toContain('All of it')
 })
 
 it('is for this machine alone', async () => {

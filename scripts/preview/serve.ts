@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { unshownMarkdown } from '#scripts/content-rules/markdown.ts'
 import { readPackFiles } from '#scripts/content-rules/pack-files.ts'
+import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack } from '#server/framework/load-pack.ts'
 import { describeFaults } from '#server/framework/pack-error.ts'
 import { markup } from '#server/values/markup.ts'
@@ -20,13 +21,14 @@ type Shown = { status: number; html: string }
 
 /** The whole page for a path, from the files as they are now; a faulty pack shows its faults alone. */
 function pageAt(folder: string, path: string): Shown {
-  const { pack, faults, refused } = inspectPack(folder)
+  const found = inspectPack(folder)
+  const { pack, faults, refused } = found
   const all = [...faults, ...(faults.length > 0 ? [] : unshownMarkdown(readPackFiles(folder, { refused })))]
   if (all.length > 0) {
     const lines = describeFaults(folder, all).split('\n')
     return { status: 200, html: faultPage(path, lines) }
   }
-  const views = viewsOf(folder, pack, new Date())
+  const views = viewsOf(folder, found, new Date())
   const view = path === '/' ? views[0] : views.find((one) => one.path === path)
   const main =
     view?.show() ??
@@ -60,10 +62,12 @@ function answer(folder: string, path: string): Shown {
 export async function servePreview(folder: string): Promise<{ address: string; close: () => void }> {
   const open = new Set<ServerResponse>()
   let settling: NodeJS.Timeout | undefined
-  const watcher = watch(folder, { recursive: true }, () => {
-    clearTimeout(settling)
-    settling = setTimeout(() => open.forEach((response) => response.write('data: changed\n\n')), settleTime)
-  })
+  const watchers = [folder, groundFolder].map((watched) =>
+    watch(watched, { recursive: true }, () => {
+      clearTimeout(settling)
+      settling = setTimeout(() => open.forEach((response) => response.write('data: changed\n\n')), settleTime)
+    }),
+  )
   const server: Server = createServer((request, response) => {
     // Another website could otherwise read the preview by a name of its own for this machine.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
@@ -87,7 +91,7 @@ export async function servePreview(folder: string): Promise<{ address: string; c
     address: `http://127.0.0.1:${port}`,
     close: () => {
       clearTimeout(settling)
-      watcher.close()
+      watchers.forEach((watcher) => watcher.close())
       server.closeAllConnections()
       server.close()
     },
