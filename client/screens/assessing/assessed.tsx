@@ -153,7 +153,8 @@ function Choice({ role, groups, needs, chosen, limits, shown, firstOpen }: Resul
   }
 
   function next(): void {
-    const message = selectionMessage(selection, selected.length, limits)
+    const rated = groups.flatMap((group) => group.rated).length
+    const message = selectionMessage(selection, selected.length, { ...limits, rated })
     setProblem(message === null ? null : { message, attempt: (problem?.attempt ?? 0) + 1 })
     if (message !== null || saving) return
     setSaving(true)

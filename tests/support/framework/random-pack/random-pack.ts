@@ -1,26 +1,26 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { packFolder, templatePack } from '#server/framework/load-pack.ts'
+import { groundFolder } from '#server/framework/ground.ts'
 import { Chance } from './chance.ts'
 import { randomFramework, type RandomFramework } from './framework.ts'
 import { line, namesOnce, plainSentence, sentence, sentences } from './names.ts'
 import { randomRoles, type RandomRoles } from './roles.ts'
 import { shapeOf, type Shape } from './shape.ts'
 
-const isText = (file: string) => /\.(?:yaml|md)$/.test(file)
+const gap = /TO WRITE:[^\n"]*/g
 
-/** The template without its framework, and with sentences where it leaves something to be written. */
-function copyTemplate(chance: Chance, folder: string): void {
-  cpSync(packFolder(templatePack), folder, { recursive: true })
-  for (const part of ['framework', 'questionnaires', 'roles', 'agencies.yaml', 'pack.yaml', 'words.txt'])
-    rmSync(join(folder, part), { recursive: true, force: true })
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText)) {
-    const path = join(folder, file)
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replaceAll(/TO WRITE:[^\n"]*/g, () => plainSentence(chance)),
-    )
+/** The pages that a pack must write, with sentences where the template leaves something open; the rest is the template's. */
+function writePages(chance: Chance, folder: string): void {
+  const from = join(groundFolder, 'pages')
+  mkdirSync(join(folder, 'pages'), { recursive: true })
+  for (const file of readdirSync(from).filter((name) => !/\d/.test(name))) {
+    const text = readFileSync(join(from, file), 'utf8')
+    if (text.includes('TO WRITE'))
+      writeFileSync(
+        join(folder, 'pages', file),
+        text.replaceAll(gap, () => plainSentence(chance)),
+      )
   }
 }
 
@@ -66,7 +66,9 @@ function packFile(
 }
 
 function questionnaires(chance: Chance, { capabilities, scales }: RandomFramework) {
-  const ask = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, sentence(chance).replace('.', '?')]))
+  const share = chance.pick([0, 0.5, 1])
+  const ask = (ids: readonly string[]) =>
+    Object.fromEntries(chance.some(ids, share).map((id) => [id, sentence(chance).replace('.', '?')]))
   const notCore = capabilities.filter(([, { core }]) => core !== true).map(([id]) => id)
   const asksFor = chance.is(0.5) ? { asks_for: scales.levels && chance.is(0.5) ? 'level' : 'need' } : {}
   const roleType = { section: line(chance, 1, 4), text: sentence(chance), additional_information: sentences(chance) }
@@ -83,7 +85,7 @@ export function makeRandomPack(seed: number, folder: string): string {
   const framework = randomFramework(chance, shape)
   const roles = randomRoles(chance, shape, framework)
   const { assess, build } = questionnaires(chance, framework)
-  copyTemplate(chance, folder)
+  writePages(chance, folder)
   const write = (file: string, content: unknown) => {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
@@ -101,7 +103,7 @@ export function makeRandomPack(seed: number, folder: string): string {
   write('questionnaires/assess.yaml', assess)
   write('questionnaires/build.yaml', build)
   write('agencies.yaml', roles.agencies)
-  write('roles/rule.yaml', roles.rule)
+  if (roles.rule) write('roles/rule.yaml', roles.rule)
   for (const [id, file] of roles.families) write(`roles/families/${id}.yaml`, file)
   return folder
 }

@@ -17,7 +17,8 @@ type Family = z.input<typeof familyFileSchema>
 export type RandomRoles = {
   role_types: z.input<typeof packFileSchema>['role_types']
   agencies: z.input<typeof agenciesFileSchema>
-  rule: z.input<typeof ruleFileSchema>
+  /** Null where the pack has none. */
+  rule: z.input<typeof ruleFileSchema> | null
   families: [id: string, file: Family][]
 }
 
@@ -63,12 +64,19 @@ export function randomRoles(chance: Chance, shape: Shape, { capabilities, scales
   const notCore = capabilities.filter(([, { core }]) => core !== true).map(([id]) => id)
   const types = roleTypes(chance, levels)
   const at = agencies(chance, shape)
+  const said = chance.pick([0.7, 1])
   const rule = {
     role_types: Object.fromEntries(
       types.map(({ id }) => {
         const usual = chance.next()
         const need = () => (chance.is(usual) ? chance.pick(needLevels) : 'none')
-        return [id, { reason: sentence(chance), needs: Object.fromEntries(notCore.map((one) => [one, need()])) }]
+        return [
+          id,
+          {
+            reason: sentence(chance),
+            needs: Object.fromEntries(chance.some(notCore, said).map((one) => [one, need()])),
+          },
+        ]
       }),
     ),
   }
@@ -114,5 +122,5 @@ export function randomRoles(chance: Chance, shape: Shape, { capabilities, scales
       },
     ]
   })
-  return { role_types: types, agencies: at, rule, families }
+  return { role_types: types, agencies: at, rule: chance.is(0.1) ? null : rule, families }
 }
