@@ -1,4 +1,4 @@
-import type { Need, Needs } from '#domain/role/needs.ts'
+import { hasMany, type Need, type Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
@@ -38,6 +38,7 @@ export type ComparedCapability = {
   id: string
   name: string
   dimension: string
+  core: boolean
   needs: Need[]
   changes: NeedChange[]
   rating: string | null
@@ -62,7 +63,7 @@ function levelsOf(pack: Pack, roles: readonly Levelled[], id: string) {
  */
 export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: LastAnswers): ComparedCapability[] {
   const levelled = roles.map(({ role_type = '', ...role }) => ({ ...role, role_type }))
-  return showNeeds(pack, {}).map(({ id, name, dimension }) => {
+  return showNeeds(pack, {}).map(({ id, name, dimension, core }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))
     const answer = answers.get(id)
@@ -70,6 +71,7 @@ export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: La
       id,
       name,
       dimension,
+      core,
       needs: [base, ...others],
       changes,
       rating: ratingOf(pack.ratings, answer)?.key ?? null,
@@ -77,6 +79,18 @@ export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: La
       ...(pack.levels ? levelsOf(pack, levelled, id) : {}),
     }
   })
+}
+
+/**
+ * The capabilities of a comparison that are worth a row, and those that are part of none of the roles; these are `left` only where the
+ * framework has many.
+ */
+export function comparedInRows<Compared extends Pick<ComparedCapability, 'core' | 'needs'>>(
+  capabilities: readonly Compared[],
+): { rows: Compared[]; left: Compared[] } {
+  const isLeft = ({ needs }: Compared) => needs.every((need) => need === 'none')
+  if (!hasMany(capabilities)) return { rows: [...capabilities], left: [] }
+  return { rows: capabilities.filter((one) => !isLeft(one)), left: capabilities.filter(isLeft) }
 }
 
 /** Whether a comparison has anything to say of the visitor's ratings: whether they have ever answered. */

@@ -19,6 +19,7 @@ export type AssessingWords = {
     signs: Sentence<'rating'>
     more: Sentence<'name'>
   }
+  nothing_asked: { about: string; to_role: string }
   open_questions: { line: Counted<'count' | 'total'>; results: Counted<'count' | 'total'>; first: string }
   results: {
     nothing_relevant: string

@@ -77,7 +77,7 @@ export function roleProfileDocument(
             essentialTable(pack, role, essential),
           ]),
       ...(useful.length === 0
-        ? [paragraph(words.useful.none)]
+        ? [paragraph(essential.length === 0 ? pack.words.role.needs.nothing : words.useful.none)]
         : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, role, useful)]),
       ...levelsTable(pack, role, [...essential, ...useful]),
       heading(1, words.use.heading),
