@@ -29,15 +29,14 @@ declare module 'virtual:words/building/choosing' {
   export const none_yet: Words['none_yet']
   export const with_option: Words['with_option']
   export const without_option: Words['without_option']
+  export const change: Words['change']
+  export const change_one: Words['change_one']
   export const take_out: Words['take_out']
   export const take_out_one: Words['take_out_one']
   export const level: Words['level']
-  export const need: Words['need']
   export const choose_level: Words['choose_level']
-  export const choose_need: Words['choose_need']
   export const nothing_chosen: Words['nothing_chosen']
   export const no_level: Words['no_level']
-  export const no_need: Words['no_need']
 }
 
 declare module 'virtual:words/building/built' {

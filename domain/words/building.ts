@@ -25,15 +25,14 @@ export type BuildingWords = {
     none_yet: string
     with_option: Sentence<'name' | 'option'>
     without_option: Sentence<'name'>
+    change: string
+    change_one: Sentence<'name'>
     take_out: string
     take_out_one: Sentence<'name'>
     level: Sentence<'name'>
-    need: Sentence<'name'>
     choose_level: string
-    choose_need: string
     nothing_chosen: string
     no_level: Sentence<'name'>
-    no_need: Sentence<'name'>
   }
   built: {
     incomplete: string

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ability } from 'virtual:words/assessing/questionnaire'
 import * as words from 'virtual:words/building/build'
+import { levels } from 'virtual:words/building/choosing'
 import { offer } from 'virtual:words/building/nearest_profiles'
 import type { Question } from '#contract/get-question.ts'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
@@ -71,6 +72,12 @@ function BegunFrom({ begun, built }: Beginning) {
   )
 }
 
+/** What the points below the question's information button complete. */
+function infoHeading({ qref, choices }: Question): string {
+  if (choices) return levels
+  return qref === roleTypeQuestion ? words.types : ability
+}
+
 export function Component() {
   const { sought, question, beginning } = useLoaderData<Loaded>()
   const { nearest } = beginning
@@ -86,7 +93,7 @@ export function Component() {
         {...asked}
         key={beginning.begun?.role.id ?? ''}
         question={question}
-        infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
+        infoHeading={infoHeading(question)}
         about={
           <>
             <Filled
