@@ -41,6 +41,7 @@ export function answersAfter(answers: Answers, stored: Stored | null): Answers {
 /** The choices whose name and definition together hold every typed word, or its beginning. */
 export function choicesWith<Offered extends Choice>(choices: readonly Offered[], typed: string): Offered[] {
   const words = keyWords(typed)
+  if (words.length === 0) return [...choices]
   return choices.filter(({ name, definition }) => {
     const key = ` ${searchKey(`${name} ${definition}`)}`
     return words.every((word) => key.includes(` ${word}`))

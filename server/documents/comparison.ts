@@ -49,16 +49,12 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
     level ? fill(named, { name: text, text: level }) : text
   const stepOf = (step: LevelStep | null | undefined) => step && fill(pack.words.career.levels.step, step)
   const { rows: compared, left } = comparedInRows(comparison.capabilities)
-  const rows = compared.map(
-    ({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
-      capabilityInTable(2, { id, name }),
-      atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
-      ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
-      ...(isRated
-        ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')]
-        : []),
-    ],
-  )
+  const rows = compared.map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
+    capabilityInTable(2, { id, name }),
+    atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
+    ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
+    ...(isRated ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')] : []),
+  ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
     heading(1, words.heading),

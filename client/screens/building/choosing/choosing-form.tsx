@@ -85,7 +85,7 @@ export function ChoosingForm({ question, choices, infoHeading, about, onward, on
       )}
       {question.additional_information.length > 0 && <AboutQuestion question={question} heading={infoHeading} />}
       <Choices
-        key={failed.times}
+        key={`choices-${failed.times}`}
         choices={choices}
         options={options}
         preset={preset}
