@@ -13,6 +13,8 @@ const browserResults = `${results}/browser.json`
 const samplePack = { LSP_PACK: 'tests/packs/sample' }
 // Has other numbers of dimensions, capabilities, role types and questions.
 const tinyPack = { LSP_PACK: 'tests/packs/tiny' }
+// Has so many capabilities that one chooses from a list.
+const manyPack = { LSP_PACK: 'digital-and-data' }
 // The product and its tools start many times, so Node keeps what it has compiled.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 
@@ -89,6 +91,7 @@ const checks: readonly (readonly Step[])[] = [
     npm('build', 'build'),
     npm('build of the sample pack', 'build', samplePack),
     npm('build of the tiny pack', 'build', tinyPack),
+    npm('build of the pack with many capabilities', 'build', manyPack),
     npm('build of the gallery', 'gallery:build', samplePack),
     npm('build of the gallery in a made-up language', 'gallery:made-up'),
     npm('build of the galleries of other axes and ratings', 'gallery:shapes'),
