@@ -14,9 +14,9 @@ export const pathRole = role.extend({ family: z.string(), bond: z.enum(familyBon
 export type PathRole = z.infer<typeof pathRole>
 
 /**
- * `path_roles`: the roles on a career path from a base role (Spec §7), 400 for one that the pack does not offer: its own job family first, then neighbouring ones, then
- * the rest, in each the nearest first; narrowed to a job family, which is ours. 404 when there is no such role. The header
- * `X-Total-Count` says how many there are. The session keeps this search but for the job family as its active one, which
+ * `path_roles`: the roles on a career path from a base role (Spec §7): its own job family first, then neighbouring ones, then
+ * the rest, in each the nearest first; narrowed to a job family, which is ours. 400 when the pack does not offer this career
+ * path; 404 when there is no such role. The header `X-Total-Count` says how many there are. The session keeps this search but for the job family as its active one, which
  * `status_load` returns, until the next search by title (`roles`).
  */
 export const pathRoles = {

@@ -4,7 +4,7 @@ import { linkToken, uuid, type CallDefinition } from './call.ts'
 import { question } from './get-question.ts'
 import { role, roleNeeds } from './role.ts'
 
-const level = z.enum(needLevels)
+const neededAt = z.object({ need: z.enum(needLevels), level: z.string().exactOptional() })
 
 /**
  * `validation_load`: the profile that an agency is asked to approve (ours). 410 when the token is unknown, used or expired.
@@ -20,13 +20,13 @@ export const validationLoad = {
     /** The visitor's answer to how they relate to the role. */
     relationship: z.string(),
     /**
-     * The listed profile with the most similar needs, and the capabilities whose levels differ; null where the library has
-     * none.
+     * The listed profile that needs most nearly the same, and the capabilities that both do not need alike; null where the
+     * library has none.
      */
     closest: z
       .object({
         role,
-        differences: z.array(z.object({ id: z.string(), name: z.string(), built: level, closest: level })),
+        differences: z.array(z.object({ id: z.string(), name: z.string(), built: neededAt, closest: neededAt })),
       })
       .nullable(),
     /** The BUILD questions, each with the answer that the profile has, for the agency to edit. */

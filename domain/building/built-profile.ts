@@ -75,31 +75,48 @@ export function answersOf(pack: Pack, role: Pick<BuiltProfile, 'role_type' | 'ne
 
 /** Whether two roles are of one type and need the same, at the same levels. */
 export function isSameProfile(pack: Pack, one: Levelled, other: Levelled): boolean {
-  const isSameLevel = ({ id }: { id: string }) => levelOf(pack, one, id)?.id === levelOf(pack, other, id)?.id
-  return (
-    one.role_type === other.role_type &&
-    needsDistance(one.needs, other.needs) === 0 &&
-    pack.capabilities.every(isSameLevel)
-  )
+  return one.role_type === other.role_type && profileDistance(pack, one, other) === 0
 }
 
 /**
- * How different the needs of two roles are: the sum over all capabilities of the steps between the two levels, at most 2 for
- * each. 0 means that the needs are the same.
+ * How different what two roles need is: the sum over all capabilities of the steps between the two needs, at most 2 for each,
+ * and one more where the level differs. 0 means that they need the same.
  */
-export function needsDistance(one: Needs, other: Needs): number {
-  const level = (needs: Needs, id: string) => needLevels.indexOf(needs[id] ?? 'none')
-  const ids = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return ids.reduce((sum, id) => sum + Math.abs(level(one, id) - level(other, id)), 0)
+export function profileDistance(pack: Pack, one: Levelled, other: Levelled): number {
+  const place = ({ needs }: Levelled, id: string) => needLevels.indexOf(needs[id] ?? 'none')
+  return pack.capabilities.reduce((sum, { id }) => {
+    const isOtherLevel = levelOf(pack, one, id)?.id !== levelOf(pack, other, id)?.id
+    return sum + Math.abs(place(one, id) - place(other, id)) + (isOtherLevel ? 1 : 0)
+  }, 0)
 }
 
-/** The capabilities that two roles need at different levels, in the framework's order, each with both levels. */
+/** How much a role needs a capability, with the name of the level at which where the framework has levels. */
+export type NeededAt = { need: Need; level?: string }
+
+function neededAt(pack: Pack, role: Levelled, id: string): NeededAt {
+  const level = levelOf(pack, role, id)?.name
+  return { need: role.needs[id] ?? 'none', ...(level === undefined ? {} : { level }) }
+}
+
+/** What somebody reads of how much a role needs a capability. `names` says what each need is called. */
+export function neededInWords(names: Readonly<Record<Need, string>>, { need, level }: NeededAt): string {
+  return level === undefined ? names[need] : `${names[need]}, ${level}`
+}
+
+/** The capabilities that two roles do not need alike, in the framework's order, each as both need it. */
 export function needDifferences(
   pack: Pack,
-  one: Needs,
-  other: Needs,
-): { id: string; name: string; one: Need; other: Need }[] {
+  one: Levelled,
+  other: Levelled,
+): { id: string; name: string; one: NeededAt; other: NeededAt }[] {
   return pack.capabilities
-    .map(({ id, name }) => ({ id, name, one: one[id] ?? 'none', other: other[id] ?? 'none' }))
-    .filter((difference) => difference.one !== difference.other)
+    .map(({ id, name }) => ({ id, name, one: neededAt(pack, one, id), other: neededAt(pack, other, id) }))
+    .filter(
+      (difference) => difference.one.need !== difference.other.need || difference.one.level !== difference.other.level,
+    )
+}
+
+/** Of a role, or of what else holds one, the part that the BUILD answers decide. */
+export function profileOf({ role_type, needs, levels, people, strategy }: BuiltProfile): BuiltProfile {
+  return { role_type, needs, ...(levels ? { levels } : {}), people, strategy }
 }

@@ -1,4 +1,4 @@
-import { hasMany, type Need, type Needs } from '#domain/role/needs.ts'
+import { hasMany, type Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
@@ -32,7 +32,8 @@ export function needChange(base: Need, other: Need): NeedChange {
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
  * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there
- * is none; somebody who has never answered has neither. Where the pack has levels, `levels` names the one of each role, and `level_steps` says how it changes to each other role.
+ * is none; somebody who has never answered has neither. Where the pack has levels, `levels` names the one of each role, and
+ * `level_steps` says how it changes to each other role.
  */
 export type ComparedCapability = {
   id: string
@@ -47,8 +48,6 @@ export type ComparedCapability = {
   level_steps?: (LevelStep | null)[] | undefined
 }
 
-type Compared = { needs: Needs } & Partial<Levelled>
-
 function levelsOf(pack: Pack, roles: readonly Levelled[], id: string) {
   const [base, ...others] = roles
   return {
@@ -61,8 +60,7 @@ function levelsOf(pack: Pack, roles: readonly Levelled[], id: string) {
  * Compares the needs of several roles, capability by capability, in the framework's order. The first of `roles` is the base
  * role; `answers` holds what the visitor last said of each capability.
  */
-export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: LastAnswers): ComparedCapability[] {
-  const levelled = roles.map(({ role_type = '', ...role }) => ({ ...role, role_type }))
+export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: LastAnswers): ComparedCapability[] {
   return showNeeds(pack, {}).map(({ id, name, dimension, core }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))
@@ -76,7 +74,7 @@ export function compareNeeds(pack: Pack, roles: readonly Compared[], answers: La
       changes,
       rating: ratingOf(pack.ratings, answer)?.key ?? null,
       not_rated: answers.size === 0 ? null : notRatedAs(pack.ratings, base, answer),
-      ...(pack.levels ? levelsOf(pack, levelled, id) : {}),
+      ...(pack.levels ? levelsOf(pack, roles, id) : {}),
     }
   })
 }

@@ -8,7 +8,8 @@ export type Scope = Pick<RoleProfile, 'family' | 'role_type' | 'people' | 'strat
 
 /**
  * Tells whether a step between two roles is one that people take (product rule: roles in between): it stays in the job
- * family or goes to a neighbouring one, and it never goes down, neither in role type nor in what is counted. What is not known, a family or a role type, makes no step credible. Made once for many steps.
+ * family or goes to a neighbouring one, and it never goes down, neither in role type nor in what is counted. What is not
+ * known, a family or a role type, makes no step credible. Made once for many steps.
  */
 export function credibleSteps(pack: Pack): (from: Scope, to: Scope) => boolean {
   const heights = new Map(pack.role_types.map(({ id }) => [id, heightOf(pack, id)]))

@@ -24,7 +24,15 @@ function summary(base: Needs, other: Needs, answers: Record<string, string> = an
     pack.ratings,
     Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
   )
-  return stepSummary(pack, compareNeeds(pack, [{ needs: base }, { needs: other }], last), 0)
+  return stepSummary(
+    pack,
+    compareNeeds(
+      pack,
+      [base, other].map((needs) => ({ needs, role_type: 'team-leader' })),
+      last,
+    ),
+    0,
+  )
 }
 
 describe('the summary of a step', () => {

@@ -88,9 +88,15 @@ function levelsInWords(pack: Pack, capabilities: readonly ComparedCapability[], 
 }
 
 /**
- * The sentences that say what the step from the base role to another role asks for (product rule: comparison): first what is
- * newly essential with the visitor's ratings, then what is newly useful, no longer essential and no longer needed, and which levels change. `step` is the other role's index among the
- * other roles, from 0.
+ * The sentences that say what the step from the base role to another role asks for (product rule: comparison). They name, in
+ * this order:
+ * - what is newly essential, with the visitor's ratings
+ * - what is newly useful
+ * - what is no longer essential
+ * - what is no longer needed
+ * - which levels change.
+ *
+ * `step` is the other role's index among the other roles, from 0.
  */
 export function stepSummary(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string {
   const changes = capabilities.map((capability) => capability.changes[step])

@@ -64,8 +64,9 @@ type Gap = {
 
 /**
  * The gap between the answers of a visitor in the base role and the needs of the target (product rule: target). `steps`
- * holds the capabilities to work on, ordered by reason (as in `gapReasons`), within it the weakest first, and then as in `capabilities`, and spread evenly
- * over the years of the horizon. `ready` holds the ids of those that are newly essential and rated so that they offer no development.
+ * holds the capabilities to work on, ordered by reason (as in `gapReasons`), within it the weakest first, and then as in
+ * `capabilities`, and spread evenly over the years of the horizon. `ready` holds the ids of those that are newly essential,
+ * rated, and no step.
  */
 export function gapToTarget(
   { ratings, capabilities }: Framework,
@@ -87,9 +88,10 @@ export function gapToTarget(
   return {
     steps: ordered.map((step, index) => ({ ...step, year: Math.floor((index * horizon) / ordered.length) + 1 })),
     ready: ids.filter((id) => {
-      const rating = ratingOf(ratings, answers.get(id))
-      const isReady = rating !== null && !rating.develops
-      return isReady && needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential'
+      const isRated = ratingOf(ratings, answers.get(id)) !== null
+      return (
+        isRated && reasonOf(id) === null && needChange(base[id] ?? 'none', target[id] ?? 'none') === 'newly-essential'
+      )
     }),
   }
 }

@@ -26,5 +26,5 @@ export const gapReasons = [
   'new-to-develop',
 ] as const
 
-/** A reason of the pack, or a higher level of what both roles need. */
+/** A reason of the pack, or a level of the target that is higher than that of the base role. */
 export type GapReason = (typeof gapReasons)[number] | 'higher-level'

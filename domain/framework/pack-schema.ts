@@ -7,6 +7,7 @@ import { maxRatings, type Ratings } from '#domain/assessing/ratings.ts'
 import { axisMarks, axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
+import type { LawSources } from './checks/law-schema.ts'
 import type { Page } from './page-schema.ts'
 import { earlierIds, id, text, texts } from './text-schema.ts'
 
@@ -207,6 +208,8 @@ export type Pack = Omit<PackFile, 'ratings'> & {
   starter: { rule: StarterRule; families: StarterFamily[] }
   /** Empty where the pack has no such file. */
   same_words: z.infer<typeof sameWordsFileSchema>
+  /** What the pack says of law and standards, by its sources; null where the pack has no such file. */
+  law: LawSources | null
   documents: DocumentWords & { recruitment_guide: RecruitmentGuide }
   emails: Record<EmailType, EmailWords>
   /** The product's words in the pack's language, with the pack's own in place of some. */

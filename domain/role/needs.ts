@@ -28,8 +28,9 @@ export type Needs = Readonly<Record<string, Need>>
 export type ShownLevel = { id: string; name: string; meaning: string; effective: string[]; ineffective: string[] }
 
 /**
- * A capability of the framework with how much a role needs it, and at which level where the framework has levels. `dimension` is
- * the dimension's name, `axis` the axis on which it counts. Core capabilities are essential to every role (product rule: framework) and count on none.
+ * A capability of the framework with how much a role needs it, and at which level where the framework has levels. `dimension`
+ * is the dimension's name, `axis` the axis on which it counts. Core capabilities are essential to every role (product rule:
+ * framework) and count on none.
  */
 export type CapabilityNeed = {
   id: string

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { answersOf, builtProfile, isSameProfile } from '#domain/building/built-profile.ts'
+import {
+  answersOf,
+  builtProfile,
+  isSameProfile,
+  needDifferences,
+  profileDistance,
+} from '#domain/building/built-profile.ts'
 import { buildQuestions, roleTypeQuestion } from '#domain/assessing/questionnaire.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import { higherLevels, levelStep, withLevels } from '#domain/career/level-steps.ts'
@@ -74,6 +80,18 @@ describe('a higher level', () => {
     expect(withLevels(withoutLevels, ['steady-hands'], head)).toEqual(['steady-hands'])
   })
 
+  it('is a step to take, and nothing that is ready, where it is newly essential too', () => {
+    const useful: Levelled = { ...trimmer, needs: { ...trimmer.needs, 'steady-hands': 'useful' } }
+    const gap = gapToTarget(pack, {
+      base: useful.needs,
+      target: head.needs,
+      answers: new Map([['steady-hands', 'strong']]),
+      horizon: 2,
+      levels: higherLevels(pack, useful, head),
+    })
+    expect([gap.steps.map(({ id }) => id), gap.ready]).toEqual([expect.arrayContaining(['steady-hands']), []])
+  })
+
   it('belongs to the gap to a target, whatever the rating', () => {
     const levels = higherLevels(pack, trimmer, head)
     const gap = gapToTarget(pack, {
@@ -108,6 +126,11 @@ describe('BUILD in a framework with levels', () => {
     expect([built.needs['charting-ahead'], built.people, built.strategy]).toEqual(['none', 2, 0])
     expect(answersOf(pack, built)).toEqual(answers)
     expect(isSameProfile(pack, built, { ...built })).toBe(true)
+    const higher = { ...built, levels: { ...built.levels, 'handing-over-the-watch': 'master' } }
+    expect(needDifferences(pack, built, higher).map(({ id, one, other }) => [id, one.level, other.level])).toEqual([
+      ['handing-over-the-watch', 'Hand', 'Master'],
+    ])
+    expect(profileDistance(pack, built, higher)).toBe(1)
     expect(isSameProfile(pack, built, { ...built, levels: { ...built.levels, 'raising-new-keepers': 'hand' } })).toBe(
       false,
     )

@@ -2,7 +2,10 @@ import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs, ShownLevel } from './needs.ts'
 
-/** The level of proficiency at which a role needs capabilities, by their ids; what it leaves out is the usual one of its role type. */
+/**
+ * The level of proficiency at which a role needs capabilities, by their ids; what it leaves out is the usual one of its role
+ * type.
+ */
 export type Levels = Readonly<Record<string, string>>
 
 /** What decides the levels of a role. */

@@ -7,6 +7,7 @@ import { guideKeyword } from '#scripts/guide/compile-guide.ts'
 import { inspectPack, packFolder, templatePack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { PackError } from '#server/framework/pack-error.ts'
+import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
 import { deadLinks, markdownInTexts, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
@@ -67,6 +68,12 @@ function wholePackFaults(found: InspectedPack): PackFault[] {
     : attempt(() => strangeGuide(found.guide?.path, () => guideKeyword(found.pack)), [])
 }
 
+/** The day of an instant (in milliseconds since 1970) in the pack's time zone, such as 2026-11-22. */
+function dayOf(now: number, { pack }: InspectedPack): string {
+  const day = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  return attempt(() => day(pack.time_zone), day('UTC'))
+}
+
 /** The rules of style, with how what they find is counted. */
 function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: string) {
   const style = packStyle({ ...found.pack, language: languageOf(found) })
@@ -83,9 +90,9 @@ function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: s
 
 /**
  * Checks a pack, and the product's words in its language, by their schema, their references and how they are written; says
- * what the pack holds, or throws a PackError with every fault.
+ * what the pack holds, or throws a PackError with every fault. What it says of law was looked up within a year before `now`.
  */
-export function checkContent(folder: string): Checked {
+export function checkContent(folder: string, now = Date.now()): Checked {
   const found = inspectPack(folder)
   const { pack, faults, refused, unread } = found
   const wordsFolder = languageFolder(folder, languageOf(found)) ?? englishWords
@@ -111,6 +118,7 @@ export function checkContent(folder: string): Checked {
     ...deadLinks(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
+    ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
     ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
     ...misspellings(read, spelling, namesOf(pack), kept),
     ...productFaults(folder, words, found, kept),

@@ -49,7 +49,7 @@ export async function requestApproval(
   const request = { origin, tokenHash: hashed, expiresAt, relationship }
   if (address === null) return { ...request, mail: null }
   const role = { ...made, origin }
-  const closest = await closestRole(db.read, role)
+  const closest = await closestRole(db.read, pack, role)
   const link = approvalLink(publicUrl, token)
   const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }))
   const message = approvalMail(pack, { role, relationship, sender, closest, link, expiresAt }, profile)

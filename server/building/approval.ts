@@ -1,5 +1,5 @@
 import { canBeWithdrawn, isUndecided } from '#domain/building/approval-state.ts'
-import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.ts'
+import { builtProfile, profileOf, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Answers } from '#domain/assessing/questionnaire.ts'
 import { changeBuiltRole, findBuiltRole, type BuiltRole } from '#server/db/building/built-roles.ts'
 import type { Queries } from '#server/db/open.ts'
@@ -18,9 +18,8 @@ export type Decision =
 
 type Changes = Parameters<typeof changeBuiltRole>[2]
 
-function approved({ role_type, needs, levels, people, strategy }: BuiltProfile, date: Date): Changes {
-  const profile = { role_type, needs, ...(levels ? { levels } : {}), people, strategy }
-  return { origin: { kind: 'approved', date }, decline_reason: null, ...profile }
+function approved(profile: BuiltProfile, date: Date): Changes {
+  return { origin: { kind: 'approved', date }, decline_reason: null, ...profileOf(profile) }
 }
 
 /** The changes that a decision makes to a profile; refused where its reason or its answers are not among those offered. */

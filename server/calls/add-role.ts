@@ -1,5 +1,5 @@
 import { addRole } from '#contract/add-role.ts'
-import { builtProfile, type BuiltProfile } from '#domain/building/built-profile.ts'
+import { builtProfile, profileOf, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { nameMessage } from '#domain/mail/sender-name.ts'
 import { familyOfTitle } from '#domain/role/family-of-title.ts'
@@ -49,8 +49,7 @@ async function profileToSave(
   if (roleId !== undefined) {
     const made = await findMadeRole(db.read, uuid, roleId)
     if (!made) throw refuse('unknownRole')
-    const { id, role_type, needs, levels, people, strategy } = made
-    return { id, role_type, needs, ...(levels ? { levels } : {}), people, strategy }
+    return { id: made.id, ...profileOf(made) }
   }
   const key = { sessionUuid: uuid, qtype: 'BUILD', roleId: '' } as const
   const built = builtProfile(pack, (await loadQuestionnaire(db.read, key)).answers)

@@ -29,11 +29,6 @@ function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
 export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string): void {
   app.decorateRequest('lspSession', null)
   const renames = renamesOf(deps.pack)
-  // A page that was opened before this edition of the framework goes on with the ids of the last.
-  const ofThisEdition = (body: unknown): unknown =>
-    Object.fromEntries(
-      Object.entries(body as object).map(([field, value]) => [field, currentIn(renames, field, value)]),
-    )
   for (const { definition, handle } of calls) {
     app.post(`/${definition.name}`, {
       schema: {
@@ -54,7 +49,8 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
         reply.header('cache-control', 'no-store')
         return handle(deps, {
           session: request.lspSession,
-          body: ofThisEdition(request.body),
+          // A page that was opened before this edition of the framework goes on with the ids of the last.
+          body: currentIn(renames, '', request.body),
           network: networkOf(request.ip),
           setHeader: (name, value) => void reply.header(name, value),
           giveCookie: (isSaved, value) =>

@@ -10,6 +10,7 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
   const { pack } = deps
   const { stored } = session
   const resumption = resumptionOf(session)
+  const inOrder = new Intl.Collator(pack.language)
   const roleState = await loadRoleState(deps, session.uuid, resumption, stored?.role_id ?? null)
   return {
     uuid: session.uuid,
@@ -25,7 +26,7 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     role_type_list: pack.role_types.map(({ id, name }) => ({ value: id, text: name })),
     family_list: pack.starter.families
       .map(({ id, name }) => ({ value: id, text: name }))
-      .toSorted((one, other) => one.text.localeCompare(other.text, pack.language)),
+      .toSorted((one, other) => inOrder.compare(one.text, other.text)),
     new_role_title: pack.words.building.build.new_role_title,
     any_agency: pack.words.finding.anything.agency,
     any_role_type: pack.words.finding.anything.role_type,

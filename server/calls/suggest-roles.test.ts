@@ -71,6 +71,13 @@ describe.each(dialects)('suggest_roles on %s', (dialect) => {
     expect((await suggested('part bus hr'))[0]).toContain('HR Business Partner')
   })
 
+  it('offers the profile for any agency before those of agencies, as the list of results does', async () => {
+    expect((await suggested('policy manag')).slice(0, 2)).toEqual([
+      'Policy Manager Any agency',
+      'Policy Manager Ministry for Women – Manatū Wāhine',
+    ])
+  })
+
   it("narrows to an agency: its own before those for any agency, none of another's", async () => {
     expect(await suggested('hr director', 'ministry-of-justice')).toEqual([
       'HR Director Ministry of Justice – Te Tāhū o te Ture',

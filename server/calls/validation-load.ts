@@ -14,7 +14,7 @@ export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, 
   const found = await findApprovalLink(db.read, tokenHash(body.token), clock().toISOString())
   if (!found) throw refuse('validationGone')
   const { role, relationship, expiresAt } = found
-  const closest = await closestRole(db.read, role)
+  const closest = await closestRole(db.read, pack, role)
   const questions = buildQuestions(pack)
   const answers = answersOf(pack, role)
   return {
@@ -24,7 +24,7 @@ export const validationLoadCall = defineCall(validationLoad, async ({ db, pack, 
     relationship: pack.words.building.relationships[relationship],
     closest: closest && {
       role: showRole(pack, closest),
-      differences: needDifferences(pack, role.needs, closest.needs).map(({ one, other, ...capability }) => ({
+      differences: needDifferences(pack, role, closest).map(({ one, other, ...capability }) => ({
         ...capability,
         built: one,
         closest: other,

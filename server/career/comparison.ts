@@ -20,9 +20,7 @@ export async function loadComparison(
   return {
     roles,
     capabilities,
-    directions: others
-      .map((other) => base && directionBetween(pack, base, other))
-      .map((direction) => direction ?? null),
+    directions: others.map((other) => (base ? directionBetween(pack, base, other) : null)),
     summaries: others.map((_, step) => stepSummary(pack, capabilities, step)),
   }
 }

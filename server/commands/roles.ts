@@ -1,8 +1,8 @@
 import { canBeWithdrawn, isListedForAll, isUndecided, type ApprovalState } from '#domain/building/approval-state.ts'
-import { needDifferences } from '#domain/building/built-profile.ts'
+import { neededInWords, needDifferences } from '#domain/building/built-profile.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { showNeeds, showRole } from '#domain/role/role.ts'
+import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
 import { findBuiltRole, undecidedRoles, type BuiltRole } from '#server/db/building/built-roles.ts'
 import { findRelationship } from '#server/db/building/approval-links.ts'
@@ -43,7 +43,7 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   const pack: Pack = command.pack()
   const role = await roleThat(canBeWithdrawn, command, id)
   const { title, agency, meta } = showRole(pack, role)
-  const closest = await closestRole(db.read, role)
+  const closest = await closestRole(db.read, pack, role)
   const relationship = await findRelationship(db.read, id)
   const facts = [
     ['Title', title],
@@ -55,7 +55,8 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
     ['Relationship', relationship ? pack.words.building.relationships[relationship] : 'not known'],
     ...countedAxes(pack).map(({ place, name }) => [name, String(role[place])]),
   ]
-  const needs = showNeeds(pack, role.needs).map(({ name, need }) => [name, pack.words.role.levels[need]])
+  const names = pack.words.role.levels
+  const needs = showRoleNeeds(pack, role).map(({ name, need, level }) => [name, names[need], level?.name ?? ''])
   for (const line of table(facts)) say(line)
   say('')
   for (const line of table(needs)) say(line)
@@ -63,11 +64,10 @@ export async function showRoleInFull(command: Command, id: string): Promise<void
   if (!closest) return say('The library holds nothing like it.')
   const nearest = showRole(pack, closest)
   say(`Closest: ${nearest.title} (${nearest.agency}), ${closest.id}`)
-  const differences = needDifferences(pack, role.needs, closest.needs)
-  const rows = differences.map(({ name, one, other }) => [
+  const rows = needDifferences(pack, role, closest).map(({ name, one, other }) => [
     name,
-    pack.words.role.levels[one],
-    `there: ${pack.words.role.levels[other]}`,
+    neededInWords(names, one),
+    `there: ${neededInWords(names, other)}`,
   ])
   for (const line of table(rows)) say(line)
 }

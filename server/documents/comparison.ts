@@ -71,9 +71,8 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
   const words = pack.documents.comparison.why
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
-  const isHigher = (step: number) =>
-    capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length
-  const higher = roles.slice(1).map((_, step) => String(isHigher(step)))
+  const countHigher = (step: number) =>
+    String(capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length)
   const rows = [
     ...countedAxes(pack).map(({ place, in_sentence: axis }) => [
       filledIn(words.essential, { axis }),
@@ -81,7 +80,9 @@ function numbers(pack: Pack, comparison: Comparison): Block[] {
     ]),
     [words.added, notThere, ...count('newly-essential')],
     [words.dropped, notThere, ...count('no-longer-needed')],
-    ...(capabilities.some(({ levels }) => levels) ? [[pack.words.career.levels.counted, notThere, ...higher]] : []),
+    ...(capabilities.some(({ levels }) => levels)
+      ? [[pack.words.career.levels.counted, notThere, ...roles.slice(1).map((_, step) => countHigher(step))]]
+      : []),
   ]
   return [
     heading(1, words.heading),

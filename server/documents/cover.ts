@@ -8,6 +8,12 @@ import type { Document, Fact, TitlePage } from './blocks.ts'
 /** `head` holds what stands large on the first page. */
 type Front = Omit<Document, 'fileName' | 'blocks'> & { head: { title: string }; facts: readonly Fact[] }
 
+/** The agency that a document or a mail about a role names: the profile's own, or the one that the visitor named for a general one. */
+export function agencyOnPaper(pack: Pack, role: RoleProfile, named: string | null): string {
+  const isNamed = isGeneral(role) && named !== null
+  return isNamed ? fill(pack.words.documents.general.named_fact, { agency_name: named }) : showRole(pack, role).agency
+}
+
 /**
  * The fields that every document about a role has: title, subject, publisher, footer with the framework's version, date, and
  * the facts for the first page. `named` is the agency's name that the visitor gave; a profile that is an agency's own has
@@ -18,17 +24,14 @@ export function cover(kind: string, role: RoleProfile, pack: Pack, today: Date, 
   const agency = isGeneral(role) ? (named ?? '') : shown.agency
   const { site } = pack
   const { labels } = pack.documents
-  const { parts, general } = pack.words.documents
+  const { parts } = pack.words.documents
   const title = agency === '' ? shown.title : fill(parts.subject, { title: shown.title, agency_name: agency })
   return {
     head: { title },
     title: fill(parts.title, { kind, title }),
     subject: fill(parts.subject, { title: shown.title, agency_name: agency || shown.agency }),
     facts: [
-      [
-        labels.facts.agency,
-        isGeneral(role) && agency !== '' ? fill(general.named_fact, { agency_name: agency }) : shown.agency,
-      ],
+      [labels.facts.agency, agencyOnPaper(pack, role, named)],
       [labels.facts.profile, originLineOnPaper(pack, role.role_type, role.origin)],
       [labels.facts.date, dateInWords(today, pack)],
     ],

@@ -28,7 +28,13 @@ import { cover, generalNotes, titlePage } from './cover.ts'
 import { levelLine } from './levels.ts'
 
 /** What a pack covers: the capabilities in it, and those that the role needs and that are left out. */
-type Covered = { inside: readonly Capability[]; leftOut: Readonly<Record<Level, readonly Capability[]>>; total: number }
+type Covered = {
+  inside: readonly Capability[]
+  leftOut: Readonly<Record<Level, readonly Capability[]>>
+  total: number
+  /** Whether a panel has chosen fewer than there are. */
+  isPart: boolean
+}
 
 type Level = Exclude<Need, 'none'>
 
@@ -43,11 +49,10 @@ function covered(role: RoleProfile, pack: Pack, chosen: readonly string[] | null
   const whole = essential.length > 0 ? essential : useful
   const isInside = ({ id }: Capability) => (chosen ?? whole.map((one) => one.id)).includes(id)
   const leftOut = (some: readonly Capability[]) => some.filter((one) => !isInside(one))
-  return {
-    inside: all.filter(isInside),
-    leftOut: { essential: leftOut(essential), useful: leftOut(useful) },
-    total: essential.length + useful.length,
-  }
+  const inside = all.filter(isInside)
+  const total = essential.length + useful.length
+  const isPart = chosen !== null && inside.length < total
+  return { inside, leftOut: { essential: leftOut(essential), useful: leftOut(useful) }, total, isPart }
 }
 
 function inWords(pack: Pack, some: readonly Capability[]): { names: string } {
@@ -67,8 +72,7 @@ function whatIsInside(pack: Pack, { inside, total }: Covered): string {
 /** What a pack covers, in a sentence. The whole pack says how a panel chooses from it. */
 export function whatPackCovers(role: RoleProfile, pack: Pack, chosen: readonly string[] | null): string {
   const all = covered(role, pack, chosen)
-  const isPart = chosen !== null && all.inside.length < all.total
-  return isPart ? whatIsInside(pack, all) : pack.documents.interview_pack.how_to_use.whole
+  return all.isPart ? whatIsInside(pack, all) : pack.documents.interview_pack.how_to_use.whole
 }
 
 /** Says that a pack is a part, what is in it, and what a panel has left out. */
@@ -229,9 +233,8 @@ export function interviewPackDocument(
 ): Document {
   const words = pack.documents.interview_pack
   const all = covered(role, pack, chosen)
-  const { inside, total } = all
+  const { inside, total, isPart } = all
   const { head, facts, ...front } = cover(words.title, role, pack, today, agency)
-  const isPart = chosen !== null && inside.length < total
   const size: readonly Fact[] = isPart
     ? [[words.part.fact, filledIn(words.part.size, { count: inside.length, total })]]
     : []

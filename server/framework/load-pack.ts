@@ -10,6 +10,7 @@ import {
 } from '#domain/documents/documents-schema.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { checkPack } from '#domain/framework/pack-check.ts'
 import {
   agenciesFileSchema,
@@ -41,6 +42,7 @@ export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: strin
 const guidePdf = 'documents/recruitment-guide.pdf'
 const retiredFile = 'framework/retired.yaml'
 const sameWordsFile = 'roles/same-words.yaml'
+const sourcesFile = 'sources.yaml'
 
 /** The folder that holds the packs of the product. */
 export const packsFolder = resolve(import.meta.dirname, '..', '..', 'content')
@@ -139,6 +141,7 @@ function readPack(reader: PackReader): ReadPack {
       families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
     },
     same_words: reader.has(sameWordsFile) ? reader.read(sameWordsFile, sameWordsFileSchema) : [],
+    law: reader.has(sourcesFile) ? reader.read(sourcesFile, sourcesFileSchema) : null,
     emails: readEmails(reader),
     pages: readPages(reader),
   }

@@ -11,6 +11,8 @@ it.each([
   ['/roleactions/old--any/plan', '/roleactions/new--any/plan'],
   ['/roleselect?query_agency=old&query_role=old', '/roleselect?query_agency=new&query_role=old'],
   ['/roleactions/old--any/interview?capabilities=a%2Cold', '/roleactions/new--any/interview?capabilities=a%2Cnew'],
+  ['/mylsp/default/role_profile/old--any?uuid=1', '/mylsp/default/role_profile/new--any?uuid=1'],
+  ['/mylsp/default/comparison/other--any?with=old--any', '/mylsp/default/comparison/other--any?with=new--any'],
 ])('leads from %s to %s', (from, to) => {
   expect(current(from)).toBe(to)
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { betweenCodes, patterns, served } from '#contract/wire/patterns.ts'
+import { documentNames } from '#domain/documents/document-names.ts'
 import { currentIn } from '#domain/framework/edition/current-ids.ts'
 import { renamesOf, type Renames } from '#domain/framework/edition/renames.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,6 +39,7 @@ function beginnings({ roles, capabilities }: Renames): readonly (readonly [strin
     [beginningOf(patterns.capability), named(capabilities)],
     [beginningOf(served.shortRole), coded],
     [beginningOf(served.shortComparison), coded],
+    ...documentNames.map((name) => [`${served.api}/${name}/`, named(roles)] as const),
   ]
 }
 

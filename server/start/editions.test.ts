@@ -113,6 +113,8 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
       .where('id', '=', kept)
       .executeTakeFirstOrThrow()
     expect(stored.levels).toBe('{"leading-with-strategy":"working"}')
+    expect(stored.needs).not.toContain(retired.id)
+    expect(stored.essential).not.toContain(retired.id)
     expect([stored.agency, stored.essential]).toEqual([
       renamed['te-papa'],
       expect.stringContaining(renamed.curious) as string,
@@ -127,6 +129,9 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     await visitor.call('get_question', { ...answer, roleId: director })
     const { assessmentResults } = await visitor.call('get_assess_results', { roleId: director })
     expect(assessmentResults.Sound?.map(([id]) => id)).toEqual([strategically.id])
+    const opens = { tab: 'interview', agency: 'te-papa', capabilities: [strategically.old] } as const
+    const shared = await visitor.call('share_roles', { roleIds: [director], opens })
+    expect(shared.address).toContain(`agency=te-papa-tongarewa&capabilities=${strategically.id}`)
   })
 
   it('leads old addresses to where things stand now, and no other address anywhere', async () => {
@@ -216,7 +221,13 @@ describe('a pack', () => {
       'roles/families/people-and-hr.yaml',
       'renamed_from: [HR Director]',
       'renamed_from: [Policy Manager]',
-      'policy-manager--any is still a role of its own',
+      'policy-manager--any still stands for something',
+    ],
+    [
+      'roles/families/policy.yaml',
+      '  - title: Policy Director\n',
+      '  - title: Policy Director\n    renamed_from: [HR Director]\n',
+      'hr-director--any has been renamed twice',
     ],
   ])('whose %s holds %s is refused with %s', (file, from, to, reason) => {
     const faults = faultsOf((path, text) => (path === file ? text.replace(from, to) : text))

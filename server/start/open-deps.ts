@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { renamesOf } from '#domain/framework/edition/renames.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
@@ -24,9 +23,7 @@ export async function openDeps(config: Config): Promise<Deps> {
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
   const from = wireAddress(config.mailFrom ?? pack.site.contact_email)
   const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
-  await db.write((queries) =>
-    installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), renamesOf(pack)),
-  )
+  await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
   return {
     db,
     pack,

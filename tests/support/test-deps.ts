@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
-import { renamesOf } from '#domain/framework/edition/renames.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
@@ -138,9 +137,7 @@ export async function reopenTestDeps(first: TestDeps, clock: () => Date, edition
   const db = await openDatabase(first.databaseUrl, () => undefined)
   const { from, limits } = first.mail
   const { pack, fingerprint } = edition ?? { pack: first.pack, fingerprint: first.packFingerprint }
-  await db.write((queries) =>
-    installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), renamesOf(pack)),
-  )
+  await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
   const mail = openMail({ from, limits }, first.keyFolder, secret)
   return { ...first, pack, packFingerprint: fingerprint, db, clock, mail, close: () => db.close() }
 }

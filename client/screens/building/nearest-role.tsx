@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import * as words from 'virtual:words/building/nearest_role'
+import * as needs from 'virtual:words/role/levels'
 import type { Calls } from '#contract/calls.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { NeedLevel } from '#client/components/need-level.tsx'
+import { neededInWords } from '#domain/building/built-profile.ts'
 import { paths } from '#contract/wire/paths.ts'
 
 type Closest = NonNullable<Calls['validation_load']['response']['closest']>
@@ -23,10 +25,10 @@ function Differences({ differences }: { differences: Closest['differences'] }) {
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>
-              <NeedLevel need={built} />
+              <NeedLevel need={built.need} name={neededInWords(needs, built)} />
             </td>
             <td>
-              <NeedLevel need={closest} />
+              <NeedLevel need={closest.need} name={neededInWords(needs, closest)} />
             </td>
           </tr>
         ))}

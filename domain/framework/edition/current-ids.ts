@@ -16,8 +16,13 @@ const named: Readonly<Record<string, keyof Renames>> = {
   question: 'capabilities',
 }
 
-/** Puts the current id in place of one of an earlier edition, in a field with this name. Whatever else is left as it is. */
+/**
+ * Puts the current id in place of one of an earlier edition, in a field with this name and in the fields of an object. Whatever
+ * else is left as it is.
+ */
 export function currentIn(renames: Renames, field: string, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, currentIn(renames, name, one)]))
   const kind = Object.hasOwn(named, field) ? named[field] : undefined
   if (!kind) return value
   const current = (text: string) =>

@@ -1,18 +1,17 @@
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { starterRoles } from '#domain/role/starter-roles.ts'
-import { renamesOf } from './renames.ts'
+import { renamedRoles, type Renamed } from './renames.ts'
 
 function idFaults(
   place: (id: string) => Pick<PackFault, 'file' | 'key'>,
-  all: readonly { id: string; renamed_from?: readonly string[] | undefined }[],
+  all: readonly Renamed[],
   taken: readonly string[] = [],
 ): PackFault[] {
   const earlier = all.flatMap(({ id, renamed_from = [] }) => renamed_from.map((old) => ({ id, old })))
-  const current = [...all.map(({ id }) => id), ...taken]
+  const current = new Set([...all.map(({ id }) => id), ...taken])
   return earlier.flatMap(({ id, old }, index) => {
     const fault = (reason: string) => [{ ...place(id), reason }]
-    if (current.includes(old)) return fault(`${old} still stands for something: take it out`)
+    if (current.has(old)) return fault(`${old} still stands for something: take it out`)
     return earlier.some((other, before) => before < index && other.old === old)
       ? fault(`${old} has been renamed twice: take one of them out`)
       : []
@@ -26,7 +25,6 @@ export function editionFaults(pack: Pack): PackFault[] {
   const { dimensions, capabilities, agencies, retired } = pack
   const ids = capabilities.map(({ id }) => id)
   const retiredIds = retired.map(({ id }) => id)
-  const roleIds = new Set(starterRoles(pack).map(({ id }) => id))
   return [
     ...idFaults(within('framework/dimensions.yaml'), dimensions),
     ...idFaults((id) => ({ file: `framework/capabilities/${id}.yaml`, key: 'renamed_from' }), capabilities, retiredIds),
@@ -45,12 +43,6 @@ export function editionFaults(pack: Pack): PackFault[] {
         key: `${id}.dimension`,
         reason: `${dimension} is not a dimension: write an id of framework/dimensions.yaml`,
       })),
-    ...[...renamesOf(pack).roles.keys()]
-      .filter((old) => roleIds.has(old))
-      .map((old) => ({
-        file: 'roles/families',
-        key: 'renamed_from',
-        reason: `${old} is still a role of its own: take the earlier title out`,
-      })),
+    ...idFaults(() => ({ file: 'roles/families', key: 'renamed_from' }), renamedRoles(pack)),
   ]
 }

@@ -8,28 +8,27 @@ export type Renames = { capabilities: Ids; agencies: Ids; roles: Ids }
 
 type Edition = Pick<Pack, 'capabilities' | 'agencies' | 'starter'>
 
-type Renamed = { id: string; renamed_from?: readonly string[] | undefined }
+/** Something with an id, and those that it had in earlier editions, the first one first. */
+export type Renamed = { id: string; renamed_from?: readonly string[] | undefined }
 
 function idsOf(all: readonly Renamed[]): Ids {
   return new Map(all.flatMap(({ id, renamed_from = [] }) => renamed_from.map((old): [string, string] => [old, id])))
 }
 
-/** The earlier ids of each starter role, the first one first: it was made from a title and an agency, and either can be new. */
-function earlierRoles({ agencies, starter }: Edition): Map<string, string[]> {
+/** The starter roles with their earlier ids: each was made from a title and an agency, and either can be new. */
+export function renamedRoles({ agencies, starter }: Pick<Pack, 'agencies' | 'starter'>): Renamed[] {
   const earlierAgencies = new Map(agencies.map(({ id, renamed_from = [] }) => [id, renamed_from]))
-  return new Map(
-    starter.families
-      .flatMap(({ roles }) => roles)
-      .flatMap(({ title, renamed_from = [], agencies: at }) =>
-        at.map((agency): [string, string[]] => {
-          const id = starterId(title, agency)
-          const all = [...renamed_from, title].flatMap((one) =>
-            [...(earlierAgencies.get(agency) ?? []), agency].map((other) => starterId(one, other)),
-          )
-          return [id, [...new Set(all)].filter((one) => one !== id)]
-        }),
-      ),
-  )
+  return starter.families
+    .flatMap(({ roles }) => roles)
+    .flatMap(({ title, renamed_from = [], agencies: at }) =>
+      at.map((agency) => {
+        const id = starterId(title, agency)
+        const all = [...renamed_from, title].flatMap((one) =>
+          [...(earlierAgencies.get(agency) ?? []), agency].map((other) => starterId(one, other)),
+        )
+        return { id, renamed_from: [...new Set(all)].filter((one) => one !== id) }
+      }),
+    )
 }
 
 /** What a pack says that it has renamed. */
@@ -37,9 +36,7 @@ export function renamesOf(pack: Edition): Renames {
   return {
     capabilities: idsOf(pack.capabilities),
     agencies: idsOf(pack.agencies),
-    roles: new Map(
-      [...earlierRoles(pack)].flatMap(([id, earlier]) => earlier.map((old): [string, string] => [old, id])),
-    ),
+    roles: idsOf(renamedRoles(pack)),
   }
 }
 
@@ -47,13 +44,12 @@ export function renamesOf(pack: Edition): Renames {
 export function firstIds(
   pack: Edition & Pick<Pack, 'dimensions'>,
 ): Readonly<Record<'role' | 'capability' | 'group', (id: string) => string>> {
-  const roles = earlierRoles(pack)
   const first = (all: readonly Renamed[]) => {
     const ids = new Map(all.map(({ id, renamed_from: [earliest = id] = [] }) => [id, earliest]))
     return (id: string) => ids.get(id) ?? id
   }
   return {
-    role: (id) => roles.get(id)?.[0] ?? id,
+    role: first(renamedRoles(pack)),
     capability: first(pack.capabilities),
     group: first(pack.dimensions),
   }

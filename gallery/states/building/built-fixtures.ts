@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { Question } from '#contract/get-question.ts'
 import type { Role, RoleOutcome } from '#contract/role.ts'
-import { builtProfile, needDifferences, needsDistance } from '#domain/building/built-profile.ts'
+import { builtProfile, needDifferences, profileDistance } from '#domain/building/built-profile.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { buildQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { showNeeds, showRole } from '#domain/role/role.ts'
@@ -53,7 +53,7 @@ export function buildingOf(pack: Pack) {
 
   const [closest] = starterRoles(pack)
     .filter((profile) => profile.role_type === role_type)
-    .sort((one, other) => needsDistance(needs, one.needs) - needsDistance(needs, other.needs))
+    .sort((one, other) => profileDistance(pack, built, one) - profileDistance(pack, built, other))
   const awaiting: Awaiting = {
     role: become('waiting').role,
     role_type,
@@ -62,7 +62,7 @@ export function buildingOf(pack: Pack) {
     closest: closest
       ? {
           role: showRole(pack, closest),
-          differences: needDifferences(pack, needs, closest.needs).map(({ one, other, ...capability }) => ({
+          differences: needDifferences(pack, built, closest).map(({ one, other, ...capability }) => ({
             ...capability,
             built: one,
             closest: other,

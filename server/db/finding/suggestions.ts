@@ -115,7 +115,7 @@ export async function findTitles(db: Queries, search: TitleSearch, most: number)
     .selectAll('roles')
     .select(['role_titles.title as found_under', 'role_titles.search_key as found_key'])
     .where('role_id', 'in', ids)
-    .orderBy((is) => is('agency', '=', ''))
+    .orderBy((is) => is('agency', search.agency === '' ? '<>' : '=', ''))
     .orderBy('roles.id')
     .execute()
   return groups.map(({ search_key, count, first, last }) => {

@@ -43,9 +43,6 @@ export async function* listedIds(db: Queries, from: number, to: number): AsyncGe
   }
 }
 
-/** Those that everybody finds, whatever their address. */
-const publicRoles = (db: Queries) => listedRoles(db).where('origin', 'in', foundByAll)
-
 /** The profiles that everybody finds, in the order of ids; read so many at a time. */
 export async function* publicProfiles(db: Queries, most: number): AsyncGenerator<RoleProfile[]> {
   // With a condition on what is listed, SQLite would sort the whole library for each part.
@@ -61,7 +58,8 @@ export async function* publicProfiles(db: Queries, most: number): AsyncGenerator
 
 /** Differs whenever a visitor's profile that everybody finds is new, changed or gone. The starter roles differ with the pack. */
 export async function stateOfPublicProfiles(db: Queries): Promise<string> {
-  const { total, last } = await publicRoles(db)
+  const { total, last } = await listedRoles(db)
+    .where('origin', 'in', foundByAll)
     .select((is) => [is.cast<number>(is.fn.countAll(), 'integer').as('total'), is.fn.max('origin_date').as('last')])
     .executeTakeFirstOrThrow()
   return `${total} ${last ?? ''}`

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Renames } from '#domain/framework/edition/renames.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Needs } from '#domain/role/needs.ts'
 import type { Levels } from '#domain/role/proficiency.ts'
 import { openToAll, type RoleOrigin } from '#domain/role/role-origin.ts'
@@ -11,7 +11,7 @@ import { lookKey } from '#server/values/look-alike.ts'
 import { roleCode } from '#server/values/role-code.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { applyRenames } from '#server/db/framework/apply-renames.ts'
+import { applyEdition } from '#server/db/framework/apply-edition.ts'
 import { indexTitles } from '#server/db/finding/title-index.ts'
 
 type Row = Selectable<Tables['roles']>
@@ -203,14 +203,14 @@ async function installRole(db: Queries, { needs, levels, also, origin, ...starte
 
 /**
  * Installs a pack's starter roles in the library: adds new ones and updates changed ones. Roles that are no longer in the
- * pack stay for the sessions that chose them, but search does not find them. What the pack has renamed is renamed in all that
- * is stored. Does nothing when this pack is already installed.
+ * pack stay for the sessions that chose them, but search does not find them. An `edition` of the pack is applied to all that is
+ * stored. Does nothing when this pack is already installed.
  */
 export async function installStarterRoles(
   db: Queries,
   pack: { id: string; fingerprint: string },
   starters: readonly StarterRole[],
-  renames: Renames | null = null,
+  edition: Pack | null = null,
 ): Promise<void> {
   const installed = await db.selectFrom('installed_pack').selectAll().executeTakeFirst()
   if (installed?.id === pack.id && installed.fingerprint === pack.fingerprint) return
@@ -218,7 +218,7 @@ export async function installStarterRoles(
   for (const starter of starters) await installRole(db, starter)
   // Another framework's ids can be the same by chance.
   const isEdition = installed === undefined || installed.id === pack.id
-  if (renames && isEdition) await applyRenames(db, renames)
+  if (edition && isEdition) await applyEdition(db, edition)
   await indexTitles(db)
   await db.deleteFrom('installed_pack').execute()
   await db.insertInto('installed_pack').values(pack).execute()

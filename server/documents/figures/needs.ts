@@ -5,16 +5,13 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { compass } from './compass.ts'
 import { inWords } from './in-words.ts'
-import { drawing, line, linesFor, paint } from './svg.ts'
+import { drawing, line, linesFor, maxFigureHeight, paint } from './svg.ts'
 
 /** The figure's width on paper in millimetres, and in the units of the drawing. */
 const width = 155
 const units = 880
 const row = 22
 const size = 16.5
-
-/** The tallest figure that leaves room for its caption on a page, in millimetres. */
-const maxHeight = 225
 
 /** A box that is full, half full or empty, and a name beside it, in one or two lines from `y` down. */
 function entry(names: readonly string[], need: Need, x: number, y: number, room: number): string {
@@ -76,7 +73,7 @@ export function needsFigure(pack: Pack, needs: Needs): Block[] {
   const bottom = Math.max(y, top + side + 24 + (key.length - 1) * row) + 8
   const box = [left, top, units, bottom - top] as const
   const height = Math.round((width * box[3]) / units)
-  if (height > maxHeight) return []
+  if (height > maxFigureHeight) return []
   return [
     {
       type: 'figure',

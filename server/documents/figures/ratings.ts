@@ -4,7 +4,7 @@ import { segmentsFilled, toneOf, type Rating, type Ratings } from '#domain/asses
 import { ratingColour } from '#domain/framework/palette.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { inWords } from './in-words.ts'
-import { drawing, line, linesFor, paint } from './svg.ts'
+import { drawing, line, linesFor, maxFigureHeight, paint } from './svg.ts'
 
 /** The units of the drawing are tenths of a millimetre. */
 const units = 1600
@@ -30,12 +30,9 @@ function segments(ratings: Ratings, rating: Rating, y: number): string {
     .join('')
 }
 
-/** The tallest figure that leaves room for its caption on a page, in the units of the drawing. */
-const maxHeight = 2250
-
 /**
- * The figure of the ratings, below its heading: a bar and the name of the rating for each rated capability, by dimension. None where there are more
- * than a page holds.
+ * The figure of the ratings, below its heading: a bar and the name of the rating for each rated capability, by dimension.
+ * None where there are more than a page holds.
  */
 export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
   const { caption, alternative } = pack.documents.dev_plan.report.figure
@@ -69,7 +66,7 @@ export function ratingsFigure(pack: Pack, results: ResultGroups): Block[] {
     ]
   })
   const height = y + 20
-  if (height > maxHeight) return []
+  if (height / 10 > maxFigureHeight) return []
   return [
     {
       type: 'figure',

@@ -1,6 +1,9 @@
 import { light } from '#domain/framework/palette.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 
+/** The tallest figure that leaves room for its caption on a page, in millimetres. */
+export const maxFigureHeight = 225
+
 /** A colour of a drawing by its name in the palette, so that a page shows it as its screen or paper asks. */
 export function paint(name: keyof typeof light): string {
   return `var(--${name})`

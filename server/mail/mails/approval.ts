@@ -1,4 +1,4 @@
-import { needDifferences } from '#domain/building/built-profile.ts'
+import { neededInWords, needDifferences } from '#domain/building/built-profile.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -22,11 +22,16 @@ export type ToApprove = {
 function differences(pack: Pack, role: RoleProfile, closest: RoleProfile | null): string {
   const words = pack.words.building.validation_mail
   const { levels } = pack.words.role
-  const all = closest ? needDifferences(pack, role.needs, closest.needs) : []
+  const inSentence = {
+    essential: levels.essential.toLowerCase(),
+    useful: levels.useful.toLowerCase(),
+    none: levels.none.toLowerCase(),
+  }
+  const all = closest ? needDifferences(pack, role, closest) : []
   if (all.length === 0) return words.no_differences
   return all
     .map(({ name, one, other }) =>
-      fill(words.difference, { name, here: levels[one].toLowerCase(), there: levels[other].toLowerCase() }),
+      fill(words.difference, { name, here: neededInWords(inSentence, one), there: neededInWords(inSentence, other) }),
     )
     .join(', ')
 }

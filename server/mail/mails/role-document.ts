@@ -1,6 +1,6 @@
-import { fill } from '#domain/framework/sentence.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
-import { isGeneral, showRole, type RoleProfile } from '#domain/role/role.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { agencyOnPaper } from '#server/documents/cover.ts'
 import { whatPackCovers } from '#server/documents/interview-pack.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
@@ -12,12 +12,10 @@ type Site = Pick<MailDeps, 'pack' | 'publicUrl'>
 type Asked = { role: RoleProfile; agency: string | null }
 
 function values({ pack, publicUrl }: Site, { role, agency: named }: Asked) {
-  const { title, agency: own } = showRole(pack, role)
-  const isNamed = named !== null && isGeneral(role)
-  const agency = isNamed ? fill(pack.words.documents.general.named_fact, { agency_name: named }) : own
+  const agency = agencyOnPaper(pack, role, named)
   const origin = originLineOnPaper(pack, role.role_type, role.origin)
   // Without its beginning, so that mail programs are less likely to make a link of it.
-  return { role_title: title, agency, origin, site_address: publicUrl.replace('https://', '') }
+  return { role_title: role.title, agency, origin, site_address: publicUrl.replace('https://', '') }
 }
 
 /** ROLE_PROFILE: the role profile, the same as its download (Spec §3), and where it comes from. */

@@ -48,16 +48,19 @@ async function* csv(site: Site, edition: OpenEdition): AsyncGenerator<string> {
   }
 }
 
+/** The schema of the JSON file, which no profile changes. */
+export function rolesSchema({ publicUrl }: Pick<Deps, 'publicUrl'>): string {
+  return JSON.stringify({ $id: publicUrl + openDataFiles.roles.schema, ...z.toJSONSchema(openRolesFile) })
+}
+
 /** The files of the public role profiles as text, a part at a time. */
 export function roleFiles(
   site: Site,
   edition: OpenEdition,
-): Readonly<Record<OpenFormat, () => AsyncIterable<string> | string>> {
+): Readonly<Record<Exclude<OpenFormat, 'schema'>, () => AsyncIterable<string>>> {
   return {
     case: () => caseRoles(site.pack, edition, () => openRoles(site, edition)),
     json: () => json(site, edition),
     csv: () => csv(site, edition),
-    schema: () =>
-      JSON.stringify({ $id: site.publicUrl + openDataFiles.roles.schema, ...z.toJSONSchema(openRolesFile) }),
   }
 }

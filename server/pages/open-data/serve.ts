@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { remember } from '#server/values/remember.ts'
 import { openEdition } from './edition.ts'
 import { frameworkFiles } from './framework-files.ts'
-import { roleFiles } from './role-files.ts'
+import { roleFiles, rolesSchema } from './role-files.ts'
 
 const schema = { hide: true }
 
@@ -51,8 +51,10 @@ function send(request: FastifyRequest, reply: FastifyReply, format: OpenFormat, 
 /** Serves the framework and the public role profiles as open data, the same to everybody, without a session. */
 export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   const edition = openEdition(deps)
-  const of = { framework: frameworkFiles(deps, edition), roles: roleFiles(deps, edition) }
-  const made = remember<string>(Object.keys(of.framework).length)
+  const framework = frameworkFiles(deps, edition)
+  const roles = roleFiles(deps, edition)
+  // One more, for the schema of the roles.
+  const made = remember<string>(Object.keys(framework).length + 1)
   const base = [formatVersion, deps.packFingerprint, deps.publicUrl]
 
   const serve = (
@@ -73,13 +75,18 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
         .send(),
     )
   }
-  for (const format of Object.keys(types) as OpenFormat[]) {
-    serve(openDataFiles.framework[format], async (request, reply) =>
-      send(request, reply, format, tagOf(format, ...base), () => made(format, of.framework[format])),
+  const serveFixed = (address: string, format: OpenFormat, make: () => string): void =>
+    serve(address, async (request, reply) =>
+      send(request, reply, format, tagOf(address, ...base), () => made(address, make)),
     )
+  for (const format of Object.keys(framework) as (keyof typeof framework)[]) {
+    serveFixed(openDataFiles.framework[format], format, framework[format])
+  }
+  serveFixed(openDataFiles.roles.schema, 'schema', () => rolesSchema(deps))
+  for (const format of Object.keys(roles) as (keyof typeof roles)[]) {
     serve(openDataFiles.roles[format], async (request, reply) => {
       const tag = tagOf(format, ...base, await stateOfPublicProfiles(deps.db.read))
-      return send(request, reply, format, tag, of.roles[format])
+      return send(request, reply, format, tag, roles[format])
     })
   }
 }

@@ -73,6 +73,15 @@ test('all that the role needs can be chosen, essential or useful told, and nothi
   await expect(page).toHaveURL(`${role}?tab=interview`)
 })
 
+test('what is ticked in quick succession is all chosen', async ({ page }) => {
+  await page.goto(`${role}?tab=interview`)
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  await boxes.evaluateAll((all) => all.slice(0, 3).forEach((box) => (box as HTMLInputElement).click()))
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(page).toHaveURL(/capabilities=curious,honest-and-courageous,resilient$/)
+})
+
 test('the choice goes with the web page, and is still there on the way back and in another tab', async ({ page }) => {
   await page.goto(`${role}?tab=interview`)
   await button(page, 'Suggest four').click()

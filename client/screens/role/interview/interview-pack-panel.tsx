@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { nothing } from 'virtual:words/role/needs'
 import * as words from 'virtual:words/role/page'
@@ -21,14 +22,18 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Prop
   const [search] = useSearchParams()
   const { capabilities: named = [] } = readChoice(Object.fromEntries(search))
   const needed = neededCapabilities(needs)
-  const chosen = needed.map(({ id }) => id).filter((id) => named.includes(id))
+  // What was just ticked stands at once, so that the next tick adds to it.
+  const [chosen, show] = useOptimistic(needed.map(({ id }) => id).filter((id) => named.includes(id)))
   const choice = { agency: agency?.value, ...(chosen.length === 0 ? {} : { capabilities: chosen }) }
 
   // In the address, so that the choice is still there for whoever comes back from the pack.
   function choose(capabilities: readonly string[]): void {
-    void navigate(paths.roleActions(role.id, 'interview', { capabilities }), {
-      replace: true,
-      preventScrollReset: true,
+    startTransition(async () => {
+      show([...capabilities])
+      await navigate(paths.roleActions(role.id, 'interview', { capabilities }), {
+        replace: true,
+        preventScrollReset: true,
+      })
     })
   }
 

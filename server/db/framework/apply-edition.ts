@@ -1,13 +1,10 @@
-import type { Renames } from '#domain/framework/edition/renames.ts'
-import type { Needs } from '#domain/role/needs.ts'
+import { ofThisEdition } from '#domain/framework/edition/of-this-edition.ts'
+import { renamesOf, type Renames } from '#domain/framework/edition/renames.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { countNeeds, type Needs } from '#domain/role/needs.ts'
+import type { Levels } from '#domain/role/proficiency.ts'
 import { essentialOf } from '#domain/career/steps.ts'
 import type { Queries } from '#server/db/open.ts'
-
-/** Renames the keys of an object; where both names are there, the value of the new one stays. */
-function renamedKeys<Value>(values: Readonly<Record<string, Value>>, old: string, id: string): Record<string, Value> {
-  const { [old]: given, ...others } = values
-  return given === undefined ? { ...values } : { [id]: given, ...others }
-}
 
 const asJson = (id: string) => JSON.stringify(id)
 
@@ -35,21 +32,27 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
     .set((is) => ({ selected: is.fn<string>('replace', ['selected', is.val(asJson(old)), is.val(asJson(id))]) }))
     .where('selected', 'like', `%${asJson(old)}%`)
     .execute()
-  const [oldKey, key] = [`${asJson(old)}:`, `${asJson(id)}:`]
-  await db
-    .updateTable('roles')
-    .set((is) => ({ levels: is.fn<string>('replace', ['levels', is.val(oldKey), is.val(key)]) }))
-    .where('levels', 'like', `%${oldKey}%`)
-    .execute()
+}
+
+/** Brings the profiles that are not the pack's own to this edition, as far as they name what it has renamed or given up. */
+async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise<void> {
+  const gone = [...renames.capabilities.keys(), ...pack.retired.map(({ id }) => id)]
+  if (gone.length === 0) return
   const profiles = await db
     .selectFrom('roles')
-    .select(['id', 'needs'])
-    .where('needs', 'like', `%${asJson(old)}:%`)
+    .select(['id', 'needs', 'levels'])
+    .where('origin', '<>', 'starter')
+    .where((is) => is.or(gone.map((id) => is('needs', 'like', `%${asJson(id)}:%`))))
     .execute()
-  for (const profile of profiles) {
-    const needs = renamedKeys(JSON.parse(profile.needs) as Needs, old, id)
-    const columns = { needs: JSON.stringify(needs), essential: essentialOf(needs).join(' ') }
-    await db.updateTable('roles').set(columns).where('id', '=', profile.id).execute()
+  for (const { id, ...stored } of profiles) {
+    const needs = ofThisEdition(pack, renames, JSON.parse(stored.needs) as Needs)
+    const columns = {
+      needs: JSON.stringify(needs),
+      levels: JSON.stringify(ofThisEdition(pack, renames, JSON.parse(stored.levels) as Levels)),
+      essential: essentialOf(needs).join(' '),
+      ...countNeeds(pack, needs),
+    }
+    await db.updateTable('roles').set(columns).where('id', '=', id).execute()
   }
 }
 
@@ -97,11 +100,13 @@ async function renameRole(db: Queries, old: string, id: string): Promise<void> {
 }
 
 /**
- * Puts the ids of this edition in place of those of earlier ones, in everything that is stored. The starter roles of this
- * edition must be there already. To do it again changes nothing.
+ * Brings everything that is stored to this edition of a framework: its ids stand in place of earlier ones, and the profiles
+ * that visitors built need no capability that it gave up. Its starter roles must be there already. To do it again changes nothing.
  */
-export async function applyRenames(db: Queries, { capabilities, agencies, roles }: Renames): Promise<void> {
-  for (const [old, id] of capabilities) await renameCapability(db, old, id)
-  for (const [old, id] of agencies) await renameAgency(db, old, id)
-  for (const [old, id] of roles) await renameRole(db, old, id)
+export async function applyEdition(db: Queries, pack: Pack): Promise<void> {
+  const renames = renamesOf(pack)
+  for (const [old, id] of renames.capabilities) await renameCapability(db, old, id)
+  for (const [old, id] of renames.agencies) await renameAgency(db, old, id)
+  for (const [old, id] of renames.roles) await renameRole(db, old, id)
+  await renewProfiles(db, pack, renames)
 }
