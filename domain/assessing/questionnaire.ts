@@ -103,7 +103,9 @@ function choosingQuestion(pack: Pack, capabilities: readonly Capability[], needs
     qref: capabilitiesQuestion,
     text: question,
     additional_information: levels.map((level) => fill(pack.words.role.proficiency.meaning, level)),
-    optionsList: asksForLevel(pack) ? levels.map(({ id, name, meaning }) => ({ key: id, name, meaning, signs: [] })) : needs,
+    optionsList: asksForLevel(pack)
+      ? levels.map(({ id, name, meaning }) => ({ key: id, name, meaning, signs: [] }))
+      : needs,
     section_title: section,
     choices: capabilities.map(({ id, name, definition, dimension }) => ({
       qref: id,

@@ -103,12 +103,7 @@ type RoleListProps<Listed extends Role> = {
 }
 
 /** Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
-export function RoleList<Listed extends Role>({
-  roles,
-  isCut = false,
-  to = toItsPage,
-  noteOf,
-}: RoleListProps<Listed>) {
+export function RoleList<Listed extends Role>({ roles, isCut = false, to = toItsPage, noteOf }: RoleListProps<Listed>) {
   return (
     <ul className="role-list">
       {entriesOf(roles, isCut).map((entry) => {

@@ -121,7 +121,7 @@ export async function storeAnswers(
     .onConflict((conflict) =>
       conflict
         .columns(['session_uuid', 'qtype', 'role_id', 'qref'])
-        .doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer'), answered_at: now })),
+        .doUpdateSet((is) => ({ answer: is.ref('excluded.answer'), answered_at: now })),
     )
     .execute()
 }

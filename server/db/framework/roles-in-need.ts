@@ -41,10 +41,7 @@ function atLevel(rows: Rows, { role_types }: Pack, id: string, level: string): R
   const own = `%"${id}":"${level}"%`
   if (usual.length === 0) return rows.where('levels', 'like', own)
   return rows.where((is) =>
-    is.or([
-      is('levels', 'like', own),
-      is.and([is('levels', 'not like', `%"${id}":%`), is('role_type', 'in', usual)]),
-    ]),
+    is.or([is('levels', 'like', own), is.and([is('levels', 'not like', `%"${id}":%`), is('role_type', 'in', usual)])]),
   )
 }
 

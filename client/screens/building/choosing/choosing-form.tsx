@@ -42,11 +42,11 @@ export function ChoosingForm({ question, choices, infoHeading, about, onward, on
 
   const step = (take: () => Promise<void>) => void run(() => kept.current.then(take))
 
-  function change(next: Chosen): void {
+  function change(all: Chosen): void {
     if (isBusy()) return
-    setChosen(next)
-    if (problemsOf(choices, next).length === 0) setFailed({ ...failed, isShown: false })
-    kept.current = kept.current.then(() => onKeep(complete(next)))
+    setChosen(all)
+    if (problemsOf(choices, all).length === 0) setFailed({ ...failed, isShown: false })
+    kept.current = kept.current.then(() => onKeep(complete(all)))
   }
 
   function next(): void {
