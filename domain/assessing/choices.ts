@@ -1,5 +1,3 @@
-import { keyWords, searchKey } from '#domain/finding/title-search.ts'
-
 type Answers = Readonly<Record<string, string>>
 
 /** A capability that one question offers beside many others; `section` is its dimension's name. */
@@ -36,14 +34,4 @@ export function answersAfter(answers: Answers, stored: Stored | null): Answers {
   if (!stored) return answers
   const all = Object.entries({ ...answers, ...stored.answers })
   return Object.fromEntries(all.filter(([qref]) => !stored.cleared.includes(qref)))
-}
-
-/** The choices whose name and definition together hold every typed word, or its beginning. */
-export function choicesWith<Offered extends Choice>(choices: readonly Offered[], typed: string): Offered[] {
-  const words = keyWords(typed)
-  if (words.length === 0) return [...choices]
-  return choices.filter(({ name, definition }) => {
-    const key = ` ${searchKey(`${name} ${definition}`)}`
-    return words.every((word) => key.includes(` ${word}`))
-  })
 }

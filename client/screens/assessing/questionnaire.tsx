@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import type { Question } from '#contract/get-question.ts'
 import type { QuestionType } from '#domain/assessing/questionnaire.ts'
-import { questionnaires } from '#domain/assessing/questionnaires.ts'
+import { questionEvents } from '#domain/assessing/questionnaires.ts'
 import { isAt } from '#domain/session/restore-point.ts'
 import { useAutoAdvance } from './auto-advance.ts'
-import { ChoosingForm } from '#client/screens/building/choosing/choosing-form.tsx'
+import type { ChoosingFormProps } from '#client/screens/building/choosing/choosing-form.tsx'
 import { QuestionForm } from './question-form.tsx'
 import type { Move } from './question-moves.tsx'
 import { backwards } from '#client/app/direction.ts'
@@ -31,7 +31,7 @@ export async function loadQuestion(
   const state = await session.load()
   const { question } = state
   const qref = new URL(request.url).searchParams.get('question') ?? ''
-  const { event } = questionnaires[qtype]
+  const event = questionEvents[qtype]
   // Only if the loaded question belongs to this questionnaire.
   if (question && isAt(state, event, roleId === '' ? null : roleId)) {
     if (qref === '') return redirect(path(question.qref))
@@ -50,10 +50,22 @@ type Props = Asked & {
   /** Where Back leads from the first question, and Next from the last. */
   before: string
   after: string
+  /** The form of a question with choices, in a questionnaire that may have one. */
+  ChoosingForm?: ComponentType<ChoosingFormProps>
 }
 
 /** Each question has its own address. */
-export function Questionnaire({ qtype, roleId, path, question, infoHeading, about, before, after }: Props) {
+export function Questionnaire({
+  qtype,
+  roleId,
+  path,
+  question,
+  infoHeading,
+  about,
+  before,
+  after,
+  ChoosingForm,
+}: Props) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -89,13 +101,12 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
 
   const shown = {
     question,
-    infoHeading,
     about,
     onward: question.next === '' ? after : path(question.next),
     onMove: (direction: Move) => move(direction).catch(fail),
     onOpen: open,
   }
-  if (question.choices) {
+  if (question.choices && ChoosingForm) {
     return (
       <ChoosingForm
         {...shown}
@@ -110,6 +121,7 @@ export function Questionnaire({ qtype, roleId, path, question, infoHeading, abou
     <QuestionForm
       {...shown}
       key={question.qref}
+      infoHeading={infoHeading}
       autoAdvance={autoAdvance}
       onAutoAdvance={setAutoAdvance}
       onNext={(answer) => next({ answer }).catch(fail)}

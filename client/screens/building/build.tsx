@@ -1,7 +1,7 @@
+import type { ComponentType } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ability } from 'virtual:words/assessing/questionnaire'
 import * as words from 'virtual:words/building/build'
-import { levels } from 'virtual:words/building/choosing'
 import { offer } from 'virtual:words/building/nearest_profiles'
 import type { Question } from '#contract/get-question.ts'
 import type { BuiltProfile } from '#contract/get-built-profile.ts'
@@ -11,6 +11,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { routerApp, type App } from '#client/app/session.tsx'
+import type { ChoosingFormProps } from './choosing/choosing-form.tsx'
 import { findNearest } from './find-nearest.ts'
 import { NearestProfiles } from './nearest-profiles.tsx'
 import { roleBuilt, soughtRole, type Begun, type SoughtRole } from './sought-role.ts'
@@ -23,7 +24,13 @@ type Beginning = {
   nearest: readonly Role[]
 }
 
-type Loaded = { sought: SoughtRole; question: Question; beginning: Beginning }
+type Loaded = {
+  sought: SoughtRole
+  question: Question
+  beginning: Beginning
+  /** Loaded only where there is something to choose among. */
+  ChoosingForm?: ComponentType<ChoosingFormProps>
+}
 
 const asked = { qtype: 'BUILD', roleId: '', path: paths.build } as const
 
@@ -48,7 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const question = await loadQuestion(app, request, asked)
   if (question instanceof Response) return question
   const beginning = await loadBeginning(app, soughtRole(state), question, request.signal)
-  return { sought: roleBuilt(state, beginning.begun), question, beginning }
+  const loaded = { sought: roleBuilt(state, beginning.begun), question, beginning }
+  return question.choices ? { ...loaded, ...(await import('./choosing/choosing-form.tsx')) } : loaded
 }
 
 /** What the answers were filled in from, with a way past the questions. */
@@ -72,14 +80,8 @@ function BegunFrom({ begun, built }: Beginning) {
   )
 }
 
-/** What the points below the question's information button complete. */
-function infoHeading({ qref, choices }: Question): string {
-  if (choices) return levels
-  return qref === roleTypeQuestion ? words.types : ability
-}
-
 export function Component() {
-  const { sought, question, beginning } = useLoaderData<Loaded>()
+  const { sought, question, beginning, ChoosingForm } = useLoaderData<Loaded>()
   const { nearest } = beginning
   return (
     <>
@@ -93,7 +95,7 @@ export function Component() {
         {...asked}
         key={beginning.begun?.role.id ?? ''}
         question={question}
-        infoHeading={infoHeading(question)}
+        infoHeading={question.qref === roleTypeQuestion ? words.types : ability}
         about={
           <>
             <Filled
@@ -114,6 +116,7 @@ export function Component() {
         }
         before={paths.roleSelect()}
         after={paths.built()}
+        {...(ChoosingForm ? { ChoosingForm } : {})}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import * as words from 'virtual:words/building/choosing'
 import { counted } from '#client/app/words.ts'
-import { choicesWith } from '#domain/assessing/choices.ts'
+import { choicesWith } from '#domain/assessing/choice-search.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { changed, idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { leave_open } from 'virtual:words/assessing/questionnaire'
+import { levels } from 'virtual:words/building/choosing'
 import type { Question } from '#contract/get-question.ts'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
@@ -11,10 +12,9 @@ import { QuestionProgress } from '#client/screens/assessing/question-progress.ts
 import { Choices } from './choices.tsx'
 import { chosenBefore, complete, problemsOf, withoutOption, type Choices as Offered, type Chosen } from './chosen.ts'
 
-type Props = {
+export type ChoosingFormProps = {
   question: Question
   choices: Offered
-  infoHeading: string
   /** Shown above the question. */
   about?: ReactNode
   /** The address of the next screen, for a question that is left open. */
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The one question that chooses among many capabilities. Each change is stored at once. */
-export function ChoosingForm({ question, choices, infoHeading, about, onward, onNext, onKeep, onMove, onOpen }: Props) {
+export function ChoosingForm({ question, choices, about, onward, onNext, onKeep, onMove, onOpen }: ChoosingFormProps) {
   const { qref, optionsList: options, count_questions: total, preset = '' } = question
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
   /** How often Next has found something wrong, and whether that is still shown. */
@@ -83,7 +83,7 @@ export function ChoosingForm({ question, choices, infoHeading, about, onward, on
           onFirst={() => step(() => onOpen(question.first_open))}
         />
       )}
-      {question.additional_information.length > 0 && <AboutQuestion question={question} heading={infoHeading} />}
+      {question.additional_information.length > 0 && <AboutQuestion question={question} heading={levels} />}
       <Choices
         key={`choices-${failed.times}`}
         choices={choices}
