@@ -65,8 +65,8 @@ declare module 'virtual:pack-ratings' {
   import type { Ratings } from '#domain/assessing/ratings.ts'
 
   export const ratings: Ratings
-  /** Whether no answer says that a capability is not relevant. */
-  export const isAnyRelevant: boolean
+  /** Whether an answer says that a capability is not relevant. */
+  export const offersNotRelevant: boolean
 }
 
 /** The levels of proficiency in rising order; none where the framework has none. */

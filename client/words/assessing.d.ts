@@ -28,6 +28,13 @@ declare module 'virtual:words/assessing/nothing_asked' {
   export const to_role: Words['to_role']
 }
 
+declare module 'virtual:words/assessing/questions' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['questions']
+  export const rate: Words['rate']
+}
+
 declare module 'virtual:words/assessing/open_questions' {
   import type { AssessingWords } from '#domain/words/assessing.ts'
 

@@ -39,6 +39,14 @@ declare module 'virtual:words/building/choosing' {
   export const no_level: Words['no_level']
 }
 
+declare module 'virtual:words/building/questions' {
+  import type { BuildingWords } from '#domain/words/building.ts'
+
+  type Words = BuildingWords['questions']
+  export const need: Words['need']
+  export const level: Words['level']
+}
+
 declare module 'virtual:words/building/built' {
   import type { BuildingWords } from '#domain/words/building.ts'
 

@@ -178,6 +178,7 @@ declare module 'virtual:words/career/target' {
   export const change: Words['change']
   export const between: Words['between']
   export const direct: Words['direct']
+  export const direct_with_levels: Words['direct_with_levels']
   export const no_ways: Words['no_ways']
   export const ways: Words['ways']
   export const stop: Words['stop']

@@ -3,6 +3,7 @@ import { hasMany, needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { choiceAnswer, isChosen, storedChoices, type Choice, type Stored } from './choices.ts'
 import { optionValue, type Option } from './option.ts'
+import { needQuestion, ratingQuestion } from './question-text.ts'
 import { assessOptions } from './ratings.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
@@ -122,7 +123,7 @@ function choosingQuestion(pack: Pack, capabilities: readonly Capability[], needs
  * of them where they are many.
  */
 export function buildQuestions(pack: Pack): Question[] {
-  const { role_type, questions } = pack.questionnaires.build
+  const { role_type } = pack.questionnaires.build
   const needs = needLevels
     .toReversed()
     .map((need) => ({ key: need, name: pack.words.role.levels[need], meaning: '', signs: [] }))
@@ -139,7 +140,7 @@ export function buildQuestions(pack: Pack): Question[] {
       ? [choosingQuestion(pack, asked, needs.slice(0, -1))]
       : asked.map((capability) => ({
           qref: capability.id,
-          text: questions[capability.id] ?? capability.name,
+          text: needQuestion(pack, asksForLevel(pack) ? 'level' : 'need', capability),
           additional_information: capability.statements,
           optionsList: asksForLevel(pack) ? levelOptions(pack, capability) : needs,
           section_title: dimensionName(pack, capability),
@@ -162,7 +163,7 @@ export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
       const level = levelInFull(pack, role, capability)
       return {
         qref: capability.id,
-        text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
+        text: ratingQuestion(pack, capability),
         additional_information: capability.statements,
         optionsList: offered(capability.signs),
         section_title: dimensionName(pack, capability),

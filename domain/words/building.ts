@@ -34,6 +34,7 @@ export type BuildingWords = {
     nothing_chosen: string
     no_level: Sentence<'name'>
   }
+  questions: { need: Sentence<'name'>; level: Sentence<'name'> }
   built: {
     incomplete: string
     unanswered: Counted<'count'>

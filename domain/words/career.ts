@@ -123,6 +123,7 @@ export type CareerWords = {
     change: string
     between: string
     direct: Counted<'count' | 'role'>
+    direct_with_levels: Counted<'count' | 'role'>
     no_ways: string
     ways: Counted<never>
     stop: Sentence<'place' | 'role'>

@@ -4,7 +4,8 @@ import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { guideKeyword } from '#scripts/guide/compile-guide.ts'
-import { inspectPack, packFolder, templatePack, type InspectedPack } from '#server/framework/load-pack.ts'
+import { groundFolder } from '#server/framework/ground.ts'
+import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { lawFaults } from './law.ts'
@@ -42,7 +43,6 @@ const filled = (passages: readonly Passage[], values: Readonly<Record<string, st
 
 /** What is wrong with the writing of the product's own words, whatever the names of the pack. */
 function productFaults(folder: string, words: PackFiles, found: InspectedPack, kept: string): PackFault[] {
-  const template = packFolder(templatePack)
   const constants = writtenValues(found)
   // A gap for a name counts as one word, because the product cannot know how long a pack's names are.
   const names = ['product', 'framework', 'framework_short', 'organisation', 'first_axis', 'second_axis']
@@ -52,7 +52,7 @@ function productFaults(folder: string, words: PackFiles, found: InspectedPack, k
   const read = filled(passages, values)
   return [
     ...foreignWords(
-      [...passages, ...passagesOf(readPackFiles(template, { below: relative(folder, template) }))],
+      [...passages, ...passagesOf(readPackFiles(groundFolder, { below: relative(folder, groundFolder) }))],
       folder,
     ),
     ...longSentences(read, style),
@@ -98,7 +98,8 @@ export function checkContent(folder: string, now = Date.now()): Checked {
   const wordsFolder = languageFolder(folder, languageOf(found)) ?? englishWords
   const files = readPackFiles(folder, { refused })
   const words = readPackFiles(wordsFolder, { below: relative(folder, wordsFolder) })
-  const kept = readWords([folder, wordsFolder])
+  // The template's words stand in the pages that a pack begins with.
+  const kept = readWords([folder, wordsFolder, groundFolder])
   const texts = textsOf(files)
   const passages = proseOf(texts)
   const read = filled(

@@ -1,5 +1,5 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
-import { chosenIn, planInShort, planParts as inShort } from '#domain/assessing/plan-in-short.ts'
+import { chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan-in-short.ts'
 import { fill, namesAlone } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -30,20 +30,16 @@ export function reportParts(pack: Pack, { role, assessment: { answers } }: Asses
 }
 
 /** The plan in short, capability by capability. Empty where nothing is chosen. */
-export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
+export function planMailParts(pack: Pack, { role, assessment }: Assessed): Part[] {
   const words = pack.documents.dev_plan.resource
   const { named } = pack.words.documents.parts
-  const names = {
-    first_step: words.first_step,
-    action: words.on_the_job,
-    sign_of_progress: words.sign_of_progress,
-  }
+  const names = planPartNames(words)
   const plans = planInShort(chosenIn(pack, role, assessment)).flatMap(({ name, definition, ...plan }): Part[] => [
     { type: 'heading', level: 3, text: name },
     definition === undefined
       ? {
           type: 'list',
-          items: inShort.flatMap((part) =>
+          items: planParts.flatMap((part) =>
             plan[part] === undefined ? [] : [fill(named, { name: names[part], text: plan[part] })],
           ),
         }

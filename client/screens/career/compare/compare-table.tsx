@@ -7,6 +7,7 @@ import * as levelWords from 'virtual:words/career/levels'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
 import { comparedInRows, hasRatings, type NeedChange } from '#domain/career/comparison.ts'
+import type { LevelStep } from '#domain/career/level-steps.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { NotRated } from '#domain/assessing/not-rated.ts'
@@ -29,8 +30,6 @@ function Label({ text }: { text: string }) {
     </span>
   )
 }
-
-type LevelStep = NonNullable<NonNullable<ComparedCapabilities[number]['level_steps']>[number]>
 
 type NeedCellProps = {
   role: string | undefined
