@@ -8,7 +8,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { Choices } from './choosing/choices.tsx'
-import { chosenBefore, complete, problemsOf, withoutOption } from './choosing/chosen.ts'
+import { changed, chosenBefore, complete, problemsOf, withoutOption } from './choosing/chosen.ts'
 
 export type Decision = Calls['validation_decide']['request']['decision']
 type Details = Pick<Calls['validation_decide']['request'], 'reason' | 'answers'>
@@ -114,7 +114,7 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
                 chosen={chosen}
                 missing={shownWrong.length > 0 ? withoutOption(choices, chosen).map((choice) => choice.qref) : []}
                 level={4}
-                onChange={setChosen}
+                onChange={(id, option) => setChosen((before) => changed(before, id, option))}
               />
             </section>
           ) : (

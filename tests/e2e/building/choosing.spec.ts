@@ -94,6 +94,14 @@ test('what is chosen is kept, can be changed and taken out, and nothing at all s
   await expect(button(page, 'Take out Data innovation')).toBeFocused()
   await expect(main(page).getByText('Chosen so far: 1')).toBeVisible()
 
+  await search(page).fill('decision')
+  await expect(main(page).getByText(/^\d+ of 188 shown$/)).toBeVisible()
+  // Faster than the screen is drawn.
+  const ticked = await main(page)
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.slice(0, 3).map((one) => one instanceof HTMLElement && one.click()).length)
+  await expect(main(page).getByText(`Chosen so far: ${1 + ticked}`)).toBeVisible()
+
   await search(page).fill('xyzzy')
   await search(page).press('Enter')
   await expect(main(page).getByText('No skill has all of these words. Try others.')).toBeVisible()

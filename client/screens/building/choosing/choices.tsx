@@ -4,7 +4,7 @@ import { counted } from '#client/app/words.ts'
 import { choicesWith } from '#domain/assessing/choice-search.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { changed, idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
+import { idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
 import { ChosenList } from './chosen-list.tsx'
 import '#client/styles/building/choosing.css'
 
@@ -17,7 +17,8 @@ type Props = {
   missing: readonly string[]
   /** The level of the groups' names as headings. */
   level: 2 | 4
-  onChange: (chosen: Chosen) => void
+  /** `null` takes one out. */
+  onChange: (qref: string, option: string | null) => void
 }
 
 /** What is chosen of many capabilities, a search, and all of them in groups, each open while the search finds something in it. */
@@ -50,7 +51,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
   /** A group in which something is changed stays open, whatever had opened it. */
   function change({ qref, section }: Offered[number], option: string | null): void {
     if (!isSearching && !toggled.includes(section)) setToggled([...toggled, section])
-    onChange(changed(chosen, qref, option))
+    onChange(qref, option)
   }
 
   return (
@@ -60,7 +61,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
         options={options}
         chosen={chosen}
         onShow={(qref) => setWanted({ qref, time: (wanted?.time ?? 0) + 1 })}
-        onTakeOut={(qref) => onChange(changed(chosen, qref, null))}
+        onTakeOut={(qref) => onChange(qref, null)}
       />
       <div className="field">
         <label htmlFor={searchId}>{words.search}</label>

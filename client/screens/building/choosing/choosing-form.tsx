@@ -10,7 +10,15 @@ import { OpenQuestions } from '#client/screens/assessing/open-questions.tsx'
 import { QuestionMoves, type Move } from '#client/screens/assessing/question-moves.tsx'
 import { QuestionProgress } from '#client/screens/assessing/question-progress.tsx'
 import { Choices } from './choices.tsx'
-import { chosenBefore, complete, problemsOf, withoutOption, type Choices as Offered, type Chosen } from './chosen.ts'
+import {
+  changed,
+  chosenBefore,
+  complete,
+  problemsOf,
+  withoutOption,
+  type Choices as Offered,
+  type Chosen,
+} from './chosen.ts'
 
 export type ChoosingFormProps = {
   question: Question
@@ -31,6 +39,7 @@ export type ChoosingFormProps = {
 export function ChoosingForm({ question, choices, about, onward, onNext, onKeep, onMove, onOpen }: ChoosingFormProps) {
   const { qref, optionsList: options, count_questions: total, preset = '' } = question
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
+  const latest = useRef(chosen)
   /** How often Next has found something wrong, and whether that is still shown. */
   const [failed, setFailed] = useState({ times: 0, isShown: false })
   const { isBusy, run } = useOneAtATime()
@@ -42,8 +51,11 @@ export function ChoosingForm({ question, choices, about, onward, onNext, onKeep,
 
   const step = (take: () => Promise<void>) => void run(() => kept.current.then(take))
 
-  function change(all: Chosen): void {
+  function change(changedRef: string, option: string | null): void {
     if (isBusy()) return
+    // Boxes can be ticked faster than the screen is drawn.
+    const all = changed(latest.current, changedRef, option)
+    latest.current = all
     setChosen(all)
     if (problemsOf(choices, all).length === 0) setFailed({ ...failed, isShown: false })
     kept.current = kept.current.then(() => onKeep(complete(all)))
