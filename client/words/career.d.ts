@@ -146,6 +146,7 @@ declare module 'virtual:words/career/compare' {
   export const add: Words['add']
   export const find: Words['find']
   export const capability: Words['capability']
+  export const in_none: Words['in_none']
   export const not_all_rated: Words['not_all_rated']
   export const to_questionnaire: Words['to_questionnaire']
   export const circle: Words['circle']

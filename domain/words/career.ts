@@ -101,6 +101,7 @@ export type CareerWords = {
     add: string
     find: string
     capability: string
+    in_none: Counted<'count'>
     not_all_rated: Sentence<'role'>
     to_questionnaire: Sentence<'role'>
     circle: string

@@ -1,9 +1,9 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
-import { hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
+import { comparedInRows, hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
 import type { LevelStep } from '#domain/career/level-steps.ts'
 import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { fill, fillCounted, filledIn } from '#domain/framework/sentence.ts'
 import { ratingOf } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
@@ -48,21 +48,21 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const atLevel = (text: string, level: string | null | undefined) =>
     level ? fill(named, { name: text, text: level }) : text
   const stepOf = (step: LevelStep | null | undefined) => step && fill(pack.words.career.levels.step, step)
-  const rows = comparison.capabilities.map(
-    ({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
-      capabilityInTable(2, { id, name }),
-      atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
-      ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
-      ...(isRated
-        ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')]
-        : []),
-    ],
-  )
+  const { rows: compared, left } = comparedInRows(comparison.capabilities)
+  const rows = compared.map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
+    capabilityInTable(2, { id, name }),
+    atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
+    ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
+    ...(isRated ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')] : []),
+  ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
     table(header, rows, { title: words.heading, widths }),
+    ...(left.length === 0
+      ? []
+      : [paragraph(fillCounted(pack, pack.words.career.compare.in_none, { count: left.length }))]),
   ]
 }
 

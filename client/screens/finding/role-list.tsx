@@ -39,14 +39,20 @@ export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined
   )
 }
 
-type RoleLinkProps = { role: Role; to: string; family?: string | undefined; base?: Role | undefined }
+type RoleLinkProps = {
+  role: Role
+  to: string
+  /** What a list says of each role besides, such as its job family. */
+  note?: string | undefined
+  base?: Role | undefined
+}
 
-function RoleLink({ role, to, family, base }: RoleLinkProps) {
+function RoleLink({ role, to, note, base }: RoleLinkProps) {
   return (
     <Link to={to}>
       <span className="role-title">{role.title}</span>
       <span className="role-agency">{role.agency}</span>
-      {family && <span className="role-meta">{family}</span>}
+      {note && <span className="role-meta">{note}</span>}
       <span className="role-meta">({role.meta})</span>
       <RoleCounts role={role} base={base} />
     </Link>
@@ -89,10 +95,15 @@ function RoleOfTitle({ role, to, base }: RoleLinkProps) {
 
 const toItsPage = ({ id }: Role) => paths.roleActions(id)
 
-type RoleListProps = { roles: readonly Role[]; isCut?: boolean; to?: (role: Role) => string }
+type RoleListProps<Listed extends Role> = {
+  roles: readonly Listed[]
+  isCut?: boolean
+  to?: (role: Role) => string
+  noteOf?: (role: Listed) => string | undefined
+}
 
 /** Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
-export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps) {
+export function RoleList<Listed extends Role>({ roles, isCut = false, to = toItsPage, noteOf }: RoleListProps<Listed>) {
   return (
     <ul className="role-list">
       {entriesOf(roles, isCut).map((entry) => {
@@ -100,7 +111,7 @@ export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps
         return (
           <li key={role?.id}>
             {role && entry.roles.length === 1 ? (
-              <RoleLink role={role} to={to(role)} />
+              <RoleLink role={role} to={to(role)} note={noteOf?.(role)} />
             ) : (
               <SameTitle entry={entry}>
                 {entry.roles.map((one) => (
@@ -153,7 +164,7 @@ export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
         const [role] = entry.roles
         return role && entry.roles.length === 1 ? (
           <li key={role.id}>
-            <RoleLink role={role} to={toItsPage(role)} family={role.family} base={base} />
+            <RoleLink role={role} to={toItsPage(role)} note={role.family} base={base} />
             {compare(role)}
           </li>
         ) : (

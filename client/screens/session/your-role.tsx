@@ -52,8 +52,8 @@ export function YourRoleItem({ your, name, from }: Props) {
   const step = stepOf(assessed)
   const standing = standingOf(your)
   const isAhead = step === 'start' && horizon !== null && from !== null
-  // Who built it wanted the profile, not to be rated against it.
-  const isForOthers = step === 'start' && validation !== null && !isAhead
+  // Who built it wanted the profile, not to be rated against it; and one that needs nothing asks nothing.
+  const isForOthers = step === 'start' && (validation !== null || assessment.count_questions === 0) && !isAhead
   const label = isAhead ? words.see_step : isForOthers ? see : stepWords(step, assessed)
   const named = (shown: string) => (
     <>
