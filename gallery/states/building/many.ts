@@ -1,4 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
+import { serverPaths } from '#contract/wire/server-paths.ts'
 import { buildQuestions, capabilitiesQuestion, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
@@ -174,7 +175,7 @@ export function manyStates(fixtures: Fixtures): State[] {
     {
       screen: '/validate',
       state: 'editing what is chosen among many',
-      path: paths.validate('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs'),
+      path: serverPaths.validate('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs'),
       session: session.fresh,
       answers: { validation_load: [{ data: awaiting }] },
       steps: [{ press: building.decision.choices.edit.label }],
