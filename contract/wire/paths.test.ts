@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callHeaders } from './headers.ts'
 import { paths } from './paths.ts'
+import { serverPaths } from './server-paths.ts'
 import { patterns } from './patterns.ts'
 
 const uuid = '0f3c2d1e-0000-4000-8000-000000000000'
@@ -28,8 +29,8 @@ describe('URLs and headers', () => {
     [paths.compare('a', ['b', 'c']), '/compare?roleId=a&with=b&with=c'],
     [paths.build('role-type'), '/build?question=role-type'],
     [paths.built('yes'), '/built?choice=yes'],
-    [paths.restore('t0ken'), '/restore#t0ken'],
-    [paths.validate('t0ken'), '/validate#t0ken'],
+    [serverPaths.restore('t0ken'), '/restore#t0ken'],
+    [serverPaths.validate('t0ken'), '/validate#t0ken'],
     [paths.call('get_question'), '/mylsp/default/get_question'],
     [paths.roleDocument('role_profile', 'a/b', uuid), `/mylsp/default/role_profile/a%2Fb?uuid=${uuid}`],
     [paths.roleDocument('dev_plan', 'a', uuid), `/mylsp/default/dev_plan/a?uuid=${uuid}`],

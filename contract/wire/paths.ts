@@ -1,15 +1,7 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
-import { choiceQuery, type DocumentChoice, type OpenedTab } from './document-choice.ts'
-import {
-  betweenCodes,
-  comparisonName,
-  documentPages,
-  guideFileName,
-  patterns,
-  served,
-  type RoleDocumentName,
-} from './patterns.ts'
+import { choiceQuery, type DocumentChoice } from './document-choice.ts'
+import { comparisonName, documentPages, guideFileName, patterns, served, type RoleDocumentName } from './patterns.ts'
 
 /** What a search for roles asks for; a role type and a job family that are any need not be named. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
@@ -26,7 +18,7 @@ export type CareerPathQuery = {
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2C', ',')
 
 /** A URL path with its query, if there is one. */
-function asking(pattern: string, query: Readonly<Record<string, string>> | [string, string][] = []): string {
+export function asking(pattern: string, query: Readonly<Record<string, string>> | [string, string][] = []): string {
   const pairs = Array.isArray(query) ? query : Object.entries(query)
   const asked = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
   return asked === '' ? pattern : `${pattern}?${asked}`
@@ -49,7 +41,7 @@ function question(pattern: string, qref: string | undefined): string {
 }
 
 /** Replaces each `:name` in a pattern by its value. */
-function filled(pattern: string, values: Readonly<Record<string, string>>): string {
+export function filled(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
@@ -73,7 +65,8 @@ function save(next: string): string {
 }
 
 /**
- * Every URL of this site that screens, mails and documents link to. Patterns with `:` names take their values as arguments.
+ * The URLs of this site that screens, mails and documents link to. Patterns with `:` names take their values as arguments. Those
+ * that the server alone writes stand in `server-paths.ts`, so that no screen loads them.
  */
 export const paths = {
   home: patterns.home,
@@ -117,15 +110,6 @@ export const paths = {
   /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */
   built: (choice?: 'yes', roleId?: string) =>
     asking(patterns.built, { ...(choice ? { choice } : {}), ...(roleId ? { roleId } : {}) }),
-  /** What the links of emails open. What follows the # never reaches a server or its log. */
-  restore: (token: string) => `${patterns.restore}#${token}`,
-  validate: (token: string) => `${patterns.validate}#${token}`,
-  /** The short address of a role by its code. */
-  shortRole: (code: string, opens?: OpenedTab) =>
-    asking(filled(served.shortRole, { code }), opens && { tab: opens.tab, ...choiceQuery(opens) }),
-  /** The short address of a comparison by the codes of its roles, the base role first. */
-  shortComparison: (codes: readonly string[]) => filled(served.shortComparison, { codes: codes.join(betweenCodes) }),
-  sitemapPart: (part: number) => filled(served.sitemapPart, { part: `${part}.xml` }),
   call: (name: string) => `${served.api}/${name}`,
   roleDocument: (name: DocumentName, roleId: string, uuid: string, choice: DocumentChoice = {}) =>
     asking(`${served.api}/${name}/${encodeURIComponent(roleId)}`, { uuid, ...choiceQuery(choice) }),

@@ -26,9 +26,21 @@ export function chosenIn(
 /** The parts of a plan in short, in their order: what to begin with, an action to go on with, and how it shows. */
 export const planParts = ['first_step', 'practice', 'action', 'sign_of_progress'] as const
 
+type PlanPart = (typeof planParts)[number]
+
+type Resource = Pack['documents']['dev_plan']['resource']
+
+/** What the parts of a plan in short are called; the words are those of the Development Resource, and of the framework's depth. */
+export function planPartNames(
+  { first_step, on_the_job, sign_of_progress }: Pick<Resource, 'first_step' | 'on_the_job' | 'sign_of_progress'>,
+  { practice }: Pick<Pack['words']['framework']['depth'], 'practice'>,
+): Record<PlanPart, string> {
+  return { first_step, practice, action: on_the_job, sign_of_progress }
+}
+
 /** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
 export type PlanInShort = { id: string; name: string; rating: string; definition?: string | undefined } & {
-  [Part in (typeof planParts)[number]]?: string | undefined
+  [Part in PlanPart]?: string | undefined
 }
 
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */

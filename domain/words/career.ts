@@ -102,6 +102,7 @@ export type CareerWords = {
     add: string
     find: string
     capability: string
+    in_none: Counted<'count'>
     not_all_rated: Sentence<'role'>
     to_questionnaire: Sentence<'role'>
     circle: string
@@ -123,6 +124,7 @@ export type CareerWords = {
     change: string
     between: string
     direct: Counted<'count' | 'role'>
+    direct_with_levels: Counted<'count' | 'role'>
     no_ways: string
     ways: Counted<never>
     stop: Sentence<'place' | 'role'>

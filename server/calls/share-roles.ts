@@ -1,5 +1,5 @@
 import { shareRoles } from '#contract/share-roles.ts'
-import { paths } from '#contract/wire/paths.ts'
+import { serverPaths } from '#contract/wire/server-paths.ts'
 import type { OpenedTab } from '#contract/wire/document-choice.ts'
 import { privateStates } from '#domain/building/approval-state.ts'
 import { chosenCapabilityIds, namedAgency } from '#server/role/document-choice.ts'
@@ -13,10 +13,10 @@ import { defineCall } from './call.ts'
 function shortAddress({ pack }: Deps, roles: readonly RoleProfile[], opens: OpenedTab | undefined): string {
   const [role, ...others] = roles
   const codes = roles.map(({ id }) => roleCode(id))
-  if (!role || others.length > 0) return paths.shortComparison(codes)
+  if (!role || others.length > 0) return serverPaths.shortComparison(codes)
   namedAgency(pack, opens)
   chosenCapabilityIds(pack, role, opens)
-  return paths.shortRole(roleCode(role.id), opens)
+  return serverPaths.shortRole(roleCode(role.id), opens)
 }
 
 export const shareRolesCall = defineCall(shareRoles, async (deps, { session, body }) => {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { paths } from '#contract/wire/paths.ts'
+import { serverPaths } from '#contract/wire/server-paths.ts'
 
 /** The hash of a link's token, which the database stores in place of the token. */
 export function tokenHash(token: string): string {
@@ -14,10 +14,10 @@ export function newToken(): { token: string; hashed: string } {
 
 /** The link back to a session that a token opens. */
 export function restoreLink(publicUrl: string, token: string): string {
-  return publicUrl + paths.restore(token)
+  return publicUrl + serverPaths.restore(token)
 }
 
 /** The link with which an agency decides about a profile. */
 export function approvalLink(publicUrl: string, token: string): string {
-  return publicUrl + paths.validate(token)
+  return publicUrl + serverPaths.validate(token)
 }

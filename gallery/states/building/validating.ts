@@ -1,4 +1,4 @@
-import { paths } from '#contract/wire/paths.ts'
+import { serverPaths } from '#contract/wire/server-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -6,7 +6,7 @@ import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-const link = paths.validate('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
+const link = serverPaths.validate('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
 
 /** An agency decides about a profile. */
 export function validatingStates({ pack, session }: Fixtures): State[] {

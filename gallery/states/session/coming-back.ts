@@ -1,9 +1,10 @@
 import { paths } from '#contract/wire/paths.ts'
+import { serverPaths } from '#contract/wire/server-paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
-const link = paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
+const link = serverPaths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')
 /** Opening a saved session by its link, and the session's part of the privacy page. */
 export function comingBackStates({ pack, session }: Fixtures): State[] {
   const { fresh, chosen } = session

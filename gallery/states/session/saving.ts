@@ -1,11 +1,12 @@
 import { restoreLinkHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { serverPaths } from '#contract/wire/server-paths.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State, Step } from '#gallery/state.ts'
 import { limitReached } from '#gallery/states/mail/emails.ts'
 
 const headers = {
-  [restoreLinkHeader]: `https://lsp.example${paths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')}`,
+  [restoreLinkHeader]: `https://lsp.example${serverPaths.restore('Zx3vK0c5S1o9Jt2mQpW7uBnL4yRe8dHaFiG6kTbXwVs')}`,
 }
 
 /** Saving the session, before the self-assessment and at other times. */

@@ -1,4 +1,5 @@
 import { paths } from '#contract/wire/paths.ts'
+import { serverPaths } from '#contract/wire/server-paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { countListed, listedIds } from '#server/db/role/open-roles.ts'
 import { escapeHtml } from '#server/values/markup.ts'
@@ -40,7 +41,7 @@ export async function sitemap(site: Site): Promise<AsyncIterable<string> | strin
   const parts = await countParts(site)
   if (parts <= 1) return part(site, 1)
   const list = Array.from({ length: parts }, (_, index) =>
-    entry('sitemap', site.publicUrl + paths.sitemapPart(index + 1)),
+    entry('sitemap', site.publicUrl + serverPaths.sitemapPart(index + 1)),
   )
   return `${beginning}<sitemapindex ${namespace}>\n${list.join('')}</sitemapindex>\n`
 }
