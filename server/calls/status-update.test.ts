@@ -27,6 +27,7 @@ describe.each(dialects)('status_update on %s', (dialect) => {
       has_linked_role: false,
       role_origin: 'starter',
       role_outcome: null,
+      role_is_front_line: false,
       restore_point: 'ROLESELECT',
       restore_role_id: null,
       question: null,
@@ -39,8 +40,9 @@ describe.each(dialects)('status_update on %s', (dialect) => {
         is_rated: false,
       },
     }
-    const { role_needs: needs, ...others } = await visitor.call('status_update', { roleId: director.id })
+    const { role_needs: needs, role_reasons, ...others } = await visitor.call('status_update', { roleId: director.id })
     expect(others).toEqual(changed)
+    expect(role_reasons).toEqual([expect.stringMatching(/^Leaders of leaders/), expect.stringMatching(/^HR people/)])
     expect(needs).toHaveLength(test.deps.pack.capabilities.length)
     expect(needs.filter(({ need }) => need !== 'essential')).toEqual([
       {

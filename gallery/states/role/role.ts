@@ -74,7 +74,15 @@ export function roleStates({ pack, session, role, baseRole, rolesOnPath }: Fixtu
       state: 'why these numbers',
       path,
       steps: [{ press: pack.axes.length > 0 ? head.why : origin.heading }],
-      says: [...counted.map(({ name }) => name), origin.heading, origin.starter],
+      says: [...counted.map(({ name }) => name), ...chosen.role_reasons, origin.heading, origin.starter],
+    },
+    {
+      ...page,
+      state: 'role on the front line',
+      path,
+      session: { ...chosen, role_is_front_line: true },
+      answers: chose({ ...chosen, role_is_front_line: true }),
+      says: [words.front_line],
     },
     {
       ...page,
