@@ -14,8 +14,8 @@ declare module 'virtual:pack-words' {
     | 'home'
     | 'example_role_title'
   >
-  /** The number of points of the compass. */
-  export const compassPoints: number
+  /** The number of points of the compass; null where the framework is no picture. */
+  export const compassPoints: number | null
   /** The titles of the pages that the menu leads to. */
   export const menuTitles: Readonly<Record<'what' | 'about' | 'privacy', string>>
 }
@@ -65,8 +65,8 @@ declare module 'virtual:pack-ratings' {
   import type { Ratings } from '#domain/assessing/ratings.ts'
 
   export const ratings: Ratings
-  /** Whether no answer says that a capability is not relevant. */
-  export const isAnyRelevant: boolean
+  /** Whether an answer says that a capability is not relevant. */
+  export const offersNotRelevant: boolean
 }
 
 /** The levels of proficiency in rising order; none where the framework has none. */

@@ -29,6 +29,7 @@ export const compareRoles = {
         id: z.string(),
         name: z.string(),
         dimension: z.string(),
+        core: z.boolean(),
         needs: z.array(z.enum(needLevels)),
         changes: z.array(z.enum(needChanges)),
         /** The key of the visitor's last rating in any role; null where they have not rated themselves. */

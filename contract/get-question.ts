@@ -20,6 +20,20 @@ export const question = z.object({
   ),
   section_title: z.string(),
   level: shownLevel.optional(),
+  /** Where one question chooses among many capabilities (ours): each with its own answer, which is one of the options or empty. */
+  choices: z
+    .array(
+      z.object({
+        qref: z.string(),
+        name: z.string(),
+        section: z.string(),
+        definition: z.string(),
+        answer: z.string(),
+      }),
+    )
+    .optional(),
+  /** The usual option of a choice for the chosen role type, or empty (ours). */
+  preset: z.string().optional(),
   answer: z.string(),
   count_progress: z.int(),
   count_questions: z.int(),
@@ -32,10 +46,14 @@ export const question = z.object({
   next: z.string(),
 })
 
+/** A pack has fewer capabilities than this. */
+const maxAnswers = 1000
+
 /**
  * `get_question`: takes a step through a questionnaire and answers with the question where it ends (Spec §7). 404 when
  * ASSESS names no known role; 409 when the step starts from a question that is not asked, or brings an answer that is not
- * offered.
+ * offered, and when the role needs nothing that could be asked about. A question with choices takes `answers` (ours): all that
+ * is chosen, in place of what was chosen before.
  */
 export const getQuestion = {
   name: 'get_question',
@@ -46,6 +64,10 @@ export const getQuestion = {
     direction: z.enum(directions),
     qref: z.string().max(100).default(''),
     answer: z.string().max(100).default(''),
+    answers: z
+      .record(z.string().max(100), z.string().max(100))
+      .refine((answers) => Object.keys(answers).length <= maxAnswers)
+      .optional(),
     uuid,
   }),
   response: question,

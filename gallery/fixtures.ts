@@ -10,7 +10,7 @@ import { groupResults } from '#domain/assessing/assessment.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { assessQuestions, openQuestions, showQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
-import { careerPathRange, careerPathRoleTypes, type CareerPath } from '#domain/career/career-path.ts'
+import { careerPathRange, careerPathRoleTypes, offeredPaths, type CareerPath } from '#domain/career/career-path.ts'
 import { familyBonds } from '#domain/career/family-bond.ts'
 import { showPathRole, type PathRole } from '#domain/career/path-role.ts'
 import { mostNeeds } from '#domain/role/needs.ts'
@@ -161,6 +161,8 @@ export function fixturesOf(pack: Pack) {
     ],
     question,
     rolesOnPath,
+    /** The direction that asks for most. */
+    farthest: offeredPaths(pack.axes).at(-1) ?? ('same' as const),
     career: careerFixturesOf(pack, profiles, baseRole.id),
     answers,
     someAnswers,
@@ -191,7 +193,7 @@ export function fixturesOf(pack: Pack) {
       none: resultsOf(irrelevant),
       withRetired: {
         ...resultsOf(answers),
-        retired: [[pack.capabilities[0]?.name ?? '', pack.words.assessing.options.strong.name]],
+        retired: [[pack.capabilities[0]?.name ?? '', pack.ratings[0]?.name ?? '']],
       },
     } satisfies Record<string, AssessResults>,
   }

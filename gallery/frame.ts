@@ -1,10 +1,7 @@
 import { language } from 'virtual:pack-words'
-import { pack } from 'virtual:whole-pack'
 import { downloadCookie, downloadKey, outcomeValue } from '#contract/wire/downloads.ts'
 import { answerCalls } from './states/assessing/answering.ts'
-import { consentBanner } from './consent.tsx'
-import { idOf, type State } from './state.ts'
-import { states } from './states.ts'
+import { fileOf, type State } from './state.ts'
 import { takeSteps } from './steps.ts'
 
 /** All frames of the gallery would otherwise share the browser's storage. */
@@ -67,7 +64,9 @@ async function show(state: State, colours: string | null): Promise<void> {
   Object.defineProperty(window, 'localStorage', { value: ownStorage(state.stored ?? {}) })
   Object.defineProperty(document, 'cookie', ownCookies())
   if (state.hasShortTimers) shortenTimers()
-  if (state.asksForConsent) document.body.insertAdjacentHTML('afterbegin', consentBanner())
+  // It brings a renderer as large as the rest, so only these states load it.
+  if (state.asksForConsent)
+    document.body.insertAdjacentHTML('afterbegin', (await import('./consent.tsx')).consentBanner())
   preventNewTabs(state)
   answerCalls(state)
   history.replaceState({ usr: state.linkState ?? null, key: 'default', idx: 0, held: state.held }, '', state.path)
@@ -81,6 +80,6 @@ document.documentElement.lang = language
 // The app replaces the address; after a reload, the window's name still says which state to show.
 window.name = location.search || window.name
 const asked = new URLSearchParams(window.name)
-const shown = states(pack).find((state) => idOf(state) === asked.get('state'))
-if (shown) await show(shown, asked.get('colours'))
+const file = await fetch(`/${fileOf(asked.get('state') ?? '')}`)
+if (file.ok) await show((await file.json()) as State, asked.get('colours'))
 else document.body.textContent = 'This address shows no state of the gallery.'

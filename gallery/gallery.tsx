@@ -1,14 +1,14 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pack } from 'virtual:whole-pack'
+import { names } from 'virtual:state-names'
 import { idOf, type State } from './state.ts'
-import { states } from './states.ts'
 import '#client/styles/fonts.css'
 import '#client/styles/tokens.css'
 import './gallery.css'
 
-const all = states(pack)
-const screens = [...new Set(all.map(({ screen }) => screen))]
+type Name = Pick<State, 'screen' | 'state'>
+
+const screens = [...new Set(names.map(({ screen }) => screen))]
 
 const widths = { desktop: 'Desktop, 1280', phone: 'Phone, 390', narrow: 'Narrow, 320' } as const
 const themes = { light: 'Light', dark: 'Dark' } as const
@@ -34,7 +34,7 @@ function Choice<Key extends string>({ legend, options, chosen, onChoose }: Choic
   )
 }
 
-function Frame({ shown, theme }: { shown: State; theme: keyof typeof themes }) {
+function Frame({ shown, theme }: { shown: Name; theme: keyof typeof themes }) {
   const id = idOf(shown)
   const address = `/?${new URLSearchParams({ state: id, colours: theme }).toString()}`
   return (
@@ -59,7 +59,7 @@ function Gallery() {
       <nav aria-label="Screens and states">
         <h1>Gallery</h1>
         <p>
-          {screens.length} screens, {all.length} states
+          {screens.length} screens, {names.length} states
         </p>
         <Choice legend="Width" options={widths} chosen={width} onChoose={setWidth} />
         <Choice legend="Colours" options={themes} chosen={theme} onChoose={setTheme} />
@@ -67,7 +67,7 @@ function Gallery() {
           <details key={screen} open>
             <summary>{screen}</summary>
             <ul>
-              {all
+              {names
                 .filter((state) => state.screen === screen)
                 .map((state) => (
                   <li key={state.state}>
@@ -83,7 +83,7 @@ function Gallery() {
           <section key={screen}>
             <h2>{screen}</h2>
             <div className="states">
-              {all
+              {names
                 .filter((state) => state.screen === screen)
                 .map((state) => (
                   <Frame key={state.state} shown={state} theme={theme} />

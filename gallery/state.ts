@@ -56,3 +56,6 @@ export function idOf({ screen, state }: Pick<State, 'screen' | 'state'>): string
   const word = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
   return `${word(screen) || 'home'}--${word(state)}`
 }
+
+/** Where the built gallery has the state with this name. */
+export const fileOf = (id: string) => `states/${id}.json`

@@ -16,11 +16,13 @@ import { planStates } from './states/documents/plan.ts'
 import { talkStates } from './states/documents/talk.ts'
 import { pathStates } from './states/career/paths.ts'
 import { levelStates } from './states/role/levels.ts'
+import { manyStates } from './states/building/many.ts'
 import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
 import { validatingStates } from './states/building/validating.ts'
 import { yoursStates } from './states/session/yours.ts'
 import { withLevels } from './with-levels.ts'
+import { withMany } from './with-many.ts'
 
 /** Every screen in every state, with the words and roles of a pack. */
 export function states(pack: Pack): State[] {
@@ -46,7 +48,11 @@ export function states(pack: Pack): State[] {
     validatingStates,
   ]
   // Keeps the states of one screen together, whichever file they come from.
-  const all = [...groups.flatMap((group) => group(fixtures)), ...levelStates(fixturesOf(withLevels(pack)))]
+  const all = [
+    ...groups.flatMap((group) => group(fixtures)),
+    ...levelStates(fixturesOf(withLevels(pack))),
+    ...manyStates(fixturesOf(withLevels(withMany(pack)))),
+  ]
   const screens = [...new Set(all.map(({ screen }) => screen))]
   return screens.flatMap((screen) => all.filter((state) => state.screen === screen))
 }

@@ -1,19 +1,37 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import client, { pack } from '../vite.config.ts'
+import { fileOf, idOf } from './state.ts'
+import { states } from './states.ts'
 
-const packModule = 'virtual:whole-pack'
+const listModule = 'virtual:state-names'
 
-const wholePack: Plugin = {
-  name: 'whole-pack',
-  resolveId: (id) => (id === packModule ? `\0${packModule}` : null),
-  load: (id) => (id === `\0${packModule}` ? `export const pack = ${JSON.stringify(pack)}` : null),
+/** Each state is a file of its own, so that a page loads and makes no other. */
+const stateFiles: Plugin = {
+  name: 'state-files',
+  resolveId: (id) => (id === listModule ? `\0${listModule}` : null),
+  load: (id) =>
+    id === `\0${listModule}`
+      ? `export const names = ${JSON.stringify(states(pack).map(({ screen, state }) => ({ screen, state })))}`
+      : null,
+  generateBundle() {
+    for (const state of states(pack))
+      this.emitFile({ type: 'asset', fileName: fileOf(idOf(state)), source: JSON.stringify(state) })
+  },
+  configureServer: ({ middlewares }) => {
+    const files = new Map(states(pack).map((state) => [`/${fileOf(idOf(state))}`, JSON.stringify(state)]))
+    middlewares.use((request, response, next) => {
+      const file = files.get(decodeURI(request.url ?? ''))
+      if (file === undefined) next()
+      else response.setHeader('content-type', 'application/json').end(file)
+    })
+  },
 }
 
 // The visitors' client with a different entry page.
 export default defineConfig(
   mergeConfig(client, {
     root: import.meta.dirname,
-    plugins: [wholePack],
+    plugins: [stateFiles],
     build: {
       outDir: `../dist/gallery/${pack.id}`,
       target: 'esnext',

@@ -24,6 +24,7 @@ const root = resolve(import.meta.dirname, '..')
 /** The client is made from these and its pack: its own files, and the code that builds it. */
 const sources = [
   'client',
+  'content/template',
   'content/words',
   'contract',
   'domain',

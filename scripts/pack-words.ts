@@ -101,7 +101,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
     'virtual:pack-origin': asModule({ origin: pack.documents.role_profile.origin }),
     'virtual:pack-talk': asModule({ purpose, needs: needs.heading, questions, asks: asksItself(pack) }),
     'virtual:pack-axes': asModule({ axes: countedAxes(pack) }),
-    'virtual:pack-ratings': asModule({ ratings: pack.ratings, isAnyRelevant: !pack.not_relevant }),
+    'virtual:pack-ratings': asModule({ ratings: pack.ratings, offersNotRelevant: pack.not_relevant }),
     'virtual:pack-capability-words': asModule({
       resource: pack.documents.dev_plan.resource,
       derailers: pack.documents.interview_pack.questions.derailers,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { packNames } from '#server/framework/load-pack.ts'
 import { findHeadlessShell } from './find-chromium.ts'
 
 /** `flaky` tests failed at first and passed when tried again. */
@@ -13,6 +14,8 @@ const browserResults = `${results}/browser.json`
 const samplePack = { LSP_PACK: 'tests/packs/sample' }
 // Has other numbers of dimensions, capabilities, role types and questions.
 const tinyPack = { LSP_PACK: 'tests/packs/tiny' }
+/** The packs that the product ships beside its own. */
+const furtherPacks = packNames().filter((name) => name !== 'lsp')
 // The product and its tools start many times, so Node keeps what it has compiled.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 
@@ -84,9 +87,11 @@ const checks: readonly (readonly Step[])[] = [
   [npm('types', 'types'), npm('house', 'house'), npm('format', 'format:check')],
   [
     npm('content', 'content:check'),
+    ...furtherPacks.map((name) => npm(`content of ${name}`, 'content:check', { LSP_PACK: name })),
     npm('content of the sample pack', 'content:check', samplePack),
     npm('content of the tiny pack', 'content:check', tinyPack),
     npm('build', 'build'),
+    ...furtherPacks.map((name) => npm(`build of ${name}`, 'build', { LSP_PACK: name })),
     npm('build of the sample pack', 'build', samplePack),
     npm('build of the tiny pack', 'build', tinyPack),
     npm('build of the gallery', 'gallery:build', samplePack),
@@ -131,6 +136,7 @@ try {
     '\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)',
   )
   console.log('Left out here: npm run prove:mail (an hour of a mail server’s faults; needs OpenSMTPD)')
+  console.log('Left out here: npm run prove:packs (200 random packs; needs LibreOffice)')
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1

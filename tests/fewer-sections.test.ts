@@ -5,7 +5,7 @@ import { compareNeeds } from '#domain/career/comparison.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { planParts } from '#server/mail/mails/assessment-in-short.ts'
+import { planMailParts } from '#server/mail/mails/assessment-in-short.ts'
 import { inTurn, starterRole } from '#tests/support/documents/blocks.ts'
 import { contentsOf } from '#tests/support/documents/contents.ts'
 import { readDocumentPage } from '#tests/support/documents/document-page.ts'
@@ -82,7 +82,7 @@ describe('a framework that has less', () => {
       fc.property(fewerSections(sample), (pack) => {
         const role = starterRole(pack, 'hr-director--any')
         const selected = pack.capabilities.map(({ id }) => id)
-        const parts = planParts(pack, { role, assessment: { answers: inTurn(pack), answeredAt: today, selected } })
+        const parts = planMailParts(pack, { role, assessment: { answers: inTurn(pack), answeredAt: today, selected } })
         expect(parts.length).toBeGreaterThan(selected.length)
         expect(parts.filter((part) => part.type === 'list' && part.items.length === 0)).toEqual([])
       }),

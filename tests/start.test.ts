@@ -1,6 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -76,3 +85,26 @@ it('npm start builds only after a change, beside other builds, and deletes nothi
   expect(new URL(changed).pathname).not.toBe(new URL(script).pathname)
   expect(await Promise.all([script, changed].map(statusOf))).toEqual([200, 200])
 }, 240_000)
+
+it('what a pack reads from the template is part of it: a change of it counts, and a fault is named where it stands', () => {
+  const inCopy = (...words: string[]) => spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
+  const fingerprint = () =>
+    inCopy(
+      '--input-type=module',
+      '--eval',
+      "const { fingerprintOfSources } = await import('./scripts/client-builds.ts')\n" +
+        "const { loadPack } = await import('./server/framework/load-pack.ts')\n" +
+        "const folder = './content/digital-and-data'\n" +
+        'console.log(fingerprintOfSources(folder), loadPack(folder).fingerprint)',
+    )
+      .stdout.trim()
+      .split(' ')
+  const before = fingerprint()
+  appendFileSync(join(folder, 'content', 'template', 'documents', 'labels.yaml'), '# Read by all.\n')
+  const after = fingerprint()
+  expect(before.map((one, place) => one.length === 16 && one !== after[place])).toEqual([true, true])
+
+  writeFileSync(join(folder, 'content', 'template', 'documents', 'labels.yaml'), 'contents: Inside\n')
+  const { stderr } = inCopy('scripts/checks/check-content.ts', 'digital-and-data')
+  expect(stderr).toContain('content/template/documents/labels.yaml:1: footer is missing')
+}, 60_000)

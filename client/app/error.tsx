@@ -30,9 +30,11 @@ export function ErrorPage({
 }: ErrorPageProps) {
   return (
     <div className="column error-page">
-      <div className="error-compass">
-        <CompassRose points={compassPoints} />
-      </div>
+      {compassPoints !== null && (
+        <div className="error-compass">
+          <CompassRose points={compassPoints} />
+        </div>
+      )}
       <h1 tabIndex={-1}>{words.heading}</h1>
       <p className="lede">{errorMessage}</p>
       <p>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { needle, ticks, wedge, wideHeart } from '#domain/framework/compass/rose.ts'
-
-const slimHeart = 44
+import { emptyHeart, needle, ticks, wedge, wideHeart } from '#domain/framework/compass/rose.ts'
 
 /** Drawn below the needles: two rings with ticks, lines from the centre, thin needles between the points. */
 export function CompassDial({ points, heart, isRated = false }: { points: number; heart: number; isRated?: boolean }) {
@@ -35,16 +33,18 @@ type PointProps = {
   /** Gold, plain, or the centre with a golden ring. */
   look: 'active' | 'plain' | 'emblem'
   isRated?: boolean
+  /** Leaves room for the marks of capabilities round the heart. */
+  hasMarks?: boolean
 }
 
 /** One part of the compass: its centre, or a point. */
-export function CompassPoint({ place, points, heart, look, isRated = false }: PointProps) {
+export function CompassPoint({ place, points, heart, look, isRated = false, hasMarks = false }: PointProps) {
   const className = `compass-part compass-${look}`
   if (place === 0) {
     return (
       <g className={className}>
         <circle className="compass-heart" cx="200" cy="200" r={heart} />
-        <circle className="compass-ring" cx="200" cy="200" r={heart === wideHeart ? 27 : heart - 9} />
+        <circle className="compass-ring" cx="200" cy="200" r={hasMarks ? 27 : heart - 9} />
       </g>
     )
   }
@@ -83,7 +83,8 @@ export function CompassRose({
   children,
   viewBox = '0 0 400 400',
 }: Props) {
-  const heart = isRated && hasHeart ? wideHeart : slimHeart
+  const hasMarks = isRated && hasHeart
+  const heart = hasMarks ? wideHeart : emptyHeart
   const places = Array.from({ length: points }, (_, index) => index + 1)
   const lookOf = (place: number) => {
     if (place === (active ?? 1)) return 'active'
@@ -93,7 +94,15 @@ export function CompassRose({
     <svg className="compass" viewBox={viewBox} aria-hidden="true" focusable="false">
       <CompassDial points={points} heart={heart} isRated={isRated} />
       {[...places, 0].map((place) => (
-        <CompassPoint key={place} place={place} points={points} heart={heart} look={lookOf(place)} isRated={isRated} />
+        <CompassPoint
+          key={place}
+          place={place}
+          points={points}
+          heart={heart}
+          look={lookOf(place)}
+          isRated={isRated}
+          hasMarks={hasMarks}
+        />
       ))}
       {children}
     </svg>

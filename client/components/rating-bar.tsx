@@ -6,7 +6,7 @@ export function ratingLook(rating: Rating): string {
   return `rating-${toneOf(ratings, rating)}`
 }
 
-/** Of as many segments as there are ratings, none filled for what is not rated; the word beside it says the same. */
+/** A bar with one segment for each rating; none is filled where there is no rating. The word beside it says the same. */
 export function RatingBar({ rating }: { rating: Rating | null }) {
   const filled = rating === null ? 0 : segmentsFilled(ratings, rating)
   const gap = 18 / ratings.length

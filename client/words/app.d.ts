@@ -160,6 +160,7 @@ declare module 'virtual:words/app/refusals' {
   export const nothing_here: Words['nothing_here']
   export const unknown_role: Words['unknown_role']
   export const unknown_question: Words['unknown_question']
+  export const nothing_asked: Words['nothing_asked']
   export const not_an_option: Words['not_an_option']
   export const no_role_chosen: Words['no_role_chosen']
   export const not_rated_yet: Words['not_rated_yet']

@@ -20,6 +20,21 @@ declare module 'virtual:words/assessing/questionnaire' {
   export const more: Words['more']
 }
 
+declare module 'virtual:words/assessing/nothing_asked' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['nothing_asked']
+  export const about: Words['about']
+  export const to_role: Words['to_role']
+}
+
+declare module 'virtual:words/assessing/questions' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['questions']
+  export const rate: Words['rate']
+}
+
 declare module 'virtual:words/assessing/open_questions' {
   import type { AssessingWords } from '#domain/words/assessing.ts'
 

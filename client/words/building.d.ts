@@ -13,6 +13,40 @@ declare module 'virtual:words/building/build' {
   export const unread: Words['unread']
 }
 
+declare module 'virtual:words/building/choosing' {
+  import type { BuildingWords } from '#domain/words/building.ts'
+
+  type Words = BuildingWords['choosing']
+  export const question: Words['question']
+  export const section: Words['section']
+  export const levels: Words['levels']
+  export const search: Words['search']
+  export const hint: Words['hint']
+  export const shown: Words['shown']
+  export const nothing_found: Words['nothing_found']
+  export const chosen_of: Words['chosen_of']
+  export const chosen: Words['chosen']
+  export const none_yet: Words['none_yet']
+  export const with_option: Words['with_option']
+  export const without_option: Words['without_option']
+  export const change: Words['change']
+  export const change_one: Words['change_one']
+  export const take_out: Words['take_out']
+  export const take_out_one: Words['take_out_one']
+  export const level: Words['level']
+  export const choose_level: Words['choose_level']
+  export const nothing_chosen: Words['nothing_chosen']
+  export const no_level: Words['no_level']
+}
+
+declare module 'virtual:words/building/questions' {
+  import type { BuildingWords } from '#domain/words/building.ts'
+
+  type Words = BuildingWords['questions']
+  export const need: Words['need']
+  export const level: Words['level']
+}
+
 declare module 'virtual:words/building/built' {
   import type { BuildingWords } from '#domain/words/building.ts'
 

@@ -77,6 +77,7 @@ declare module 'virtual:words/framework/capability_page' {
   export const roles: Words['roles']
   export const every_role: Words['every_role']
   export const most: Words['most']
+  export const highest: Words['highest']
   export const neighbours: Words['neighbours']
   export const dimension: Words['dimension']
   export const previous: Words['previous']

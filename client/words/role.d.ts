@@ -74,6 +74,8 @@ declare module 'virtual:words/role/needs' {
   export const title: Words['title']
   export const capability: Words['capability']
   export const need: Words['need']
+  export const not_needed: Words['not_needed']
+  export const nothing: Words['nothing']
 }
 
 declare module 'virtual:words/role/proficiency' {

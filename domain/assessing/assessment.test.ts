@@ -86,6 +86,11 @@ describe('the message about the number of capabilities chosen', () => {
     [2, { min: 2, max: 2 }, null],
     [3, { min: 2, max: 2 }, 'Please select no more than 2 capabilities'],
   ])('for %i of %o', (count, limits, message) => {
-    expect(selectionMessage(selection, count, limits)).toBe(message)
+    expect(selectionMessage(selection, count, { ...limits, rated: 4 })).toBe(message)
+  })
+
+  it('asks for no more than are rated', () => {
+    expect(selectionMessage(selection, 1, { min: 3, max: 3, rated: 2 })).not.toBeNull()
+    expect(selectionMessage(selection, 2, { min: 3, max: 3, rated: 2 })).toBeNull()
   })
 })

@@ -56,13 +56,14 @@ export function chosenCapabilities(
 
 /**
  * The message that too few or too many capabilities are chosen, or null when `count` is between `min` and `max` (Spec §5).
+ * Where fewer than `min` are `rated`, all of them are enough, so that nobody is stopped.
  */
 export function selectionMessage(
   words: AssessingWords['selection'],
   count: number,
-  { min, max }: { min: number; max: number },
+  { min, max, rated }: { min: number; max: number; rated: number },
 ): string | null {
-  if (count < min) return fill(words.too_few, { min })
+  if (count < min && (count < rated || count === 0)) return fill(words.too_few, { min })
   if (count > max) return fill(words.too_many, { max })
   return null
 }

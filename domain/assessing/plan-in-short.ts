@@ -25,9 +25,23 @@ export function chosenIn(
 /** The parts of a plan in short, in their order: what to begin with, an action to go on with, and how it shows. */
 export const planParts = ['first_step', 'action', 'sign_of_progress'] as const
 
+type PlanPart = (typeof planParts)[number]
+
+/** What the parts of a plan in short are called; `words` are those of the Development Resource. */
+export function planPartNames({
+  first_step,
+  on_the_job,
+  sign_of_progress,
+}: Pick<Pack['documents']['dev_plan']['resource'], 'first_step' | 'on_the_job' | 'sign_of_progress'>): Record<
+  PlanPart,
+  string
+> {
+  return { first_step, action: on_the_job, sign_of_progress }
+}
+
 /** The plan for one capability in short. A framework need not have any of the parts; `definition` stands in for all of them. */
 export type PlanInShort = { id: string; name: string; rating: string; definition?: string | undefined } & {
-  [Part in (typeof planParts)[number]]?: string | undefined
+  [Part in PlanPart]?: string | undefined
 }
 
 /** The plan in short, capability by capability. The action is the first one on the job, where most development happens. */

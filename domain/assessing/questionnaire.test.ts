@@ -31,7 +31,10 @@ const three: Question[] = ['first', 'middle', 'last'].map((qref) => ({
 }))
 
 const leadsTo = (place: string): StepTaken => ({ place, stored: null })
-const stores = (qref: string, answer: string, place: string): StepTaken => ({ place, stored: { qref, answer } })
+const stores = (qref: string, answer: string, place: string): StepTaken => ({
+  place,
+  stored: { answers: { [qref]: answer }, cleared: [] },
+})
 
 describe('a step in a questionnaire', () => {
   it.each<[Direction, string, string, string | null, StepTaken]>([
@@ -262,10 +265,10 @@ function takeChecked(questions: readonly Question[], kept: Kept, step: Step): Ke
   expect(takeStep(questions, taken.place, step)).toEqual(taken)
 
   const brings = step.direction === 'NEXT' || step.direction === 'SAVE'
-  expect(taken.stored).toEqual(brings ? { qref: step.qref, answer: step.answer } : null)
+  expect(taken.stored).toEqual(brings ? { answers: { [step.qref]: step.answer }, cleared: [] } : null)
   const answers: Answers = Object.freeze({
     ...kept.answers,
-    ...(taken.stored ? { [taken.stored.qref]: taken.stored.answer } : {}),
+    ...taken.stored?.answers,
   })
   const index = refs.indexOf(taken.place)
   const open = refs.filter((qref) => !Object.hasOwn(answers, qref))

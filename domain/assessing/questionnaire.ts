@@ -1,8 +1,11 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
-import { needLevels, type ShownLevel } from '#domain/role/needs.ts'
+import { hasMany, needLevels, type ShownLevel } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { choiceAnswer, isChosen, storedChoices, type Choice, type Stored } from './choices.ts'
 import { optionValue, type Option } from './option.ts'
+import { needQuestion, ratingQuestion } from './question-text.ts'
 import { assessOptions } from './ratings.ts'
+import { fill } from '#domain/framework/sentence.ts'
 import { levelInFull } from '#domain/role/proficiency.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
@@ -15,8 +18,11 @@ export type QuestionType = (typeof questionTypes)[number]
 export const directions = ['FIRST', 'NEXT', 'BACK', 'LAST', 'THIS', 'SAVE'] as const
 export type Direction = (typeof directions)[number]
 
-/** `qref` of the first BUILD question; every other question's `qref` is its capability's id. */
+/** `qref` of the first BUILD question; every other question's `qref` is its capability's id, but for the next. */
 export const roleTypeQuestion = 'role-type'
+
+/** `qref` of the one question that chooses among many capabilities. */
+export const capabilitiesQuestion = 'capabilities'
 
 /** An answer that is offered; `signs` describe a rating in practice, and are empty where the framework has none. */
 type OfferedOption = Option & { signs: string[] }
@@ -30,15 +36,22 @@ export type Question = {
   section_title: string
   /** The level at which the role needs the capability, where the framework has levels (ours). */
   level?: ShownLevel | undefined
+  /** The capabilities that one question chooses among, each with one of its options (ours); every other question has none. */
+  choices?: Choice[] | undefined
+  /** The usual option of what is chosen, by role type. */
+  usual?: Answers | undefined
 }
 
 /**
  * A question as the visitor meets it (Spec §3): `count_progress` runs from 1 to `count_questions`, an option's `value` is what it
  * says. `count_open` questions have no answer yet; `first_open` is the first of them, and `next` the question after this one,
- * or empty (all ours).
+ * or empty (all ours). Each of its choices has the answer to it, or an empty one.
  */
-export type QuestionShown = Question & {
+export type QuestionShown = Omit<Question, 'choices' | 'usual'> & {
   optionsList: (OfferedOption & { value: string })[]
+  choices?: (Choice & { answer: string })[] | undefined
+  /** The option that is usual for the chosen role type; empty where none is. */
+  preset?: string | undefined
   answer: string
   count_progress: number
   count_questions: number
@@ -53,15 +66,17 @@ export type QuestionShown = Question & {
 /** The key of the chosen option for each question, by `qref`. */
 export type Answers = Readonly<Record<string, string>>
 
-/** One step as the visitor asks for it. `qref` is the question that they are at; `answer` is an option's key, or empty. */
-export type Step = { direction: Direction; qref: string; answer: string }
+/**
+ * One step as the visitor asks for it. `qref` is the question that they are at; `answer` is an option's key, or empty; `answers`
+ * holds all that is chosen where the question has choices.
+ */
+export type Step = { direction: Direction; qref: string; answer: string; answers?: Answers | undefined }
 
 /**
- * The result of a step. `place` is the `qref` of the question to show; `stored` is the answer to save, or null where the
- * step brought none. A refused step saves nothing.
+ * The result of a step. `place` is the `qref` of the question to show; `stored` is what to save, or null where the
+ * step brought nothing. A refused step saves nothing.
  */
-export type StepTaken =
-  { place: string; stored: { qref: string; answer: string } | null } | { refused: 'unknown question' | 'not an option' }
+export type StepTaken = { place: string; stored: Stored | null } | { refused: 'unknown question' | 'not an option' }
 
 function dimensionName(pack: Pack, capability: { dimension: string }): string {
   return pack.dimensions.find((dimension) => dimension.id === capability.dimension)?.name ?? ''
@@ -80,12 +95,39 @@ function levelOptions({ levels = [], words }: Pack, { indicators }: Capability):
   return [...offered, { key: 'none', name: words.role.levels.none, meaning: '', signs: [] }]
 }
 
-/** The BUILD questionnaire: the role type, then every capability that is not core, in the framework's order. */
+/** The one question in which those that the role needs are chosen among many capabilities. */
+function choosingQuestion(pack: Pack, capabilities: readonly Capability[], needs: OfferedOption[]): Question {
+  const { question, section } = pack.words.building.choosing
+  const levels = asksForLevel(pack) ? (pack.levels ?? []) : []
+  const usual = asksForLevel(pack) ? pack.role_types.map(({ id, level }) => [id, level ?? '']) : []
+  return {
+    qref: capabilitiesQuestion,
+    text: question,
+    additional_information: levels.map((level) => fill(pack.words.role.proficiency.meaning, level)),
+    optionsList: asksForLevel(pack)
+      ? levels.map(({ id, name, meaning }) => ({ key: id, name, meaning, signs: [] }))
+      : needs,
+    section_title: section,
+    choices: capabilities.map(({ id, name, definition, dimension }) => ({
+      qref: id,
+      name,
+      section: dimensionName(pack, { dimension }),
+      definition,
+    })),
+    usual: Object.fromEntries(usual),
+  }
+}
+
+/**
+ * The BUILD questionnaire: the role type, then every capability that is not core, in the framework's order; one question for all
+ * of them where they are many.
+ */
 export function buildQuestions(pack: Pack): Question[] {
-  const { role_type, questions } = pack.questionnaires.build
+  const { role_type } = pack.questionnaires.build
   const needs = needLevels
     .toReversed()
     .map((need) => ({ key: need, name: pack.words.role.levels[need], meaning: '', signs: [] }))
+  const asked = pack.capabilities.filter(({ core }) => !core)
   return [
     {
       qref: roleTypeQuestion,
@@ -94,15 +136,15 @@ export function buildQuestions(pack: Pack): Question[] {
       optionsList: pack.role_types.map(({ id, name }) => ({ key: id, name, meaning: '', signs: [] })),
       section_title: role_type.section,
     },
-    ...pack.capabilities
-      .filter(({ core }) => !core)
-      .map((capability) => ({
-        qref: capability.id,
-        text: questions[capability.id] ?? capability.name,
-        additional_information: capability.statements,
-        optionsList: asksForLevel(pack) ? levelOptions(pack, capability) : needs,
-        section_title: dimensionName(pack, capability),
-      })),
+    ...(hasMany(asked)
+      ? [choosingQuestion(pack, asked, needs.slice(0, -1))]
+      : asked.map((capability) => ({
+          qref: capability.id,
+          text: needQuestion(pack, asksForLevel(pack) ? 'level' : 'need', capability),
+          additional_information: capability.statements,
+          optionsList: asksForLevel(pack) ? levelOptions(pack, capability) : needs,
+          section_title: dimensionName(pack, capability),
+        }))),
   ]
 }
 
@@ -121,7 +163,7 @@ export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
       const level = levelInFull(pack, role, capability)
       return {
         qref: capability.id,
-        text: pack.questionnaires.assess.questions[capability.id] ?? capability.name,
+        text: ratingQuestion(pack, capability),
         additional_information: capability.statements,
         optionsList: offered(capability.signs),
         section_title: dimensionName(pack, capability),
@@ -130,14 +172,26 @@ export function assessQuestions(pack: Pack, role: AssessedRole): Question[] {
     })
 }
 
-function keepAnswer(question: Question | undefined, answer: string, place: string): StepTaken {
+/** What a step that brings an answer stores; null where its question does not offer that. */
+function storedBy({ choices, ...question }: Question, { direction, answer, answers }: Step): Stored | null {
+  if (!choices) {
+    const isOffered = answers === undefined && question.optionsList.some(({ key }) => key === answer)
+    return isOffered ? { answers: { [question.qref]: answer }, cleared: [] } : null
+  }
+  if (answer !== '' || answers === undefined) return null
+  const isEmpty = direction === 'NEXT' && Object.keys(answers).length === 0
+  return isEmpty ? null : storedChoices({ ...question, choices }, answers)
+}
+
+function keepAnswer(question: Question | undefined, step: Step, place: string): StepTaken {
   if (!question) return { refused: 'unknown question' }
-  if (!question.optionsList.some(({ key }) => key === answer)) return { refused: 'not an option' }
-  return { place, stored: { qref: question.qref, answer } }
+  const stored = storedBy(question, step)
+  return stored ? { place, stored } : { refused: 'not an option' }
 }
 
 /**
- * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to save. NEXT at the last question and
+ * Takes one step through a questionnaire (Spec §4, §7). NEXT and SAVE bring an answer to save; where the question has choices,
+ * SAVE may bring none of them, which clears them. NEXT at the last question and
  * BACK at the first stay where they are. THIS without a `qref` goes to `leftOff`, or to the first question when `leftOff` is
  * no longer asked. A step from a `qref` that the questionnaire does not ask is refused, and so is an answer that the
  * question does not offer.
@@ -159,9 +213,9 @@ export function takeStep(questions: readonly Question[], leftOff: string | null,
     case 'BACK':
       return here ? { place: refs[index - 1] ?? first, stored: null } : { refused: 'unknown question' }
     case 'NEXT':
-      return keepAnswer(here, step.answer, refs[index + 1] ?? last)
+      return keepAnswer(here, step, refs[index + 1] ?? last)
     case 'SAVE':
-      return keepAnswer(here, step.answer, step.qref)
+      return keepAnswer(here, step, step.qref)
     default:
       return step.direction satisfies never
   }
@@ -169,7 +223,9 @@ export function takeStep(questions: readonly Question[], leftOff: string | null,
 
 /** The `qref`s of the questions without an answer, in their order. */
 export function openQuestions(questions: readonly Question[], answers: Answers): string[] {
-  return questions.map(({ qref }) => qref).filter((qref) => !(qref in answers))
+  const isOpen = ({ qref, choices, optionsList }: Question) =>
+    choices ? !isChosen({ choices, optionsList }, answers) : !(qref in answers)
+  return questions.filter(isOpen).map(({ qref }) => qref)
 }
 
 /**
@@ -181,8 +237,11 @@ export function showQuestion(questions: readonly Question[], answers: Answers, p
   const question = questions[index]
   if (!question) throw new Error(`no question ${place}`)
   const open = openQuestions(questions, answers)
+  const { choices, usual = {}, ...asked } = question
+  const chosen = choices?.map((choice) => ({ ...choice, answer: choiceAnswer(choice, answers) }))
   return {
-    ...question,
+    ...asked,
+    ...(chosen ? { choices: chosen, preset: usual[answers[roleTypeQuestion] ?? ''] ?? '' } : {}),
     optionsList: question.optionsList.map((option) => ({ ...option, value: optionValue(option) })),
     answer: answers[place] ?? '',
     count_progress: index + 1,

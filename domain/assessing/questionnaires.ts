@@ -8,6 +8,12 @@ import {
   type QuestionType,
 } from './questionnaire.ts'
 
+/** The event that the session's restore point records when a question is shown. */
+export const questionEvents = {
+  BUILD: 'build question',
+  ASSESS: 'assess question',
+} as const satisfies Readonly<Record<QuestionType, SessionEvent>>
+
 type Questionnaire = {
   /** Whether its answers belong to one role of the session (ASSESS), rather than to the session as a whole (BUILD). */
   isAboutRole: boolean
@@ -22,10 +28,10 @@ type Questionnaire = {
  * §7).
  */
 export const questionnaires: Readonly<Record<QuestionType, Questionnaire>> = {
-  BUILD: { isAboutRole: false, event: 'build question', questions: (pack) => buildQuestions(pack) },
+  BUILD: { isAboutRole: false, event: questionEvents.BUILD, questions: (pack) => buildQuestions(pack) },
   ASSESS: {
     isAboutRole: true,
-    event: 'assess question',
+    event: questionEvents.ASSESS,
     questions: (pack, role) => (role ? assessQuestions(pack, role) : []),
   },
 }

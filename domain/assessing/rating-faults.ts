@@ -1,44 +1,54 @@
+import type { Capability } from '#domain/framework/capability-schema.ts'
+import { duplicatesIn } from '#domain/framework/checks/duplicates.ts'
+import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRelevant } from './ratings.ts'
 
-/**
- * The faults of a pack's ratings: keys and names that stand twice, and none to develop; where there are none of these, signs
- * of other ratings.
- */
-export function ratingFaults({
-  ratings,
-  capabilities,
-}: Pick<Pack, 'ratings' | 'capabilities'>): { file: string; key: string; reason: string }[] {
-  const file = 'pack.yaml'
-  const keys = ratings.map(({ key }) => key)
+/** The faults of the ratings themselves: keys and names that stand twice, and none to develop. */
+function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
+  const fault = (key: string, reason: string) => ({ file: 'pack.yaml', key, reason })
   const twice = (value: 'key' | 'name') =>
-    ratings.flatMap((rating, place) =>
-      ratings.findIndex((other) => other[value] === rating[value]) < place
-        ? [{ file, key: `ratings.${place}.${value}`, reason: `is ${rating[value]}, which another rating has already` }]
-        : [],
-    )
-  const own = [
+    duplicatesIn(ratings.map((rating) => rating[value])).map((written) => {
+      const place = ratings.findLastIndex((rating) => rating[value] === written)
+      return fault(`ratings.${place}.${value}`, `is ${written}, which another rating has already: write another`)
+    })
+  const irrelevant = ratings.findIndex(({ key }) => key === notRelevant)
+  return [
     ...twice('key'),
     ...twice('name'),
-    ...(keys.includes(notRelevant) ? [{ file, key: 'ratings', reason: `cannot have the key ${notRelevant}` }] : []),
+    ...(irrelevant < 0
+      ? []
+      : [fault(`ratings.${irrelevant}.key`, `is ${notRelevant}, which is an answer of its own: write another`)]),
     ...(ratings.some(({ develops }) => develops)
       ? []
-      : [{ file, key: 'ratings', reason: 'must hold at least one with develops: true' }]),
+      : [fault('ratings', 'must hold at least one with develops: true')]),
   ]
-  if (own.length > 0 || keys.length < 2) return own
-  return capabilities.flatMap((capability) => {
-    const signs = Object.keys(capability.signs ?? {})
-    const fault = (key: string, reason: string) => ({
-      file: `framework/capabilities/${capability.id}.yaml`,
-      key: `signs.${key}`,
+}
+
+/** The signs of a capability, or of its other wording, that are of no rating, and the ratings without any. */
+function signFaults({ id, signs, without_reports: other }: Capability, ratings: readonly string[]): PackFault[] {
+  const wordings = { signs, 'without_reports.signs': other?.signs }
+  return Object.entries(wordings).flatMap(([key, given]) => {
+    if (given === undefined) return []
+    const fault = (rating: string, reason: string) => ({
+      file: `framework/capabilities/${id}.yaml`,
+      key: `${key}.${rating}`,
       reason,
     })
-    if (signs.length === 0) return []
+    const keys = Object.keys(given)
     return [
-      ...keys.filter((key) => !signs.includes(key)).map((key) => fault(key, 'is missing')),
-      ...signs
-        .filter((key) => !keys.includes(key))
-        .map((key) => fault(key, `is not one of the ratings: ${keys.join(', ')}`)),
+      ...ratings.filter((rating) => !keys.includes(rating)).map((rating) => fault(rating, 'is missing: write it here')),
+      ...keys
+        .filter((rating) => !ratings.includes(rating))
+        .map((rating) => fault(rating, `is not one of the ratings: write ${ratings.join(', ')}`)),
     ]
   })
+}
+
+/** The faults of a pack's ratings; where these have none, those of the signs of each rating. */
+export function ratingFaults(pack: Pick<Pack, 'ratings' | 'capabilities'>): PackFault[] {
+  const own = ownFaults(pack)
+  const keys = pack.ratings.map(({ key }) => key)
+  if (own.length > 0 || keys.length < 2) return own
+  return pack.capabilities.flatMap((capability) => signFaults(capability, keys))
 }

@@ -1,11 +1,22 @@
 import { countNeeds, isNeed, needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import { levelOf, type Levelled } from '#domain/role/proficiency.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { asksForLevel, buildQuestions, roleTypeQuestion, type Answers } from '#domain/assessing/questionnaire.ts'
+import { isChosen } from '#domain/assessing/choices.ts'
+import {
+  asksForLevel,
+  buildQuestions,
+  roleTypeQuestion,
+  type Answers,
+  type Question,
+} from '#domain/assessing/questionnaire.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 
 /** The part of a role profile that the BUILD answers decide. */
 export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'levels' | 'people' | 'strategy'>
+
+function isAnswered({ qref, optionsList, choices }: Question, answers: Answers): boolean {
+  return choices ? isChosen({ choices, optionsList }, answers) : optionsList.some(({ key }) => key === answers[qref])
+}
 
 /**
  * The `qref`s of the BUILD questions without a valid answer, in the order of the questions (Spec §2, /built). An answer that
@@ -13,19 +24,24 @@ export type BuiltProfile = Pick<RoleProfile, 'role_type' | 'needs' | 'levels' | 
  */
 export function unansweredQuestions(pack: Pack, answers: Answers): string[] {
   return buildQuestions(pack)
-    .filter(({ qref, optionsList }) => !optionsList.some(({ key }) => key === answers[qref]))
+    .filter((question) => !isAnswered(question, answers))
     .map(({ qref }) => qref)
 }
 
 /**
  * The profile that the BUILD answers make, or null while a question is unanswered (Spec §2, /built). Core capabilities are
- * essential to every role, so no question asks about them (product rule: framework).
+ * essential to every role, so no question asks about them (product rule: framework). What is not chosen among many is not needed.
  */
 export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null {
   if (unansweredQuestions(pack, answers).length > 0) return null
   const asked = pack.capabilities.filter(({ core }) => !core)
   const levels = asksForLevel(pack)
-    ? Object.fromEntries(asked.flatMap(({ id }) => (isNeed(answers[id]) ? [] : [[id, answers[id] ?? '']])))
+    ? Object.fromEntries(
+        asked.flatMap(({ id }) => {
+          const answer = answers[id]
+          return answer === undefined || isNeed(answer) ? [] : [[id, answer]]
+        }),
+      )
     : null
   const needs: Needs = Object.fromEntries(
     pack.capabilities.map(({ id, core }): [string, Need] => {
@@ -39,17 +55,21 @@ export function builtProfile(pack: Pack, answers: Answers): BuiltProfile | null 
 
 /**
  * The BUILD answers that would make this profile: the reverse of `builtProfile`. A capability that the role needs at no known
- * level has no answer where BUILD asks for one.
+ * level has no answer where BUILD asks for one; among many it is chosen, and its level is still to be said.
  */
 export function answersOf(pack: Pack, role: Pick<BuiltProfile, 'role_type' | 'needs' | 'levels'>): Answers {
   const answer = (id: string) => {
     const need = role.needs[id] ?? 'none'
     return need === 'none' || !asksForLevel(pack) ? need : levelOf(pack, role, id)?.id
   }
-  const given = buildQuestions(pack).map(({ qref }) => [
-    qref,
-    qref === roleTypeQuestion ? role.role_type : answer(qref),
-  ])
+  const chosen = (id: string) => {
+    const need = role.needs[id] ?? 'none'
+    return need === 'none' ? undefined : (answer(id) ?? need)
+  }
+  const given = buildQuestions(pack).flatMap(({ qref, choices }) => {
+    if (choices) return choices.map((choice) => [choice.qref, chosen(choice.qref)])
+    return [[qref, qref === roleTypeQuestion ? role.role_type : answer(qref)]]
+  })
   return Object.fromEntries(given.filter(([, one]) => one !== undefined))
 }
 

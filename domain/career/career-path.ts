@@ -11,6 +11,9 @@ export const careerPaths = ['same', 'morePeople', 'moreStrategy', 'moreBoth', 'h
 
 export type CareerPath = (typeof careerPaths)[number]
 
+/** A career path that the counts of two roles decide. */
+export type CountedPath = Exclude<CareerPath, 'higher'>
+
 /** The directions that a pack with no, one or two axes offers, in the order of the circles. */
 const offered: readonly (readonly CareerPath[])[] = [
   ['same', 'higher'],
@@ -90,7 +93,7 @@ export function isPossiblePath(careerPath: CareerPath, base: Counts, most: Count
  * The career path on which a role with these counts lies, seen from the base role; null when it has fewer on either axis. A
  * role with more on both lies on three career paths; the answer is then `moreBoth`, which says most.
  */
-export function directionOf(base: Counts, { people, strategy }: Counts): CareerPath | null {
+export function directionOf(base: Counts, { people, strategy }: Counts): CountedPath | null {
   if (people < base.people || strategy < base.strategy) return null
   if (people === base.people) return strategy === base.strategy ? 'same' : 'moreStrategy'
   return strategy === base.strategy ? 'morePeople' : 'moreBoth'

@@ -1,4 +1,4 @@
-import type { Need } from '#domain/role/needs.ts'
+import { hasMany, type Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
@@ -39,6 +39,7 @@ export type ComparedCapability = {
   id: string
   name: string
   dimension: string
+  core: boolean
   needs: Need[]
   changes: NeedChange[]
   rating: string | null
@@ -60,7 +61,7 @@ function levelsOf(pack: Pack, roles: readonly Levelled[], id: string) {
  * role; `answers` holds what the visitor last said of each capability.
  */
 export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: LastAnswers): ComparedCapability[] {
-  return showNeeds(pack, {}).map(({ id, name, dimension }) => {
+  return showNeeds(pack, {}).map(({ id, name, dimension, core }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))
     const answer = answers.get(id)
@@ -68,6 +69,7 @@ export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: La
       id,
       name,
       dimension,
+      core,
       needs: [base, ...others],
       changes,
       rating: ratingOf(pack.ratings, answer)?.key ?? null,
@@ -75,6 +77,18 @@ export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: La
       ...(pack.levels ? levelsOf(pack, roles, id) : {}),
     }
   })
+}
+
+/**
+ * The capabilities of a comparison that are worth a row, and those that are part of none of the roles; these are `left` only where the
+ * framework has many.
+ */
+export function comparedInRows<Compared extends Pick<ComparedCapability, 'core' | 'needs'>>(
+  capabilities: readonly Compared[],
+): { rows: Compared[]; left: Compared[] } {
+  const isLeft = ({ needs }: Compared) => needs.every((need) => need === 'none')
+  if (!hasMany(capabilities)) return { rows: [...capabilities], left: [] }
+  return { rows: capabilities.filter((one) => !isLeft(one)), left: capabilities.filter(isLeft) }
 }
 
 /** Whether a comparison has anything to say of the visitor's ratings: whether they have ever answered. */

@@ -9,7 +9,7 @@ it('holds the limits that pages, e-mails and screens promise', () => {
     max_name_length: 60,
     max_recipients: 6,
     max_shared_per_day: 3,
-    max_word_file_size: 100,
+    max_word_file_size: 250,
     validation_days: 14,
     unsaved_hours: 24,
     saved_months: 12,

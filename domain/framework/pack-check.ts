@@ -1,37 +1,28 @@
 import { ratingFaults } from '#domain/assessing/rating-faults.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
+import { duplicatesIn } from './checks/duplicates.ts'
 import { emailFaults, pageTitleFaults, writingFaults } from './checks/writing.ts'
 import type { Attempt, PackFault } from './checks/fault.ts'
 import { editionFaults } from './edition/edition-check.ts'
 import type { Pack, StarterFamily } from './pack-schema.ts'
-import { searchKey } from '#domain/finding/title-search.ts'
 import { axisFaults } from '#domain/role/axis-faults.ts'
 import { levelFaults } from '#domain/role/level-faults.ts'
-import { forAnyAgency } from '#domain/role/starter-roles.ts'
+import { forAnyAgency, starterId } from '#domain/role/starter-roles.ts'
 
-function duplicatesIn(values: readonly string[]): string[] {
-  const seen = new Set<string>()
-  return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))]
+function missing(file: string, key: string, found: readonly string[], wanted: readonly string[]): PackFault[] {
+  return wanted
+    .filter((id) => !found.includes(id))
+    .map((id) => ({ file, key: `${key}.${id}`, reason: 'is missing: write it here' }))
 }
 
-function missingAndUnknown(
-  file: string,
-  key: string,
-  found: readonly string[],
-  wanted: readonly string[],
-): PackFault[] {
-  return [
-    ...wanted
-      .filter((id) => !found.includes(id))
-      .map((id) => ({ file, key: `${key}.${id}`, reason: 'is missing: write it here' })),
-    ...found
-      .filter((id) => !wanted.includes(id))
-      .map((id) => ({
-        file,
-        key: `${key}.${id}`,
-        reason: `is not one of the ids expected here${wanted.length <= 8 ? `: ${wanted.join(', ')}` : ''}`,
-      })),
-  ]
+function unknown(file: string, key: string, found: readonly string[], known: readonly string[]): PackFault[] {
+  return found
+    .filter((id) => !known.includes(id))
+    .map((id) => ({
+      file,
+      key: `${key}.${id}`,
+      reason: `is not one of the ids expected here${known.length <= 8 ? `: ${known.join(', ')}` : ''}`,
+    }))
 }
 
 /** The capabilities that are not core: those that BUILD asks about, and that roles need in different measure. */
@@ -73,8 +64,8 @@ function questionnaireFaults(pack: Pack): PackFault[] {
   const built = notCore(pack)
   const { assess, build } = pack.questionnaires
   return [
-    ...missingAndUnknown('questionnaires/assess.yaml', 'questions', Object.keys(assess.questions), all),
-    ...missingAndUnknown('questionnaires/build.yaml', 'questions', Object.keys(build.questions), built),
+    ...unknown('questionnaires/assess.yaml', 'questions', Object.keys(assess.questions), all),
+    ...unknown('questionnaires/build.yaml', 'questions', Object.keys(build.questions), built),
   ]
 }
 
@@ -82,10 +73,13 @@ function ruleFaults(pack: Pack): PackFault[] {
   const file = 'roles/rule.yaml'
   const built = notCore(pack)
   const roleTypes = pack.role_types.map((roleType) => roleType.id)
+  const rule = pack.starter.rule.role_types
+  const given = Object.keys(rule)
   return [
-    ...missingAndUnknown(file, 'role_types', Object.keys(pack.starter.rule.role_types), roleTypes),
-    ...Object.entries(pack.starter.rule.role_types).flatMap(([roleType, { needs }]) =>
-      missingAndUnknown(file, `role_types.${roleType}.needs`, Object.keys(needs), built),
+    ...(given.length === 0 ? [] : missing(file, 'role_types', given, roleTypes)),
+    ...unknown(file, 'role_types', given, roleTypes),
+    ...Object.entries(rule).flatMap(([roleType, { needs }]) =>
+      unknown(file, `role_types.${roleType}.needs`, Object.keys(needs), built),
     ),
   ]
 }
@@ -179,7 +173,7 @@ function titleFaults({ starter: { families } }: Pack): PackFault[] {
     roles.flatMap(({ title, agencies }, index) =>
       agencies.flatMap((agency) => {
         const file = `roles/families/${id}.yaml`
-        const role = `${searchKey(title)}--${agency}`
+        const role = starterId(title, agency)
         const before = seen.get(role)
         seen.set(role, file)
         if (before === undefined) return []

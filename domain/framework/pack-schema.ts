@@ -7,6 +7,7 @@ import { maxRatings, type Ratings } from '#domain/assessing/ratings.ts'
 import { axisMarks, axisPlaces } from '#domain/role/axes.ts'
 import { needLevels } from '#domain/role/needs.ts'
 import type { Words } from '#domain/words/words.ts'
+import type { LawSources } from './checks/law-schema.ts'
 import type { Page } from './page-schema.ts'
 import { earlierIds, id, text, texts } from './text-schema.ts'
 
@@ -119,18 +120,21 @@ export const dimensionsFileSchema = z
   )
   .min(1)
 
+/** Questions by capability; the product's words ask about those that are left out. */
+const questions = z.record(capabilityId, text).default({})
+
 /**
- * `questionnaires/build.yaml`: the role-type question, then one question text for each capability that is not core. `asks_for`
+ * `questionnaires/build.yaml`: the role-type question, then question texts for capabilities that are not core. `asks_for`
  * is `level` where the pack has levels, unless it says otherwise.
  */
 export const buildFileSchema = z.strictObject({
   role_type: z.strictObject({ section: text, text, additional_information: texts }),
   asks_for: z.enum(['need', 'level']).exactOptional(),
-  questions: z.record(capabilityId, text),
+  questions,
 })
 
-/** `questionnaires/assess.yaml`: one question text for each capability. */
-export const assessFileSchema = z.strictObject({ questions: z.record(capabilityId, text) })
+/** `questionnaires/assess.yaml`: question texts for capabilities. */
+export const assessFileSchema = z.strictObject({ questions })
 
 /** `agencies.yaml`: the agencies that a visitor can choose. */
 export const agenciesFileSchema = z
@@ -146,7 +150,7 @@ export const agenciesFileSchema = z
   )
   .min(1)
 
-/** `roles/rule.yaml`: each role type's default level of need for every capability that is not core. */
+/** `roles/rule.yaml`: each role type's default level of need for capabilities that are not core: none for those left out. */
 export const ruleFileSchema = z.strictObject({
   role_types: z.record(roleTypeId, z.strictObject({ reason: text, needs: z.record(capabilityId, need) })),
 })
@@ -202,11 +206,15 @@ export type Pack = Omit<PackFile, 'ratings'> & {
   capabilities: Capability[]
   /** Empty where the pack has no such file. */
   retired: z.infer<typeof retiredFileSchema>
+  /** Without questions of ASSESS where the pack has no such file. */
   questionnaires: { build: z.infer<typeof buildFileSchema>; assess: z.infer<typeof assessFileSchema> }
   agencies: Agency[]
+  /** The rule has no role types where the pack has no such file. */
   starter: { rule: StarterRule; families: StarterFamily[] }
   /** Empty where the pack has no such file. */
   same_words: z.infer<typeof sameWordsFileSchema>
+  /** What the pack says of law and standards, by its sources; null where the pack has no such file. */
+  law: LawSources | null
   documents: DocumentWords & { recruitment_guide: RecruitmentGuide }
   emails: Record<EmailType, EmailWords>
   /** The product's words in the pack's language, with the pack's own in place of some. */

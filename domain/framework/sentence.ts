@@ -46,6 +46,11 @@ export function filledIn(sentence: string, values: Readonly<Record<string, strin
   return sentence.replaceAll(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written))
 }
 
+/** A text with a capital letter at its start, as the pack's language writes it. */
+export function capitalised({ language }: Pick<Pack, 'language'>, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
 /** Names joined for use within a sentence */
 export function namesInSentence({ language }: Pick<Pack, 'language'>, names: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

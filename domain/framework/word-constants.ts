@@ -4,7 +4,7 @@ import type { Pack } from './pack-schema.ts'
 import { ratingsOf, type Rating } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import type { AssessingWords } from '#domain/words/assessing.ts'
-import { fill, type Sentence } from './sentence.ts'
+import { capitalised, fill, type Sentence } from './sentence.ts'
 
 /** Values by name that any text of the product's words can use in braces, because they are the same everywhere. */
 export type WordConstants = Readonly<Record<string, string | number>>
@@ -21,16 +21,15 @@ export type BaseWords = {
 /** What `wordConstants` asks of a pack. */
 export type ConstantsPack = Pick<
   Pack,
-  'language' | 'site' | 'limits' | 'assessment_minutes' | 'questionnaires' | 'dimensions' | 'capabilities' | 'axes'
+  'language' | 'site' | 'limits' | 'assessment_minutes' | 'dimensions' | 'capabilities' | 'axes'
 > & { readonly ratings?: readonly Omit<Rating, 'group'>[] | undefined }
 
-const capitalised = (term: string) => term.charAt(0).toLocaleUpperCase() + term.slice(1)
-
 /** Each term under its name, and with a capital letter under its name with one. */
-function withCapitals(terms: Readonly<Record<string, string>>): Record<string, string> {
+function withCapitals(pack: Pick<Pack, 'language'>, terms: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(terms).flatMap(([name, term]) => [
     [name, term],
-    [capitalised(name), capitalised(term)],
+    // The names are the product's own, in English.
+    [capitalised({ language: 'en' }, name), capitalised(pack, term)],
   ])
   return Object.fromEntries(entries) as Record<string, string>
 }
@@ -54,7 +53,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const { product, framework, framework_short, organisation, organisation_url, contact_email, copyright_year } =
     pack.site
   // BUILD asks about the role type first, and that question has no capability.
-  const build_questions = 1 + Object.keys(pack.questionnaires.build.questions).length
+  const build_questions = 1 + pack.capabilities.filter(({ core }) => !core).length
   const dimension_count = pack.dimensions.length
   const capability_count = pack.dimensions.flatMap(({ capabilities }) => capabilities).length
   const counts = Object.entries({
@@ -72,10 +71,10 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   const number_to_choose = numberToChoose(pack, base)
   const toChoose = pack.limits.max_capabilities === 1 ? terms['capability'] : terms['capabilities']
   return {
-    ...withCapitals(terms),
+    ...withCapitals(pack, terms),
     ...Object.fromEntries(counts),
     ...Object.fromEntries(counts.map(([name, count]) => [`${name}_in_words`, numberInWords(numbers.words, count)])),
-    ...withCapitals(axes),
+    ...withCapitals(pack, axes),
     one_of_the_ratings: oneOf(ratings.map(({ name }) => name)),
     one_of_the_strong_ratings: oneOf(ratings.filter(({ develops }) => !develops).map(({ name }) => name)),
     ...Object.fromEntries(ratings.map(({ key, name }) => [`rating_${key.replaceAll('-', '_')}`, name])),

@@ -2,7 +2,7 @@ import { numberInWords } from '#domain/framework/number-words.ts'
 import { hour } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { maxMailCountAge } from './mail-lifetimes.ts'
-import { fillCounted } from '#domain/framework/sentence.ts'
+import { capitalised, fillCounted } from '#domain/framework/sentence.ts'
 
 /** The limits of mail: each counts the mails of one address, of one session or of one network (trust.md T7). */
 export type MailLimit = 'address' | 'session' | 'network'
@@ -46,8 +46,7 @@ export function limitMessage(
 ): string {
   const { framework, mail } = pack.words
   const number = numberInWords(framework.numbers.words, max)
-  const atStart = number.charAt(0).toLocaleUpperCase(pack.language) + number.slice(1)
-  const values = { count: max, Number: atStart, time }
+  const values = { count: max, Number: capitalised(pack, number), time }
   if (address === null) return fillCounted(pack, mail.limits[limit], values)
   return fillCounted(pack, mail.limits.one_of_several, { ...values, address })
 }

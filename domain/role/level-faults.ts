@@ -1,4 +1,6 @@
+import { duplicatesIn } from '#domain/framework/checks/duplicates.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import type { Capability } from '#domain/framework/capability-schema.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { needLevels } from './needs.ts'
 
@@ -11,9 +13,7 @@ function ownFaults({ levels = [], role_types, questionnaires }: Pack): PackFault
   const fault = (key: string, reason: string) => ({ file: 'pack.yaml', key, reason })
   const asksInVain = ids.length === 0 && questionnaires.build.asks_for === 'level'
   return [
-    ...ids
-      .filter((id, place) => ids.indexOf(id) < place)
-      .map((id) => fault(`levels.${id}`, 'is there twice: give one of them another id')),
+    ...duplicatesIn(ids).map((id) => fault(`levels.${id}`, 'is there twice: give one of them another id')),
     ...ids
       .filter((id) => needLevels.some((need) => need === id))
       .map((id) => fault(`levels.${id}`, 'says how much a role needs a capability: give it another id')),
@@ -59,20 +59,31 @@ function roleFaults({ levels = [], capabilities, starter }: Pack): PackFault[] {
   )
 }
 
+/** The indicators of a capability that are of no level. */
+function indicatorFaults(
+  { id, indicators = {}, without_reports: other }: Capability,
+  ids: readonly string[],
+): PackFault[] {
+  const keys = [
+    ...Object.keys(indicators).map((level) => ({ level, key: `indicators.${level}` })),
+    ...Object.keys(other?.indicators ?? {}).map((level) => ({ level, key: `without_reports.indicators.${level}` })),
+  ]
+  const known = ids.length > 0 ? ids.join(', ') : 'it has none'
+  return keys
+    .filter(({ level }) => !ids.includes(level))
+    .map(({ key }) => ({
+      file: `framework/capabilities/${id}.yaml`,
+      key,
+      reason: `is not one of the levels in pack.yaml: ${known}`,
+    }))
+}
+
 /** The faults of a pack's levels, and of what refers to them. */
 export function levelFaults(pack: Pack): PackFault[] {
   const ids = (pack.levels ?? []).map(({ id }) => id)
   return [
     ...ownFaults(pack),
-    ...pack.capabilities.flatMap(({ id, indicators = {}, without_reports: other }) =>
-      [...Object.keys(indicators), ...Object.keys(other?.indicators ?? {})]
-        .filter((level) => !ids.includes(level))
-        .map((level) => ({
-          file: `framework/capabilities/${id}.yaml`,
-          key: `indicators.${level}`,
-          reason: `is not one of the levels in pack.yaml: ${ids.length > 0 ? ids.join(', ') : 'it has none'}`,
-        })),
-    ),
+    ...pack.capabilities.flatMap((capability) => indicatorFaults(capability, ids)),
     ...roleFaults(pack),
   ]
 }

@@ -5,6 +5,17 @@ export const needLevels = ['none', 'useful', 'essential'] as const
 
 export type Need = (typeof needLevels)[number]
 
+/**
+ * The most capabilities that are asked about, and listed, one by one (ours). Thirty questions take a quarter of an hour, which is
+ * as long as visitors stay; where there are more, a role needs few of them, and a list of the others says nothing.
+ */
+export const maxListed = 30
+
+/** Whether a framework has so many capabilities that one chooses from them, and those that a role does not need are only counted. Core ones belong to every role. */
+export function hasMany(capabilities: readonly { readonly core: boolean }[]): boolean {
+  return capabilities.filter(({ core }) => !core).length > maxListed
+}
+
 /** Whether a value is a level of need. */
 export function isNeed(value: string | undefined): value is Need {
   return needLevels.some((need) => need === value)

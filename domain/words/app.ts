@@ -78,6 +78,7 @@ export type AppWords = {
     nothing_here: string
     unknown_role: string
     unknown_question: string
+    nothing_asked: string
     not_an_option: string
     no_role_chosen: string
     not_rated_yet: string

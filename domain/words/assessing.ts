@@ -19,6 +19,8 @@ export type AssessingWords = {
     signs: Sentence<'rating'>
     more: Sentence<'name'>
   }
+  nothing_asked: { about: string; to_role: string }
+  questions: { rate: Sentence<'name'> }
   open_questions: { line: Counted<'count' | 'total'>; results: Counted<'count' | 'total'>; first: string }
   results: {
     nothing_relevant: string

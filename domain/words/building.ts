@@ -12,6 +12,29 @@ export type BuildingWords = {
     see: string
     unread: Sentence<'title'>
   }
+  choosing: {
+    question: string
+    section: string
+    levels: string
+    search: string
+    hint: string
+    shown: Counted<'count' | 'total'>
+    nothing_found: string
+    chosen_of: Sentence<'count' | 'total'>
+    chosen: Counted<'count'>
+    none_yet: string
+    with_option: Sentence<'name' | 'option'>
+    without_option: Sentence<'name'>
+    change: string
+    change_one: Sentence<'name'>
+    take_out: string
+    take_out_one: Sentence<'name'>
+    level: Sentence<'name'>
+    choose_level: string
+    nothing_chosen: string
+    no_level: Sentence<'name'>
+  }
+  questions: { need: Sentence<'name'>; level: Sentence<'name'> }
   built: {
     incomplete: string
     unanswered: Counted<'count'>

@@ -101,6 +101,7 @@ export type CareerWords = {
     add: string
     find: string
     capability: string
+    in_none: Counted<'count'>
     not_all_rated: Sentence<'role'>
     to_questionnaire: Sentence<'role'>
     circle: string
@@ -122,6 +123,7 @@ export type CareerWords = {
     change: string
     between: string
     direct: Counted<'count' | 'role'>
+    direct_with_levels: Counted<'count' | 'role'>
     no_ways: string
     ways: Counted<never>
     stop: Sentence<'place' | 'role'>

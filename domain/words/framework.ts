@@ -26,6 +26,7 @@ export type FrameworkWords = {
     roles: string
     every_role: string
     most: string
+    highest: string
     neighbours: string
     dimension: string
     previous: string

@@ -50,7 +50,7 @@ export type RoleWords = {
       none: Counted<'all' | 'axis'>
     }
   }
-  needs: { title: string; capability: string; need: string }
+  needs: { title: string; capability: string; need: string; not_needed: Counted<'count'>; nothing: string }
   proficiency: {
     at: Sentence<'name'>
     meaning: Sentence<'meaning' | 'name'>

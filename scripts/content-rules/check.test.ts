@@ -98,13 +98,29 @@ describe('the content check', () => {
       '1 texts that say nearly the same as another',
     ])
     change(resilient, firstStatement, 'statements:\n  - organize the week\n')
-    change('questionnaires/assess.yaml', /\n {2}curious: .*/, '')
+    change('questionnaires/assess.yaml', /\n {2}curious: /, '\n  curios: ')
     change('pages/what.md', /## Welcome\n[^]*/, `## Welcome\n\n${tooHard}\n`)
     expectSaid(
       `${resilient}: statements.0 has "organize", which neither`,
-      'questionnaires/assess.yaml: questions.curious is missing',
+      'questionnaires/assess.yaml: questions.curios is not one of the ids expected here',
       'pages/what.md: reads at grade',
     )
+  })
+
+  it('blames no word of the product for a name of the pack, however it is spelled or short', () => {
+    change('pack.yaml', /name: Team leader/, 'name: Con')
+    change('pack.yaml', 'name: People Capabilities', 'name: Zolisyation\n    in_sentence: zolisyation and kunfinment')
+    const contact = 'organisational-development-administration@organisation.example'
+    change('pack.yaml', /contact_email: .*/, `contact_email: ${contact}`)
+    expect(said().filter((line) => line.startsWith('../words'))).toEqual([])
+  })
+
+  it('says nothing of what a pack reads from the template', () => {
+    for (const part of ['documents', 'emails', 'pages/whatForMe.md']) rmSync(join(folder, part), { recursive: true })
+    change('pack.yaml', /(version: 1\.0\.0\n)/, '$1style: { max_words_in_sentence: 10, max_grade: 4 }\n')
+    const files = said().map((line) => line.replace(/: .*/, ''))
+    expect(files).toContain('pages/about.md')
+    expect(files.filter((file) => /template|documents|emails|whatForMe/.test(file))).toEqual([])
   })
 
   it('lets a pack choose its dictionary, the length of its sentences and their grade', () => {

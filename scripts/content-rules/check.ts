@@ -4,9 +4,11 @@ import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { guideKeyword } from '#scripts/guide/compile-guide.ts'
-import { inspectPack, packFolder, templatePack, type InspectedPack } from '#server/framework/load-pack.ts'
+import { groundFolder } from '#server/framework/ground.ts'
+import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { PackError } from '#server/framework/pack-error.ts'
+import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
 import { deadLinks, markdownInTexts, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
@@ -39,19 +41,21 @@ function writtenValues({ pack }: InspectedPack): WordConstants {
 const filled = (passages: readonly Passage[], values: Readonly<Record<string, string | number>>) =>
   passages.map((passage) => ({ ...passage, text: filledIn(passage.text, values) }))
 
+/** The gaps in which names of the pack stand: of itself, of its axes and of its ratings. */
+const ofNames = /^(?:product|framework|framework_short|organisation|organisation_url|contact_email)$|_axis$|rating/
+
 /** What is wrong with the writing of the product's own words, whatever the names of the pack. */
 function productFaults(folder: string, words: PackFiles, found: InspectedPack, kept: string): PackFault[] {
-  const template = packFolder(templatePack)
   const constants = writtenValues(found)
-  // A gap for a name counts as one word, because the product cannot know how long a pack's names are.
-  const names = ['product', 'framework', 'framework_short', 'organisation', 'first_axis', 'second_axis']
-  const values = Object.fromEntries(Object.entries(constants).filter(([name]) => !names.includes(name)))
+  // A gap for a name counts as one word, because the product cannot know how long a pack's names are, nor how they are spelled.
+  const isFilled = ([name]: [string, unknown]) => !ofNames.test(name)
+  const values = Object.fromEntries(Object.entries(constants).filter(isFilled))
   const passages = passagesOf(words)
   const style = productStyle(languageOf(found))
   const read = filled(passages, values)
   return [
     ...foreignWords(
-      [...passages, ...passagesOf(readPackFiles(template, { below: relative(folder, template) }))],
+      [...passages, ...passagesOf(readPackFiles(groundFolder, { below: relative(folder, groundFolder) }))],
       folder,
     ),
     ...longSentences(read, style),
@@ -65,6 +69,12 @@ function wholePackFaults(found: InspectedPack): PackFault[] {
   return found.faults.length > 0
     ? []
     : attempt(() => strangeGuide(found.guide?.path, () => guideKeyword(found.pack)), [])
+}
+
+/** The day of an instant (in milliseconds since 1970) in the pack's time zone, such as 2026-11-22. */
+function dayOf(now: number, { pack }: InspectedPack): string {
+  const day = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  return attempt(() => day(pack.time_zone), day('UTC'))
 }
 
 /** The rules of style, with how what they find is counted. */
@@ -83,15 +93,16 @@ function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: s
 
 /**
  * Checks a pack, and the product's words in its language, by their schema, their references and how they are written; says
- * what the pack holds, or throws a PackError with every fault.
+ * what the pack holds, or throws a PackError with every fault. What it says of law was looked up within a year before `now`.
  */
-export function checkContent(folder: string): Checked {
+export function checkContent(folder: string, now = Date.now()): Checked {
   const found = inspectPack(folder)
   const { pack, faults, refused, unread } = found
   const wordsFolder = languageFolder(folder, languageOf(found)) ?? englishWords
   const files = readPackFiles(folder, { refused })
   const words = readPackFiles(wordsFolder, { below: relative(folder, wordsFolder) })
-  const kept = readWords([folder, wordsFolder])
+  // The template's words stand in the pages that a pack begins with.
+  const kept = readWords([folder, wordsFolder, groundFolder])
   const texts = textsOf(files)
   const passages = proseOf(texts)
   const read = filled(
@@ -111,6 +122,7 @@ export function checkContent(folder: string): Checked {
     ...deadLinks(files),
     ...wholePackFaults(found),
     ...sharedTexts(passages, folder, pack),
+    ...attempt(() => (pack.law ? lawFaults(passages, pack.law, dayOf(now, found)) : []), []),
     ...style.flatMap((rule) => rule.faults.filter((fault) => !isOfficial(fault))),
     ...misspellings(read, spelling, namesOf(pack), kept),
     ...productFaults(folder, words, found, kept),

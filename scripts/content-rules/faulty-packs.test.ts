@@ -75,19 +75,7 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     ['questionnaires/build.yaml: is missing: copy it from content/template'],
   ],
   ['no agencies', 'agencies.yaml', 'delete', ['agencies.yaml: is missing: copy it from content/template']],
-  ['no rule', 'roles/rule.yaml', 'delete', ['roles/rule.yaml: is missing: copy it from content/template']],
-  [
-    'no words of the role profile',
-    'documents/role-profile.yaml',
-    'delete',
-    ['documents/role-profile.yaml: is missing: copy it from content/template'],
-  ],
-  [
-    'no mail',
-    'emails/validation.yaml',
-    'delete',
-    ['emails/validation.yaml: is missing: copy it from content/template'],
-  ],
+  ['no page about privacy', 'pages/privacy.md', 'delete', ['pages/privacy.md: is missing: every pack has this page']],
   [
     'no page of a dimension',
     'pages/whatItLooksLike4.md',
@@ -422,6 +410,15 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     [`${curious}:15: signs.sound is missing`],
   ],
   [
+    'signs of one rating alone, for leaders without direct reports',
+    curious,
+    append('without_reports:\n  signs:\n    strong: [Asks first.]\n    sound: [Asks.]\n    usual: [Waits.]'),
+    [
+      `${curious}:108: without_reports.signs.developing is missing: write it here`,
+      `${curious}:111: without_reports.signs.usual is not one of the ratings: write strong, sound, developing`,
+    ],
+  ],
+  [
     'an effective behaviour without its other half',
     curious,
     append('behaviours:\n  - effective: Asks first.'),
@@ -438,6 +435,12 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     curious,
     append('indicators:\n  adept: [Asks first.]'),
     [`${curious}:108: indicators.adept is not one of the levels in pack.yaml: it has none`],
+  ],
+  [
+    'such indicators for leaders without direct reports',
+    curious,
+    append('without_reports:\n  indicators:\n    adept: [Asks first.]'),
+    [`${curious}:109: without_reports.indicators.adept is not one of the levels in pack.yaml: it has none`],
   ],
   [
     'a role type at a level that the pack does not have',
@@ -515,16 +518,16 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
     ['framework/dimensions.yaml:11: 2.id must be lower-case words joined by hyphens, such as leading-strategically'],
   ],
   [
-    'a question missing in ASSESS',
+    'an empty question in ASSESS',
     'questionnaires/assess.yaml',
-    replace(/ +curious: .*\n/, ''),
-    ['questionnaires/assess.yaml:1: questions.curious is missing: write it here'],
+    replace(/ curious: .*/, ' curious:'),
+    ['questionnaires/assess.yaml:2: questions.curious is empty: write a text after the colon'],
   ],
   [
-    'a question missing in BUILD',
+    'a question about a core capability in BUILD',
     'questionnaires/build.yaml',
-    replace(/ +developing-talent: .*\n/, ''),
-    ['questionnaires/build.yaml:10: questions.developing-talent is missing: write it here'],
+    replace('questions:\n', 'questions:\n  curious: How curious?\n'),
+    ['questionnaires/build.yaml:11: questions.curious is not one of the ids expected here'],
   ],
   [
     'a question about nothing in ASSESS',
@@ -558,6 +561,12 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
       'roles/rule.yaml:3: role_types.team-leader is missing: write it here',
       'roles/rule.yaml:17: role_types.captain is not one of the ids expected here: individual-contributor,',
     ],
+  ],
+  [
+    'a need of an unknown capability',
+    'roles/rule.yaml',
+    replace('engaging-others: useful', 'engaging-all: useful'),
+    ['roles/rule.yaml:9: role_types.individual-contributor.needs.engaging-all is not one of the ids expected here'],
   ],
   [
     'an unknown need',

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { packNames, packsFolder, templatePack } from '#server/framework/load-pack.ts'
+import { groundFolder, packsFolder } from '#server/framework/ground.ts'
+import { packNames } from '#server/framework/load-pack.ts'
 import { readPackFiles } from './pack-files.ts'
 import { passagesOf, type Passage } from './passages.ts'
 import { literally, wordsOf } from './words.ts'
@@ -27,7 +28,7 @@ const textsIn = (folder: string) =>
  * name others under `words_taken_from`.
  */
 export function sharedTexts(passages: readonly Passage[], folder: string, pack: Partial<Pack>): PackFault[] {
-  const neutral = new Set(textsIn(join(packsFolder, templatePack)).map(({ text }) => text))
+  const neutral = new Set(textsIn(groundFolder).map(({ text }) => text))
   const others = packNames().filter(
     (name) => !isSame(join(packsFolder, name), folder) && !pack.words_taken_from?.includes(name),
   )
@@ -48,7 +49,8 @@ export function sharedTexts(passages: readonly Passage[], folder: string, pack: 
 /** What names one country or its language. */
 const ofTheCountry = /govt\.nz|New Zealand|Aotearoa|\bte reo\b|[āēīōū]/gi
 const ofThePicture = /\bcompass\b/gi
-const inWords: Readonly<Record<number, string>> = { 11: 'eleven', 16: 'sixteen' }
+/** From eleven on: smaller numbers stand in texts of any framework. */
+const inWords = 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ')
 
 /** Whether a name is no common word: of several words, or of capital letters alone. */
 const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(name) || /^[A-Z0-9]+$/.test(name))
@@ -57,15 +59,14 @@ const isTelling = (name: string) => !isOpenGap({ text: name }) && (/\s/.test(nam
 function ownWords(name: string): RegExp {
   const folder = join(packsFolder, name)
   const { site } = parse(readFileSync(join(folder, 'pack.yaml'), 'utf8')) as { site: Record<string, unknown> }
-  const { questions } = parse(readFileSync(join(folder, 'questionnaires', 'build.yaml'), 'utf8')) as {
-    questions?: Record<string, unknown>
-  }
-  const capabilities = readPackFiles(join(folder, 'framework', 'capabilities')).size
-  const counts = [capabilities, Object.keys(questions ?? {}).length + 1].filter((count) => count > 10)
+  const capabilities = [...readPackFiles(join(folder, 'framework', 'capabilities')).values()]
+  // BUILD asks about the role type, and about each capability that is not core.
+  const questions = 1 + capabilities.filter((source) => !/^core:\s*true\b/m.test(source)).length
+  const counts = [capabilities.length, questions].filter((count) => count > 10)
   const names = ['product', 'framework', 'framework_short', 'organisation'].map((key) => String(site[key]))
   const written = [
     ...names.filter(isTelling),
-    ...counts.flatMap((count) => [String(count), inWords[count] ?? String(count)]),
+    ...counts.flatMap((count) => [String(count), inWords[count - 11] ?? String(count)]),
   ]
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.map(literally).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { groundFolder, isOnGround } from '#server/framework/ground.ts'
 import { plainSource } from '#server/framework/pack-reader.ts'
 import type { PackFiles } from './passages.ts'
 
@@ -27,7 +28,13 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-/** The pack's files in the last release, a tag that begins with v; null before the first release. */
+function filesIn(release: string, folder: string): PackFiles {
+  const below = relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder))
+  const names = git('ls-tree', '-r', '--name-only', '--full-tree', release, `${below}/`).split('\n').filter(isText)
+  return new Map(names.map((name) => [relative(below, name), git('show', `${release}:${name}`)]))
+}
+
+/** The pack's files in the last release, a tag that begins with v, the ground's included; null before the first release. */
 export function readReleasedPackFiles(folder: string): { release: string; files: PackFiles } | null {
   let release: string
   try {
@@ -35,10 +42,6 @@ export function readReleasedPackFiles(folder: string): { release: string; files:
   } catch {
     return null
   }
-  const below = relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder))
-  const names = git('ls-tree', '-r', '--name-only', '--full-tree', release, `${below}/`).split('\n').filter(isText)
-  return {
-    release,
-    files: new Map(names.map((name) => [relative(below, name), git('show', `${release}:${name}`)])),
-  }
+  const ground = [...filesIn(release, groundFolder)].filter(([file]) => isOnGround(file))
+  return { release, files: new Map([...ground, ...filesIn(release, folder)]) }
 }

@@ -39,6 +39,9 @@ const notProse = new Set([
   'link',
 ])
 
+/** The file that says from where the pack knows what it says of law and standards. */
+export const sourcesFile = 'sources.yaml'
+
 /** Whether a file holds words of the product: its own, or those that a pack says differently. */
 export const holdsWords = (file: string) => /(?:^|\/)words\//.test(file)
 
@@ -46,6 +49,7 @@ function isProse(file: string, key: string): boolean {
   if (holdsWords(file)) return true
   if (file === 'agencies.yaml' || file === 'roles/same-words.yaml') return false
   const names = key.split('.')
+  if (file === sourcesFile) return names.at(-1) === 'when_it_changes'
   if (names.some((name) => notProse.has(name))) return false
   // In a job family the reason is prose; all other values are names.
   return !file.startsWith('roles/families/') || names[0] === 'reason'

@@ -46,7 +46,8 @@ export const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g
 /** Takes names out of a text, in one pass because large frameworks have hundreds. */
 export function withoutNames(names: readonly string[]): (text: string, instead: string) => string {
   if (names.length === 0) return (text) => text
-  const any = new RegExp(names.map(literally).join('|'), 'g')
+  // A short name may stand within a longer word, which it is not.
+  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(literally).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   return (text, instead) => text.replaceAll(any, instead)
 }
 

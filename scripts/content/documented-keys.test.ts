@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import { documentWordsSchemas, guideFrontSchema } from '#domain/documents/documents-schema.ts'
 import { emailFileSchema } from '#domain/mail/emails-schema.ts'
@@ -36,6 +37,7 @@ it('docs/content.md names every key of every file', () => {
     agenciesFileSchema,
     ruleFileSchema,
     familyFileSchema,
+    sourcesFileSchema,
     emailFileSchema,
     pageFrontSchema,
     guideFrontSchema,

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { casePackage } from '#domain/framework/open/case-package.ts'
 import { openFramework } from '#domain/framework/open/open-framework.ts'
 import { checkContent } from '#scripts/content-rules/check.ts'
+import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack, loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { listPackFiles } from '#server/framework/pack-files.ts'
 import { nameUuid } from '#server/values/name-uuid.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 
@@ -26,6 +28,15 @@ beforeEach(() => {
   folder = join(home, 'our-framework')
 })
 afterEach(() => rmSync(home, { recursive: true }))
+
+/** What the check says of a pack. */
+function linesOf(pack: string): string[] {
+  try {
+    return [checkContent(pack).summary]
+  } catch (error) {
+    return String(error).split('\n')
+  }
+}
 
 function table(text: string | Buffer): string {
   const file = join(home, 'table.csv')
@@ -64,16 +75,33 @@ describe('content:new', () => {
     expect(said).toContain('pack.yaml:12: site.product is still to be written: the name of this website')
     expect(inspectPack(folder).faults).toEqual([])
     expect(loadPack(folder).pack).toMatchObject({ id: 'our-framework', wording: 'own' })
-    expect(() => checkContent(folder)).toThrow('is still to be written')
-    const lines = (() => {
-      try {
-        return [checkContent(folder).summary]
-      } catch (error) {
-        return String(error).split('\n')
-      }
-    })()
-    expect(lines.filter((line) => !line.includes('still to be written'))).toEqual([])
+    // The template is checked too, because nobody else checks what packs read from it.
+    for (const pack of [folder, groundFolder]) {
+      const lines = linesOf(pack)
+      expect(lines.length).toBeGreaterThan(1)
+      expect(lines.filter((line) => !line.includes('still to be written'))).toEqual([])
+    }
     expect(JSON.stringify(loadPack(folder).pack.pages)).not.toMatch(/Zealand|govt|LSP|[āēīōū]/)
+  })
+
+  it('writes only what is for its owner to write, and no copies of what every pack shares', () => {
+    run('new', folder)
+    expect(listPackFiles(folder).files.toSorted()).toEqual([
+      'agencies.yaml',
+      'framework/capabilities/first-capability.yaml',
+      'framework/dimensions.yaml',
+      'pack.yaml',
+      'pages/about.md',
+      'pages/accessibility.md',
+      'pages/copyrightLicensing.md',
+      'pages/privacy.md',
+      'pages/what.md',
+      'pages/whatItLooksLike.md',
+      'pages/whatItLooksLike0.md',
+      'questionnaires/build.yaml',
+      'roles/families/general.yaml',
+      'roles/rule.yaml',
+    ])
   })
 
   it.each([
@@ -122,7 +150,7 @@ describe('content:import', () => {
     const file = join(folder, 'framework', 'capabilities', 'listen.yaml')
     writeFileSync(file, `${readFileSync(file, 'utf8')}# Ours\nwhy_it_matters: People know best.\n`)
     const questions = join(folder, 'questionnaires', 'assess.yaml')
-    writeFileSync(questions, readFileSync(questions, 'utf8').replace(/listen: .*/, 'listen: Do you listen?'))
+    writeFileSync(questions, 'questions:\n  listen: Do you listen?\n  speak: Do you speak?\n')
     run('import', folder, table(first.replace('To hear people', 'To hear all people')))
     const { pack } = loadPack(folder)
     expect(pack.capabilities[0]).toMatchObject({
@@ -130,11 +158,80 @@ describe('content:import', () => {
       why_it_matters: 'People know best.',
     })
     expect(readFileSync(file, 'utf8')).toContain('# Ours')
-    expect(pack.questionnaires.assess.questions['listen']).toBe('Do you listen?')
+    expect(pack.questionnaires.assess.questions).toEqual({ listen: 'Do you listen?', speak: 'Do you speak?' })
+    run('import', folder, table(first.replace('One;Speak;To be heard\n', '')))
+    expect(readFileSync(questions, 'utf8')).toBe('questions:\n  listen: Do you listen?\n')
+  })
+
+  it('keeps what somebody wrote of all that the table is silent about', () => {
+    const silent = 'group,capability,level\nOne,Listen,Basic\nOne,Listen,Expert\n'
+    run('import', folder, table(silent))
+    const change = (file: string, ...changes: [from: RegExp, to: string][]) => {
+      const before = readFileSync(join(folder, file), 'utf8')
+      writeFileSync(
+        join(folder, file),
+        changes.reduce((text, [from, to]) => text.replace(from, to), before),
+      )
+    }
+    change(
+      'framework/capabilities/listen.yaml',
+      [/definition: .*/, '# Ours\ndefinition: Hearing people out'],
+      [
+        /statements:[^]*$/,
+        'statements:\n  - hear people out\nindicators:\n  basic: { effective: [Hears.], ineffective: [Shouts.] }\n',
+      ],
+    )
+    change(
+      'framework/dimensions.yaml',
+      [/summary: .*/, 'summary: What is ours. # By us'],
+      [/$/, '  also_titled: Number one\n  renamed_from: [first]\n'],
+    )
+    change('pages/whatItLooksLike0.md', [/title: .*/, 'title: Number one\ndescription: All of it.'])
+    change('pack.yaml', [/meaning: .*TO WRITE.*"Basic".*/, 'meaning: begins'])
+    run('import', folder, table(silent))
+    const { pack } = loadPack(folder)
+    expect(pack.capabilities[0]).toMatchObject({
+      definition: 'Hearing people out',
+      statements: ['hear people out'],
+      indicators: { basic: { effective: ['Hears.'], ineffective: ['Shouts.'] } },
+    })
+    expect(readFileSync(join(folder, 'framework', 'capabilities', 'listen.yaml'), 'utf8')).toContain('# Ours')
+    expect(pack.dimensions[0]).toMatchObject({
+      summary: 'What is ours.',
+      also_titled: 'Number one',
+      renamed_from: ['first'],
+    })
+    expect(readFileSync(join(folder, 'framework', 'dimensions.yaml'), 'utf8')).toContain('# By us')
+    expect(pack.pages['whatItLooksLike0']).toMatchObject({ title: 'Number one', description: 'All of it.' })
+    expect(pack.levels?.[0]?.meaning).toBe('begins')
+    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears all.\n'))
+    expect(loadPack(folder).pack.capabilities[0]?.indicators).toEqual({
+      basic: { effective: ['Hears all.'], ineffective: ['Shouts.'] },
+    })
+  })
+
+  it('says which texts find no place', () => {
+    const statements = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `do ${letter}`).join('\n')
+    const { said } = run(
+      'import',
+      folder,
+      table(`Skill,Statements,Behavioural indicators\nListen,"${statements}","Hears.\nAsks."\nSpeak,,Speaks.\n`),
+    )
+    expect(said).toContain('The column "Behavioural indicators" has texts without a level, so they are left out (3)')
+    expect(said).toContain('A capability has 6 statements at most, so the last are left out: Listen (2)')
+  })
+
+  it('makes ids as it does of a framework in the CASE format', () => {
+    run('import', folder, table("capability\nPeople's trust\nPeople’s trust\n"))
+    expect(loadPack(folder).pack.capabilities.map(({ id }) => id)).toEqual(['peoples-trust', 'peoples-trust-2'])
   })
 
   it('asks for a statement where no indicator can be one', () => {
-    run('import', folder, table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'))
+    run(
+      'import',
+      folder,
+      table('capability,level,indicator\nListen,Basic,Hears people out\nSpeak,Basic,Say it plainly.\n,,Look up.\n'),
+    )
     const [listen, speak] = loadPack(folder).pack.capabilities
     expect(listen?.statements).toEqual([expect.stringMatching(/^TO WRITE: what somebody can do who has "Listen"/)])
     expect(speak?.statements).toEqual(['say it plainly', 'look up'])
@@ -146,7 +243,11 @@ describe('content:import', () => {
   })
 
   it.each([
-    ['a table without capabilities', 'skillz,level\na,b\n', 'The table has no column for capabilities. Its first line has'],
+    [
+      'a table without capabilities',
+      'skillz,level\na,b\n',
+      'The table has no column for capabilities. Its first line has',
+    ],
     ['an empty table', 'group,capability\n', 'no capability below it'],
     ['a row of nothing known', 'group,capability\nOne,\n', 'Line 2 of the table names no capability'],
     ['broken JSON', '{"CFDocument": ', 'The file is not written as JSON'],

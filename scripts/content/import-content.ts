@@ -7,7 +7,7 @@ import { ContentError, runCommand } from './content-error.ts'
 import { gapsOf } from './new-pack.ts'
 import { decoded, readCsv } from './read-csv.ts'
 import { readTable } from './read-table.ts'
-import { writeFramework } from './write-framework.ts'
+import { maxStatements, writeFramework } from './write-framework.ts'
 
 const usage = 'Give the name of a pack and a file: npm run content:import our-framework table.csv'
 
@@ -28,21 +28,38 @@ function readJson(text: string): OpenFramework {
 function read(file: string): OpenFramework {
   const text = decoded(readFileSync(file)).replace(/^\uFEFF/, '')
   if (/^\s*[{[]/.test(text)) return readJson(text)
-  const { framework, unknown } = readTable(readCsv(text))
+  const { framework, unknown, unlevelled } = readTable(readCsv(text))
   if (unknown.length > 0) console.log(`Nothing is known of these columns, so they are left out: ${unknown.join(', ')}`)
+  for (const [column, count] of unlevelled)
+    console.log(
+      `The column "${column}" has texts without a level, so they are left out (${count}): add a column of levels.`,
+    )
   return framework
+}
+
+/** Says how many statements find no place, and of which capabilities. */
+function sayLeftOut({ capabilities }: OpenFramework): void {
+  const long = capabilities.filter(({ statements }) => statements.length > maxStatements)
+  if (long.length === 0) return
+  const names = long.map(({ name, statements }) => `${name} (${statements.length - maxStatements})`)
+  console.log(`A capability has ${maxStatements} statements at most, so the last are left out: ${names.join(', ')}`)
 }
 
 runCommand(() => {
   const [name, file] = process.argv.slice(2)
   if (name === undefined || file === undefined) throw new ContentError(usage)
   const folder = packFolder(name)
-  if (!existsSync(folder)) throw new ContentError(`There is no pack ${folder}. Make it with: npm run content:new ${name}`)
-  if (!existsSync(file)) throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
+  if (!existsSync(folder))
+    throw new ContentError(`There is no pack ${folder}. Make it with: npm run content:new ${name}`)
+  if (!existsSync(file))
+    throw new ContentError(`There is no file ${file}. Write its whole path, or put it into this folder.`)
   const framework = read(file)
+  sayLeftOut(framework)
   writeFramework(folder, framework)
   const { groups, levels, capabilities } = framework
-  console.log(`${capabilities.length} capabilities in ${groups.length} groups: ${groups.map((one) => one.name).join(', ')}`)
+  console.log(
+    `${capabilities.length} capabilities in ${groups.length} groups: ${groups.map((one) => one.name).join(', ')}`,
+  )
   if (levels.length > 0)
     console.log(
       `${levels.length} levels, the lowest first: ${levels.map((one) => one.name).join(', ')}. ` +

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { packFolder, templatePack } from '#server/framework/load-pack.ts'
+import { join, relative, sep } from 'node:path'
+import { groundFolder, isOnGround } from '#server/framework/ground.ts'
+import { packFolder } from '#server/framework/load-pack.ts'
 import { id as packId } from '#domain/framework/text-schema.ts'
 import { openGaps } from '#scripts/content-rules/leaks.ts'
 import { readPackFiles } from '#scripts/content-rules/pack-files.ts'
@@ -14,7 +15,14 @@ function refuse(name: string, folder: string): void {
     throw new ContentError(
       `"${id}" cannot be the name of a pack: use small letters, digits and hyphens, such as our-framework.`,
     )
-  if (existsSync(folder)) throw new ContentError(`${folder} is there already. Choose another name, or change that pack.`)
+  if (existsSync(folder))
+    throw new ContentError(`${folder} is there already. Choose another name, or change that pack.`)
+}
+
+/** Whether a new pack begins with a file or folder of the template: not with what it can do without. */
+function isOwn(path: string): boolean {
+  const file = relative(groundFolder, path).replaceAll(sep, '/')
+  return !isOnGround(file) && file !== 'words.txt'
 }
 
 /**
@@ -24,7 +32,7 @@ function refuse(name: string, folder: string): void {
 export function makePack(name: string, year: number): string {
   const folder = packFolder(name)
   refuse(name, folder)
-  cpSync(packFolder(templatePack), folder, { recursive: true })
+  cpSync(groundFolder, folder, { recursive: true, filter: isOwn })
   const file = join(folder, 'pack.yaml')
   const source = readFileSync(file, 'utf8')
     .replace(/^id: .*$/m, `id: ${name.split('/').at(-1) ?? ''}`)

@@ -1,4 +1,5 @@
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
+import { idsOnce } from '#domain/framework/open/ids-once.ts'
 import { ContentError } from './content-error.ts'
 import type { Row } from './read-csv.ts'
 
@@ -39,7 +40,11 @@ const headers = {
 type Column = keyof typeof headers
 const columns = Object.keys(headers) as Column[]
 
-const asHeader = (header: string) => header.toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim()
+const asHeader = (header: string) =>
+  header
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
 
 /** Which column of the table holds what, and the headers that nothing is known of. */
 function placesOf({ cells }: Row): { places: Map<Column, number>; unknown: string[] } {
@@ -61,24 +66,19 @@ function textsIn(cell: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** An id from a name: small letters, digits and hyphens. */
-function idFrom(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('&', ' and ')
-  return plain.match(/[a-z0-9]+/g)?.join('-') ?? 'unnamed'
+/** Things by their names in small letters, each with an id of its own. */
+type Named<One> = { idOf: ReturnType<typeof idsOnce>; things: Map<string, One & { id: string; name: string }> }
+
+function noneNamed<One>(): Named<One> {
+  return { idOf: idsOnce(), things: new Map() }
 }
 
-type Found<One> = Map<string, One & { id: string; name: string }>
-
-/** The thing of this name, which is made with an id of its own the first time that it is named. */
-function named<One>(found: Found<One>, name: string, make: () => One): One & { id: string; name: string } {
-  const known = found.get(name.toLowerCase())
+/** The thing of this name, which is made the first time that it is named. */
+function named<One>({ idOf, things }: Named<One>, name: string, make: () => One): One & { id: string; name: string } {
+  const known = things.get(name.toLowerCase())
   if (known) return known
-  const wanted = idFrom(name)
-  const ids = new Set([...found.values()].map(({ id }) => id))
-  let id = wanted
-  for (let number = 2; ids.has(id); number += 1) id = `${wanted}-${number}`
-  const made = { ...make(), id, name }
-  found.set(name.toLowerCase(), made)
+  const made = { ...make(), id: idOf(undefined, name), name }
+  things.set(name.toLowerCase(), made)
   return made
 }
 
@@ -94,21 +94,27 @@ function addTo(list: string[], cell: string): void {
 }
 
 /**
+ * `unknown` are the headers that nothing is known of, and `unlevelled` says by header how many indicators are left out because
+ * they stand at no level.
+ */
+type ReadTable = { framework: OpenFramework; unknown: string[]; unlevelled: ReadonlyMap<string, number> }
+
+/**
  * A framework from a table with a row for each capability, or for each of its levels or indicators; groups and levels are in
  * the order in which they appear, levels the lowest first. A cell that is empty means the same as the row above it, as in
- * tables with merged cells. `unknown` are the headers that nothing is known of. Throws a ContentError where there is no
- * column for capabilities, or a row without one.
+ * tables with merged cells. Throws a ContentError where there is no column for capabilities, or a row without one.
  */
-export function readTable([head, ...rows]: readonly Row[]): { framework: OpenFramework; unknown: string[] } {
+export function readTable([head, ...rows]: readonly Row[]): ReadTable {
   const { places, unknown } = placesOf(head ?? { line: 1, cells: [] })
   if (!head || !places.has('capability'))
     throw new ContentError(
       `The table has no column for capabilities. Its first line has: ${head?.cells.join(', ') ?? 'nothing'}. ` +
         'Call the columns group, capability, definition, level and indicator.',
     )
-  const groups: Found<{ summary: string }> = new Map()
-  const levels: Found<{ meaning: string }> = new Map()
-  const capabilities: Found<Capability> = new Map()
+  const groups = noneNamed<{ summary: string }>()
+  const levels = noneNamed<{ meaning: string }>()
+  const capabilities = noneNamed<Capability>()
+  const unlevelled = new Map<string, number>()
   let above = { group: '', capability: '', level: '' }
   for (const { line, cells } of rows) {
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? ''
@@ -127,21 +133,30 @@ export function readTable([head, ...rows]: readonly Row[]): { framework: OpenFra
     }))
     capability.definition ||= cell('definition')
     addTo(capability.statements, cell('statement'))
-    if (levelName === '') continue
+    if (levelName === '') {
+      for (const column of ['indicator', 'ineffective'] as const) {
+        const header = head.cells[places.get(column) ?? -1] ?? ''
+        const count = textsIn(cell(column)).length
+        if (count > 0) unlevelled.set(header, (unlevelled.get(header) ?? 0) + count)
+      }
+      continue
+    }
     const level = named(levels, levelName, () => ({ meaning: '' }))
     level.meaning ||= cell('level_meaning')
-    if (cell('indicator') === '') continue
+    const isSeen = cell('indicator') !== ''
+    if (!isSeen && cell('ineffective') === '') continue
     const seen = (capability.indicators[level.id] ??= { effective: [] })
-    addTo(seen.effective, cell('indicator'))
+    if (isSeen) addTo(seen.effective, cell('indicator'))
     if (cell('ineffective') !== '') addTo((seen.ineffective ??= []), cell('ineffective'))
   }
-  if (capabilities.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
+  if (capabilities.things.size === 0) throw new ContentError('The table has a first line, and no capability below it.')
   return {
     framework: {
-      groups: [...groups.values()],
-      levels: [...levels.values()],
-      capabilities: [...capabilities.values()],
+      groups: [...groups.things.values()],
+      levels: [...levels.things.values()],
+      capabilities: [...capabilities.things.values()],
     },
     unknown,
+    unlevelled,
   }
 }

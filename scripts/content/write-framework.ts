@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Document, isMap, isSeq, parseDocument } from 'yaml'
+import { isDeepStrictEqual } from 'node:util'
+import { Document, isCollection, isMap, isSeq, parseDocument, YAMLMap } from 'yaml'
 import type { OpenFramework } from '#domain/framework/open/open-framework.ts'
-import { plainSource } from '#server/framework/pack-reader.ts'
+import { plainSource, splitFrontMatter } from '#server/framework/pack-reader.ts'
 
 type ImportedCapability = OpenFramework['capabilities'][number]
 
-const maxStatements = 6
+/** A capability of a pack has at most this many statements. */
+export const maxStatements = 6
+const dimensionsFile = 'framework/dimensions.yaml'
 const width = { lineWidth: 120 }
 const toWrite = (what: string) => `TO WRITE: ${what}`
 
@@ -21,6 +24,30 @@ function write(folder: string, file: string, content: Document | string): void {
   writeFileSync(path, typeof content === 'string' ? content : content.toString(width))
 }
 
+/** What holds values by their keys: a file, or an entry of a list in it. */
+type Entry = { get: (key: string) => unknown; set: (key: string, value: unknown) => void }
+
+const plain = (value: unknown): unknown => (isCollection(value) ? value.toJSON() : value)
+
+/** Sets a value unless it is there already, so that the comments within it stay. */
+function put(entry: Entry, key: string, value: unknown): void {
+  if (!isDeepStrictEqual(plain(entry.get(key)), value)) entry.set(key, value)
+}
+
+/** Sets what the imported file says; where it is silent, what is there stays, and else is still to be written. */
+function keep(entry: Entry, key: string, said: string, gap: string): void {
+  put(entry, key, said || (entry.get(key) ?? toWrite(gap)))
+}
+
+/** The entry of a list that has this id, with all that it holds; a new one where there is none. */
+function entryOf(list: unknown, id: string): YAMLMap {
+  const known = isSeq(list) ? list.items.find((item) => isMap(item) && item.get('id') === id) : undefined
+  if (isMap(known)) return known
+  const entry = new YAMLMap()
+  entry.set('id', id)
+  return entry
+}
+
 /** "Tells them" and "A leader who …" do not complete "This means your ability to"; "Tell them" does. */
 const beginsWithVerb = (text: string) => !/^(?:an?|the|to|they|who)\b|^\w+(?<![su])s\b/i.test(text)
 
@@ -32,37 +59,56 @@ function asStatement(text: string): string {
 }
 
 /** The statements of a capability; without any, what can be seen at its lowest level, and else what it is. */
-function statementsOf({ statements, indicators, definition, name }: ImportedCapability, levels: readonly string[]): string[] {
+function statementsOf(
+  { statements, indicators, definition, name }: ImportedCapability,
+  levels: readonly string[],
+): string[] {
   if (statements.length > 0) return statements.slice(0, maxStatements)
   const lowest = levels.map((level) => indicators[level]?.effective ?? []).find((texts) => texts.length > 0)
-  const written = [...new Set(lowest ?? [definition])].filter((text) => text !== '' && beginsWithVerb(text)).slice(0, maxStatements).map(asStatement)
-  return written.length > 0 ? written : [toWrite(`what somebody can do who has "${name}", beginning with a verb, such as "listen"`)]
+  const written = [...new Set(lowest ?? [definition])]
+    .filter((text) => text !== '' && beginsWithVerb(text))
+    .slice(0, maxStatements)
+    .map(asStatement)
+  return written.length > 0
+    ? written
+    : [toWrite(`what somebody can do who has "${name}", beginning with a verb, such as "listen"`)]
+}
+
+/** Whether somebody has written statements. */
+function hasStatements(document: Document): boolean {
+  const statements = plain(document.get('statements'))
+  return Array.isArray(statements) && !statements.every((text) => String(text).startsWith(toWrite('')))
 }
 
 /** Writes what the file said of a capability, and leaves what else its own file holds. */
 function writeCapability(folder: string, capability: ImportedCapability, levels: readonly string[]): void {
   const file = `framework/capabilities/${capability.id}.yaml`
   const document = documentOf(folder, file)
-  document.set('name', capability.name)
-  document.set('definition', capability.definition || toWrite(`what "${capability.name}" is, in one sentence`))
-  document.set('statements', statementsOf(capability, levels))
-  const indicators = Object.entries(capability.indicators).map(([level, { effective, ineffective }]) => [
-    level,
-    ineffective === undefined ? effective : { effective, ineffective },
-  ])
-  if (indicators.length > 0) document.set('indicators', Object.fromEntries(indicators))
-  else document.delete('indicators')
+  put(document, 'name', capability.name)
+  keep(document, 'definition', capability.definition, `what "${capability.name}" is, in one sentence`)
+  if (capability.statements.length > 0 || !hasStatements(document))
+    put(document, 'statements', statementsOf(capability, levels))
+  const indicators = Object.entries(capability.indicators).map(([level, { effective, ineffective: said }]) => {
+    const ineffective = said ?? plain(document.getIn(['indicators', level, 'ineffective']))
+    return [level, ineffective === undefined ? effective : { effective, ineffective }]
+  })
+  if (indicators.length > 0) put(document, 'indicators', Object.fromEntries(indicators))
   write(folder, file, document)
 }
 
 function writeDimensions(folder: string, { groups, capabilities }: OpenFramework): void {
-  const dimensions = groups.map(({ id, name, summary }) => ({
-    id,
-    name,
-    summary: summary || toWrite(`what "${name}" is about, in one sentence`),
-    capabilities: capabilities.filter(({ group }) => group === id).map((capability) => capability.id),
-  }))
-  write(folder, 'framework/dimensions.yaml', new Document(dimensions))
+  const document = documentOf(folder, dimensionsFile)
+  const list: unknown = document.contents
+  const entries = groups.map(({ id, name, summary }) => {
+    const entry = entryOf(list, id)
+    put(entry, 'name', name)
+    keep(entry, 'summary', summary, `what "${name}" is about, in one sentence`)
+    const own = capabilities.filter(({ group }) => group === id).map((capability) => capability.id)
+    put(entry, 'capabilities', own)
+    return entry
+  })
+  if (isSeq(list)) list.items = entries
+  write(folder, dimensionsFile, isSeq(list) ? document : new Document(entries))
 }
 
 /** Removes the capability with which a new pack begins. */
@@ -71,17 +117,19 @@ function dropFirstCapability(folder: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8').includes(toWrite(''))) rmSync(path)
 }
 
-/** Each page says a dimension's name and what it is about; one that somebody wrote keeps its text. */
+/** Each page says a dimension's name and what it is about; one that somebody wrote keeps its text, and its other name. */
 function writePages(folder: string, { groups }: OpenFramework): void {
-  for (const [index, { name, summary }] of groups.entries()) {
+  const dimensions: unknown = documentOf(folder, dimensionsFile).contents
+  for (const [index, { id, name, summary }] of groups.entries()) {
     const file = `pages/whatItLooksLike${index}.md`
     const path = join(folder, file)
-    const front = `---\ntitle: ${JSON.stringify(name)}\n---\n`
-    const before = existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : ''
-    const body = before.replace(/^---\n[^]*?\n---\n/, '')
+    const { front, body } = splitFrontMatter(existsSync(path) ? plainSource(readFileSync(path, 'utf8')) : '')
+    const head = parseDocument(front)
+    const otherName = entryOf(dimensions, id).get('also_titled')
+    if (otherName === undefined || head.get('title') !== otherName) head.set('title', name)
     const about = summary || toWrite(`what "${name}" is about, and why it matters`)
     const isOpen = body.trim() === '' || body.includes(toWrite(''))
-    write(folder, file, front + (isOpen ? `\n${about}\n` : body))
+    write(folder, file, `---\n${head.toString(width)}---\n${isOpen ? `\n${about}\n` : body}`)
   }
   const more = /^whatItLooksLike(\d+)\.md$/
   for (const name of readdirSync(join(folder, 'pages'))) {
@@ -96,22 +144,26 @@ function keepWanted(document: Document, path: readonly string[], wanted: Readonl
   document.setIn(path, Object.fromEntries(Object.entries(wanted).map(([id, text]) => [id, had[id] ?? text])))
 }
 
-function writeQuestions(folder: string, { capabilities, levels }: OpenFramework): void {
-  const asks = (question: string) => Object.fromEntries(capabilities.map(({ id, name }) => [id, `${name}: ${question}`]))
-  const assess = documentOf(folder, 'questionnaires/assess.yaml')
-  keepWanted(assess, ['questions'], asks('how well do you do this in your role?'))
-  write(folder, 'questionnaires/assess.yaml', assess)
-  const build = documentOf(folder, 'questionnaires/build.yaml')
-  const question = levels.length > 0 ? 'which level does the role need?' : 'how much does the role need this?'
-  keepWanted(build, ['questions'], asks(question))
-  write(folder, 'questionnaires/build.yaml', build)
+/** Leaves out the questions about capabilities that are gone; the product's words ask about those without one. */
+function dropQuestions(folder: string, { capabilities }: OpenFramework): void {
+  const isThere = (id: string) => capabilities.some((capability) => capability.id === id)
+  for (const file of ['questionnaires/assess.yaml', 'questionnaires/build.yaml']) {
+    const document = documentOf(folder, file)
+    const questions = document.get('questions')
+    if (!isMap(questions)) continue
+    const gone = Object.keys(questions.toJSON() as object).filter((id) => !isThere(id))
+    for (const id of gone) questions.delete(id)
+    if (gone.length > 0) write(folder, file, document)
+  }
 }
 
 function writeRule(folder: string, { capabilities }: OpenFramework): void {
+  if (!existsSync(join(folder, 'roles/rule.yaml'))) return
   const rule = documentOf(folder, 'roles/rule.yaml')
   const types = rule.get('role_types')
   const ids = isMap(types) ? Object.keys(types.toJSON() as object) : []
-  const needs = Object.fromEntries(capabilities.map(({ id }) => [id, 'essential']))
+  const isCore = (id: string) => documentOf(folder, `framework/capabilities/${id}.yaml`).get('core') === true
+  const needs = Object.fromEntries(capabilities.filter(({ id }) => !isCore(id)).map(({ id }) => [id, 'essential']))
   for (const roleType of ids) keepWanted(rule, ['role_types', roleType, 'needs'], needs)
   write(folder, 'roles/rule.yaml', rule)
 }
@@ -130,18 +182,26 @@ function giveUsualLevels(pack: Document, levels: readonly string[]): void {
 function writeLevels(folder: string, { levels }: OpenFramework): void {
   const pack = documentOf(folder, 'pack.yaml')
   if (levels.length === 0) return
-  const meaning = (name: string) => toWrite(`what the level "${name}" means, in one sentence`)
-  pack.set(
-    'levels',
-    levels.map((level) => ({ id: level.id, name: level.name, meaning: level.meaning || meaning(level.name) })),
+  const list: unknown = pack.get('levels')
+  const entries = levels.map(({ id, name, meaning }) => {
+    const entry = entryOf(list, id)
+    put(entry, 'name', name)
+    keep(entry, 'meaning', meaning, `what the level "${name}" means, in one sentence`)
+    return entry
+  })
+  if (isSeq(list)) list.items = entries
+  else pack.set('levels', entries)
+  giveUsualLevels(
+    pack,
+    levels.map(({ id }) => id),
   )
-  giveUsualLevels(pack, levels.map(({ id }) => id))
   write(folder, 'pack.yaml', pack)
 }
 
 /**
- * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, a question
- * for each capability, and what each type of role needs. What the pack says beside that stays.
+ * Writes a framework into the folder of a pack: its dimensions, capabilities, levels, a page for each dimension, and what each
+ * type of role needs where there is a rule. What the pack says beside that stays, but for questions about what is gone, and so
+ * does what it says where the framework is silent.
  */
 export function writeFramework(folder: string, framework: OpenFramework): void {
   const levels = framework.levels.map(({ id }) => id)
@@ -150,6 +210,6 @@ export function writeFramework(folder: string, framework: OpenFramework): void {
   for (const capability of framework.capabilities) writeCapability(folder, capability, levels)
   writeLevels(folder, framework)
   writePages(folder, framework)
-  writeQuestions(folder, framework)
+  dropQuestions(folder, framework)
   writeRule(folder, framework)
 }

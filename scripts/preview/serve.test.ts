@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,10 +64,39 @@ it('shows what is wrong with a faulty pack, and the pack again once it is mended
   expect(await page('/pages/what')).toContain('Welcome')
 })
 
+it('goes on after an address that nobody can read, and while its folder is elsewhere', async () => {
+  const statusOf = async (path: string) => (await fetch(preview.address + path)).status
+  expect(await statusOf('/%')).toBe(404)
+  expect(await statusOf('//')).toBe(404)
+  renameSync(folder, `${folder}-elsewhere`)
+  writeFileSync(folder, 'no folder')
+  const meanwhile = await fetch(`${preview.address}/pages/what`)
+  expect(meanwhile.status).toBe(500)
+  expect(await meanwhile.text()).toContain('To mend first')
+  rmSync(folder)
+  renameSync(`${folder}-elsewhere`, folder)
+  expect(await page('/pages/what')).toContain('Welcome')
+})
+
 it('says in all texts that nothing is marked without a release', async () => {
   const texts = await page('/texts')
   expect(texts).toContain('ask open questions before you settle on an answer')
   expect(texts).not.toContain('class="changed"')
+})
+
+it('shows what the pack reads from the template, and the own file of the pack in its place', async () => {
+  const ownLabels = readFileSync(join(folder, 'documents', 'labels.yaml'), 'utf8')
+  for (const part of ['documents', 'emails']) rmSync(join(folder, part), { recursive: true })
+  expect(await page('/documents/talk-guide')).toContain('<h1')
+  expect(await page('/emails/save-session')).toContain('As plain text')
+  const note = 'From content/template. To say it in your own way, write a file of the same name.'
+  const [, labels = ''] = (await page('/texts')).split('<h2>documents/labels.yaml</h2>')
+  expect(labels).toMatch(new RegExp(`^<p>${note}</p>`))
+  mkdirSync(join(folder, 'documents'))
+  writeFileSync(join(folder, 'documents', 'labels.yaml'), ownLabels.replace(/contents: .*/, 'contents: All of it'))
+  const [, own = ''] = (await page('/texts')).split('<h2>documents/labels.yaml</h2>')
+  expect(own).toMatch(/^<table>/)
+  expect(own).toContain('All of it')
 })
 
 it('is for this machine alone', async () => {

@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { unshownMarkdown } from '#scripts/content-rules/markdown.ts'
 import { readPackFiles } from '#scripts/content-rules/pack-files.ts'
+import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack } from '#server/framework/load-pack.ts'
 import { describeFaults } from '#server/framework/pack-error.ts'
 import { markup } from '#server/values/markup.ts'
@@ -11,25 +12,47 @@ import { viewsOf } from './views.ts'
 /** Editors save in several steps, so a change is told once it is over. */
 const settleTime = 150
 
+function faultPage(path: string, faults: readonly string[]): string {
+  const main = markup`<p>This page shows the pack again once the files are mended and saved.</p>`
+  return framePage({ language: 'en', title: 'Faults', path }, { views: [], faults, main })
+}
+
+type Shown = { status: number; html: string }
+
 /** The whole page for a path, from the files as they are now; a faulty pack shows its faults alone. */
-function pageAt(folder: string, path: string): { status: number; html: string } {
-  const { pack, faults, refused } = inspectPack(folder)
+function pageAt(folder: string, path: string): Shown {
+  const found = inspectPack(folder)
+  const { pack, faults, refused } = found
   const all = [...faults, ...(faults.length > 0 ? [] : unshownMarkdown(readPackFiles(folder, { refused })))]
   if (all.length > 0) {
     const lines = describeFaults(folder, all).split('\n')
-    const main = markup`<p>This page shows the pack again once the files are mended and saved.</p>`
-    return {
-      status: 200,
-      html: framePage({ language: 'en', title: 'Faults', path }, { views: [], faults: lines, main }),
-    }
+    return { status: 200, html: faultPage(path, lines) }
   }
-  const views = viewsOf(folder, pack, new Date())
+  const views = viewsOf(folder, found, new Date())
   const view = path === '/' ? views[0] : views.find((one) => one.path === path)
   const main =
     view?.show() ??
     markup`<h1>There is no such page</h1><p>The preview shows pages, documents and mails; npm start shows the screens.</p>`
   const head = { language: pack.language, title: view?.title ?? 'Not there', path: view?.path ?? path }
   return { status: view ? 200 : 404, html: framePage(head, { views, faults: [], main }) }
+}
+
+/** The path as it was before a browser encoded it; one that no browser encoded stays, and is that of no page. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The same; what cannot be read just now, such as a folder while it is renamed, is a fault too. */
+function answer(folder: string, path: string): Shown {
+  try {
+    return pageAt(folder, path)
+  } catch (error) {
+    return { status: 500, html: faultPage(path, [error instanceof Error ? error.message : String(error)]) }
+  }
 }
 
 /**
@@ -39,24 +62,26 @@ function pageAt(folder: string, path: string): { status: number; html: string } 
 export async function servePreview(folder: string): Promise<{ address: string; close: () => void }> {
   const open = new Set<ServerResponse>()
   let settling: NodeJS.Timeout | undefined
-  const watcher = watch(folder, { recursive: true }, () => {
-    clearTimeout(settling)
-    settling = setTimeout(() => open.forEach((response) => response.write('data: changed\n\n')), settleTime)
-  })
+  const watchers = [folder, groundFolder].map((watched) =>
+    watch(watched, { recursive: true }, () => {
+      clearTimeout(settling)
+      settling = setTimeout(() => open.forEach((response) => response.write('data: changed\n\n')), settleTime)
+    }),
+  )
   const server: Server = createServer((request, response) => {
     // Another website could otherwise read the preview by a name of its own for this machine.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) {
       response.writeHead(403).end('Only this machine may look.')
       return
     }
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname === '/changes') {
+    const [path = '/'] = (request.url ?? '/').split('?')
+    if (path === '/changes') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
       open.add(response)
       response.on('close', () => open.delete(response))
       return
     }
-    const { status, html } = pageAt(folder, decodeURIComponent(pathname))
+    const { status, html } = answer(folder, decoded(path))
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -66,7 +91,7 @@ export async function servePreview(folder: string): Promise<{ address: string; c
     address: `http://127.0.0.1:${port}`,
     close: () => {
       clearTimeout(settling)
-      watcher.close()
+      watchers.forEach((watcher) => watcher.close())
       server.closeAllConnections()
       server.close()
     },

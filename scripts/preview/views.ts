@@ -5,6 +5,8 @@ import { readPackFiles, readReleasedPackFiles } from '#scripts/content-rules/pac
 import { passagesOf, type Passage } from '#scripts/content-rules/passages.ts'
 import { readPage } from '#scripts/rich-text.ts'
 import { renderHtml } from '#server/documents/html/html.ts'
+import { groundFolder } from '#server/framework/ground.ts'
+import type { InspectedPack } from '#server/framework/load-pack.ts'
 import { Markup, markup } from '#server/values/markup.ts'
 import { exampleDocuments, exampleMails } from './example.ts'
 
@@ -73,12 +75,15 @@ function mails(pack: Pack, today: Date): View[] {
   }))
 }
 
-/** All texts in the order of their files, with those marked that the last release did not have. */
-function allTexts(folder: string): Markup {
+const fromGround = markup`<p>From content/template. To say it in your own way, write a file of the same name.</p>`
+
+/** All texts in the order of their files, with those marked that the last release did not have; borrowed ones come last. */
+function allTexts(folder: string, borrowed: readonly string[]): Markup {
   const released = readReleasedPackFiles(folder)
   const said = new Set(released ? passagesOf(released.files).map(({ file, text }) => `${file}\n${text}`) : [])
   const isNew = ({ file, text }: Passage) => released !== null && !said.has(`${file}\n${text}`)
-  const passages = passagesOf(readPackFiles(folder))
+  const ground = [...readPackFiles(groundFolder)].filter(([file]) => borrowed.includes(file))
+  const passages = passagesOf(new Map([...readPackFiles(folder), ...ground]))
   const since = released
     ? `${passages.filter(isNew).length} changed since ${released.release}`
     : 'nothing is marked, because there was no release yet'
@@ -88,7 +93,7 @@ function allTexts(folder: string): Markup {
     return markup`<tr${mark}><th scope="row">${place}</th><td>${passage.text}</td></tr>\n`
   }
   const section = (file: string) =>
-    markup`<section><h2>${file}</h2><table><tbody>
+    markup`<section><h2>${file}</h2>${borrowed.includes(file) ? fromGround : ''}<table><tbody>
 ${passages.filter((passage) => passage.file === file).map(row)}</tbody></table></section>`
   const files = [...new Set(passages.map(({ file }) => file))]
   return markup`<h1>All texts</h1><p>${passages.length} passages; ${since}.</p>
@@ -96,7 +101,7 @@ ${passages.filter((passage) => passage.file === file).map(row)}</tbody></table><
 }
 
 /** Everything of a pack that can be looked at. */
-export function viewsOf(folder: string, pack: Pack, today: Date): View[] {
-  const texts = { path: '/texts', group: 'All texts', title: 'All texts', show: () => allTexts(folder) }
+export function viewsOf(folder: string, { pack, borrowed }: InspectedPack, today: Date): View[] {
+  const texts = { path: '/texts', group: 'All texts', title: 'All texts', show: () => allTexts(folder, borrowed) }
   return [...pages(pack), ...capabilities(pack), ...documents(pack, today), ...mails(pack, today), texts]
 }

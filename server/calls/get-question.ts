@@ -1,10 +1,11 @@
 import { getQuestion } from '#contract/get-question.ts'
+import { answersAfter } from '#domain/assessing/choices.ts'
 import { showQuestion, takeStep, type Question } from '#domain/assessing/questionnaire.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import {
   changeQuestionnaire,
   loadQuestionnaire,
-  storeAnswer,
+  storeAnswers,
   type QuestionnaireKey,
 } from '#server/db/assessing/answers.ts'
 import { findRole } from '#server/db/role/roles.ts'
@@ -23,20 +24,21 @@ async function questionsOf({ db, pack }: Deps, key: QuestionnaireKey): Promise<Q
 }
 
 export const getQuestionCall = defineCall(getQuestion, async (deps, { session, body }) => {
-  const { qtype, direction, qref, answer } = body
+  const { qtype, direction, qref, answer, answers: chosen } = body
   const { isAboutRole, event } = questionnaires[qtype]
   const key = { sessionUuid: session.uuid, qtype, roleId: isAboutRole ? body.roleId : '' }
   const questions = await questionsOf(deps, key)
+  if (questions.length === 0) throw refuse('nothingAsked')
   const { answers, leftOff } = await loadQuestionnaire(deps.db.read, key)
-  const taken = takeStep(questions, leftOff, { direction, qref, answer })
+  const taken = takeStep(questions, leftOff, { direction, qref, answer, answers: chosen })
   if ('refused' in taken) throw refuse(refusals[taken.refused])
 
   const { place, stored } = taken
   const now = deps.clock()
   await deps.db.write(async (queries) => {
     await recordEvent(queries, session, event, now, isAboutRole ? { role_id: key.roleId } : {})
-    if (stored) await storeAnswer(queries, key, stored, now.toISOString())
+    if (stored) await storeAnswers(queries, key, stored, now.toISOString())
     if (place !== leftOff) await changeQuestionnaire(queries, key, { place })
   })
-  return showQuestion(questions, stored ? { ...answers, [stored.qref]: stored.answer } : answers, place)
+  return showQuestion(questions, answersAfter(answers, stored), place)
 })

@@ -54,7 +54,7 @@ describe.each(dialects)('a pack with levels on %s', (dialect) => {
     expect(chart?.levels).toEqual(['Mate', 'Master', 'Master'])
     expect(chart?.level_steps?.[0]).toEqual({ from: 'Mate', to: 'Master', change: 'higher' })
     expect(summaries[0]).toContain('It asks for a higher level: Charting ahead (Mate → Master).')
-    expect(summaries[1]).toContain('It asks for a higher level of four capabilities.')
+    expect(summaries[1]).toContain('It asks for a higher level in four capabilities.')
     // Raising new keepers is new at the third level, and three others rise by one.
     expect((await visitor.call('career_routes', { roleId: trimmer, targetId: head })).direct).toBe(6)
   })

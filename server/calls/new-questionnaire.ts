@@ -1,7 +1,7 @@
 import { newQuestionnaire } from '#contract/new-questionnaire.ts'
 import { answersOf } from '#domain/building/built-profile.ts'
 import { changeableRole } from '#server/building/built-role.ts'
-import { changeQuestionnaire, deleteQuestionnaire, storeAnswer } from '#server/db/assessing/answers.ts'
+import { changeQuestionnaire, deleteQuestionnaire, storeAnswers } from '#server/db/assessing/answers.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
@@ -24,9 +24,7 @@ export const newQuestionnaireCall = defineCall(newQuestionnaire, async (deps, { 
     await recordEvent(queries, session, 'build question', now, sought)
     await deleteQuestionnaire(queries, key)
     await changeQuestionnaire(queries, key, { from: { roleId: fromRoleId, revises } })
-    for (const [qref, answer] of Object.entries(answersOf(pack, from))) {
-      await storeAnswer(queries, key, { qref, answer }, now.toISOString())
-    }
+    await storeAnswers(queries, key, { answers: answersOf(pack, from), cleared: [] }, now.toISOString())
   })
   return {}
 })

@@ -17,7 +17,11 @@ export const saveCapabilitiesCall = defineCall(saveCapabilities, async ({ db, pa
   const selected = rated.filter(([, name]) => names.includes(name))
   if (selected.length < names.length) throw refuse('notRated')
   const { min_capabilities: min, max_capabilities: max } = pack.limits
-  const message = selectionMessage(pack.words.assessing.selection, names.length, { min, max })
+  const message = selectionMessage(pack.words.assessing.selection, names.length, {
+    min,
+    max,
+    rated: rated.length,
+  })
   if (message) throw new Refusal(422, message)
 
   await db.write((queries) => changeQuestionnaire(queries, key, { selected: selected.map(([id]) => id) }))

@@ -1,9 +1,9 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
-import { hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
+import { comparedInRows, hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
 import type { LevelStep } from '#domain/career/level-steps.ts'
 import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { fill, filledIn } from '#domain/framework/sentence.ts'
+import { fill, fillCounted, filledIn } from '#domain/framework/sentence.ts'
 import { ratingOf } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { originLineOnPaper } from '#domain/role/role-origin.ts'
@@ -48,47 +48,51 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
   const atLevel = (text: string, level: string | null | undefined) =>
     level ? fill(named, { name: text, text: level }) : text
   const stepOf = (step: LevelStep | null | undefined) => step && fill(pack.words.career.levels.step, step)
-  const rows = comparison.capabilities.map(
-    ({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
-      capabilityInTable(2, { id, name }),
-      atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
-      ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
-      ...(isRated
-        ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')]
-        : []),
-    ],
-  )
+  const { rows: compared, left } = comparedInRows(comparison.capabilities)
+  const rows = compared.map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
+    capabilityInTable(2, { id, name }),
+    atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
+    ...changes.map((change, place) => atLevel(words.changes[change], stepOf(steps?.[place]) ?? levels?.[place + 1])),
+    ...(isRated ? [ratingOf(pack.ratings, rating)?.name ?? (why ? pack.words.assessing.not_rated[why].name : '')] : []),
+  ])
   const widths = header.map((_, column) => (column === 0 ? 4 : 3))
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
     table(header, rows, { title: words.heading, widths }),
+    ...(left.length === 0
+      ? []
+      : [paragraph(fillCounted(pack, pack.words.career.compare.in_none, { count: left.length }))]),
   ]
 }
 
 function numbers(pack: Pack, comparison: Comparison): Block[] {
   const { roles, capabilities } = comparison
   const words = pack.documents.comparison.why
+  const axes = countedAxes(pack)
+  // Of the base role alone nothing is counted but the axes.
+  const [baseName = '', ...otherNames] = names(pack, comparison)
+  const [columns, ofBase] = axes.length > 0 ? [[baseName, ...otherNames], [notThere]] : [otherNames, []]
   const count = (change: NeedChange) =>
     roles.slice(1).map((_, step) => String(capabilities.filter(({ changes }) => changes[step] === change).length))
   const countHigher = (step: number) =>
     String(capabilities.filter(({ level_steps: steps }) => steps?.[step]?.change === 'higher').length)
   const rows = [
-    ...countedAxes(pack).map(({ place, in_sentence: axis }) => [
+    ...axes.map(({ place, in_sentence: axis }) => [
       filledIn(words.essential, { axis }),
       ...roles.map((role) => String(role[place])),
     ]),
-    [words.added, notThere, ...count('newly-essential')],
-    [words.dropped, notThere, ...count('no-longer-needed')],
+    [words.added, ...ofBase, ...count('newly-essential')],
+    [words.dropped, ...ofBase, ...count('no-longer-needed')],
     ...(capabilities.some(({ levels }) => levels)
-      ? [[pack.words.career.levels.counted, notThere, ...roles.slice(1).map((_, step) => countHigher(step))]]
+      ? [[pack.words.career.levels.counted, ...ofBase, ...roles.slice(1).map((_, step) => countHigher(step))]]
       : []),
   ]
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
     ...(hasRatings(capabilities) ? [paragraph(words.ratings)] : []),
-    table([words.number, ...names(pack, comparison)], rows, { title: words.heading }),
+    table([words.number, ...columns], rows, { title: words.heading }),
   ]
 }
 

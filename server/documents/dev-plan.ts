@@ -1,4 +1,4 @@
-import { chosenIn, planInShort, planParts, type Chosen } from '#domain/assessing/plan-in-short.ts'
+import { chosenIn, planInShort, planPartNames, planParts, type Chosen } from '#domain/assessing/plan-in-short.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { fill } from '#domain/framework/sentence.ts'
@@ -24,11 +24,7 @@ import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 /** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it, or nothing is chosen. */
 function inShort(pack: Pack, chosen: readonly Chosen[]): Block[] {
   const words = pack.documents.dev_plan.resource
-  const names = {
-    first_step: words.first_step,
-    action: words.on_the_job,
-    sign_of_progress: words.sign_of_progress,
-  }
+  const names = planPartNames(words)
   const plans = planInShort(chosen).filter(({ definition }) => definition === undefined)
   const columns = planParts.filter((part) => plans.some((one) => one[part] !== undefined))
   if (columns.length === 0) return []

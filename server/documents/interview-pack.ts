@@ -244,6 +244,7 @@ export function interviewPackDocument(
     fileName: fill(pack.words.documents.file_names.interview_pack, { title: role.title }),
     blocks: [
       { ...titlePage(words.title, head, [...facts, ...size], true), notes: notes(pack, role, agency) },
+      ...(total === 0 ? [paragraph(pack.words.role.needs.nothing)] : []),
       ...preparation(pack, isPart ? all : null),
       ...capabilitySections(pack, role, inside),
       ...(inside.length === 0 ? [] : summary(pack, inside)),

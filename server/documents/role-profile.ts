@@ -1,10 +1,10 @@
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import { countedAxes } from '#domain/role/axes.ts'
-import type { Need } from '#domain/role/needs.ts'
+import { hasMany, type Need } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { originText } from '#domain/role/origin-text.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { capabilityInTable, heading, paragraph, table, type Block, type Document } from './blocks.ts'
 import { cover, generalNotes, titlePage } from './cover.ts'
@@ -45,6 +45,14 @@ function usefulTable(pack: Pack, role: RoleProfile, useful: readonly Capability[
   )
 }
 
+/** How many the role does not need, where they are too many to be seen at a glance. */
+function notNeeded(pack: Pack, needed: number): Block[] {
+  const count = pack.capabilities.length - needed
+  return hasMany(pack.capabilities) && count > 0
+    ? [paragraph(fillCounted(pack, pack.words.role.needs.not_needed, { count }))]
+    : []
+}
+
 /**
  * The role profile: the capabilities that the role needs, the essential ones in full (Spec §1). `agency` is the name of the
  * agency that the visitor named, or null.
@@ -77,8 +85,9 @@ export function roleProfileDocument(
             essentialTable(pack, role, essential),
           ]),
       ...(useful.length === 0
-        ? [paragraph(words.useful.none)]
+        ? [paragraph(essential.length === 0 ? pack.words.role.needs.nothing : words.useful.none)]
         : [heading(1, words.useful.heading), paragraph(words.useful.introduction), usefulTable(pack, role, useful)]),
+      ...notNeeded(pack, essential.length + useful.length),
       ...levelsTable(pack, role, [...essential, ...useful]),
       heading(1, words.use.heading),
       paragraph(words.use.introduction),

@@ -4,10 +4,11 @@ import { assessQuestions, openQuestions, type Answers } from '#domain/assessing/
 import { optionValue } from '#domain/assessing/option.ts'
 import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
 import { retiredRatings } from '#domain/assessing/retired-ratings.ts'
+import { hasMany } from '#domain/role/needs.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { openToAll } from '#domain/role/role-origin.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
+import { fill, fillCounted, filledIn, namesAlone } from '#domain/framework/sentence.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import {
   capabilityInTable,
@@ -57,15 +58,25 @@ function ratingTable(pack: Pack, results: ResultGroups, level: 2 | 3): Block {
   })
 }
 
-/** What has no rating: a line for each reason, with the capabilities for which it holds. Empty where all are rated. */
-function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2): Block[] {
-  const words = pack.documents.dev_plan.report.not_rated
-  const groups = groupUnrated(pack, role.needs, answers)
-  const lines = notRatedKinds.flatMap((kind) => {
+/**
+ * What has no rating: a line for each reason, with the capabilities for which it holds, or with their number where the role does not
+ * need them and they are many. Empty where all are rated.
+ */
+export function notRatedLines({ needs }: RoleProfile, pack: Pack, answers: Answers): string[] {
+  const { kinds } = pack.documents.dev_plan.report.not_rated
+  const groups = groupUnrated(pack, needs, answers)
+  return notRatedKinds.flatMap((kind) => {
     const names = groups[kind].map(([, name]) => name)
-    return names.length === 0 ? [] : [filledIn(words.kinds[kind], { names: namesAlone(pack, names) })]
+    if (names.length === 0) return []
+    return kind === 'not_asked' && hasMany(pack.capabilities)
+      ? [fillCounted(pack, pack.words.role.needs.not_needed, { count: names.length })]
+      : [filledIn(kinds[kind], { names: namesAlone(pack, names) })]
   })
-  return lines.length === 0 ? [] : [heading(level, words.heading), list(lines)]
+}
+
+function notRated(role: RoleProfile, pack: Pack, answers: Answers, level: 1 | 2): Block[] {
+  const lines = notRatedLines(role, pack, answers)
+  return lines.length === 0 ? [] : [heading(level, pack.documents.dev_plan.report.not_rated.heading), list(lines)]
 }
 
 /** What was rated before the framework gave it up. Empty where nothing was. */

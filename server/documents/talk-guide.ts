@@ -72,7 +72,7 @@ function view(pack: Pack, capability: Capability, need: Need): Block[] {
  */
 export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): Document {
   const words = pack.documents.talk_guide
-  const needed = wordedFor(pack, role.role_type).filter(({ id }) => role.needs[id] !== 'none')
+  const needed = wordedFor(pack, role.role_type).filter(({ id }) => (role.needs[id] ?? 'none') !== 'none')
   const { head, facts, ...front } = cover(words.title, role, pack, today)
   return {
     ...front,
@@ -80,9 +80,10 @@ export function talkGuideDocument(role: RoleProfile, pack: Pack, today: Date): D
     blocks: [
       titlePage(words.title, head, facts, false),
       { type: 'callout', level: 1, ...words.purpose },
+      heading(1, words.needs.heading),
       ...(needed.length === 0
-        ? []
-        : [heading(1, words.needs.heading), paragraph(words.needs.introduction), needsTable(pack, role, needed)]),
+        ? [paragraph(pack.words.role.needs.nothing)]
+        : [paragraph(words.needs.introduction), needsTable(pack, role, needed)]),
       ...guideToTalk(pack),
       folding(heading(1, words.view.heading)),
       ...words.view.introduction.map(paragraph),

@@ -10,6 +10,7 @@ import {
 } from '#domain/documents/documents-schema.ts'
 import { emailFile, emailFileSchema, emailTypes } from '#domain/mail/emails-schema.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { sourcesFileSchema } from '#domain/framework/checks/law-schema.ts'
 import { checkPack } from '#domain/framework/pack-check.ts'
 import {
   agenciesFileSchema,
@@ -27,6 +28,7 @@ import { pageFrontSchema } from '#domain/framework/page-schema.ts'
 import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
+import { groundPages, packsFolder, templatePack } from './ground.ts'
 import { loadWords } from './load-words.ts'
 import { PackError } from './pack-error.ts'
 import { listPackFiles, refusedFaults } from './pack-files.ts'
@@ -41,12 +43,9 @@ export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: strin
 const guidePdf = 'documents/recruitment-guide.pdf'
 const retiredFile = 'framework/retired.yaml'
 const sameWordsFile = 'roles/same-words.yaml'
-
-/** The folder that holds the packs of the product. */
-export const packsFolder = resolve(import.meta.dirname, '..', '..', 'content')
-
-/** A neutral pack, which new ones begin as. */
-export const templatePack = 'template'
+const ruleFile = 'roles/rule.yaml'
+const assessFile = 'questionnaires/assess.yaml'
+const sourcesFile = 'sources.yaml'
 
 /** The names of the packs of the product. */
 export function packNames(): string[] {
@@ -117,28 +116,32 @@ function readEmails(reader: PackReader): Pack['emails'] {
 }
 
 function readPages(reader: PackReader): Pack['pages'] {
-  const names = reader.namesIn('pages', '.md')
+  const borrowed = groundPages.filter((name) => reader.isBorrowed(`pages/${name}.md`))
+  const names = [...reader.namesIn('pages', '.md'), ...borrowed].toSorted()
   return Object.fromEntries(names.map((name) => [name, reader.readMarkdown(`pages/${name}.md`, pageFrontSchema)]))
 }
 
 function readPack(reader: PackReader): ReadPack {
+  const settings = reader.read('pack.yaml', packFileSchema)
+  reader.hasGround = isEnglish(settings?.language)
   const dimensions = reader.read('framework/dimensions.yaml', dimensionsFileSchema)
   const families = reader.namesIn('roles/families', '.yaml')
   return {
-    ...reader.read('pack.yaml', packFileSchema),
+    ...settings,
     dimensions,
     capabilities: readCapabilities(reader, dimensions),
     retired: reader.has(retiredFile) ? reader.read(retiredFile, retiredFileSchema) : [],
     questionnaires: {
       build: reader.read('questionnaires/build.yaml', buildFileSchema),
-      assess: reader.read('questionnaires/assess.yaml', assessFileSchema),
+      assess: reader.has(assessFile) ? reader.read(assessFile, assessFileSchema) : { questions: {} },
     },
     agencies: reader.read('agencies.yaml', agenciesFileSchema),
     starter: {
-      rule: reader.read('roles/rule.yaml', ruleFileSchema),
+      rule: reader.has(ruleFile) ? reader.read(ruleFile, ruleFileSchema) : { role_types: {} },
       families: families.map((id) => ({ ...reader.read(`roles/families/${id}.yaml`, familyFileSchema), id })),
     },
     same_words: reader.has(sameWordsFile) ? reader.read(sameWordsFile, sameWordsFileSchema) : [],
+    law: reader.has(sourcesFile) ? reader.read(sourcesFile, sourcesFileSchema) : null,
     emails: readEmails(reader),
     pages: readPages(reader),
   }
@@ -163,6 +166,7 @@ function withStandIns(read: ReadPack): ReadPack {
     assessment_minutes: 1,
     axes: [],
     dimensions: [],
+    capabilities: [],
     site: { copyright_year: 2000, home: { heading: '', lede: '' } },
     build: { questions: {} },
   }
@@ -171,6 +175,7 @@ function withStandIns(read: ReadPack): ReadPack {
     ...read,
     language: standIns.language,
     dimensions: read.dimensions ?? [],
+    capabilities: read.capabilities ?? [],
     site: Object.assign(standIns.site, Object.fromEntries(names.map((name) => [name, name])), read.site),
     questionnaires: { ...read.questionnaires, build: Object.assign(standIns.build, read.questionnaires.build) },
   }
@@ -182,6 +187,11 @@ function accepted(language: string | undefined): string | null {
   } catch {
     return null
   }
+}
+
+/** The ground is in English, so that a pack in another language says everything itself. */
+function isEnglish(language: string | undefined): boolean {
+  return new Intl.Locale(accepted(language) ?? 'en').language === 'en'
 }
 
 /** What is filled into the documents and the home page is known only once the rest has been read. */
@@ -209,6 +219,8 @@ export type InspectedPack = LoadedPack & {
   /** The files of its folder that nothing reads, and those that nothing may read. */
   unread: readonly string[]
   refused: readonly string[]
+  /** The files that it does not have and that the ground has in their place. */
+  borrowed: readonly string[]
 }
 
 /**
@@ -228,9 +240,10 @@ export function inspectPack(folder: string): InspectedPack {
     pack,
     fingerprint: reader.fingerprint,
     guide: bytes === null ? null : { path: join(folder, guidePdf), bytes },
-    faults: reader.faults,
+    faults: reader.faults.map((fault) => ({ ...fault, file: reader.placeOf(fault.file) })),
     unread: files.filter((file) => !reader.asked.has(file) && !refused.has(file)),
     refused: [...refused.keys()],
+    borrowed: [...reader.asked].filter((file) => reader.isBorrowed(file)),
   }
 }
 

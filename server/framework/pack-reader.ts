@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, parse as parsePath } from 'node:path'
+import { basename, join, parse as parsePath, relative } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
+import { groundFolder, isOnGround } from './ground.ts'
 import { salvaged, schemaFaults, schemaReason } from './schema-faults.ts'
 import { yamlFaults } from './yaml-faults.ts'
 
@@ -35,6 +36,8 @@ export class PackReader {
   readonly faults: PackFault[] = []
   /** The files that were asked for. */
   readonly asked = new Set<string>()
+  /** Whether files that a pack need not have are read from the ground. */
+  hasGround = false
   readonly #refused: readonly string[]
   readonly #hash = createHash('sha256')
 
@@ -44,10 +47,21 @@ export class PackReader {
     this.#refused = refused
   }
 
+  /** Whether a file is read from the ground, because the pack does not have it. */
+  isBorrowed(file: string): boolean {
+    if (!this.hasGround || !isOnGround(file) || this.has(file) || this.isRefused(file)) return false
+    return existsSync(join(groundFolder, file))
+  }
+
+  /** Where a file that is read as one of the pack really stands, from the pack's folder. */
+  placeOf(file: string): string {
+    return this.isBorrowed(file) ? relative(this.folder, join(groundFolder, file)) : file
+  }
+
   #source(file: string): string | null {
     this.asked.add(file)
     if (this.isRefused(file)) return null
-    const path = join(this.folder, file)
+    const path = join(this.folder, this.placeOf(file))
     if (!existsSync(path)) {
       this.faults.push({ file, key: '', isWhole: true, reason: 'is missing: copy it from content/template' })
       return null

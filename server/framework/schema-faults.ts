@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distance } from '#domain/finding/title-search.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 
@@ -19,20 +20,6 @@ function kindOf(value: unknown): string {
   if (typeof value === 'object') return 'a group of keys'
   if (typeof value === 'string') return 'a text'
   return typeof value === 'boolean' ? 'true or false' : 'a number'
-}
-
-/** How far two words differ: the number of letters to change, add or leave out. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [place, letter] of one.split('').entries()) {
-    const next = [place + 1]
-    for (const [index, another] of other.split('').entries()) {
-      const [left = 0, above = 0, before = 0] = [next[index], row[index + 1], row[index]]
-      next.push(Math.min(left + 1, above + 1, before + (letter === another ? 0 : 1)))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 /** The word of a list that somebody most likely meant; none where no word is near. */

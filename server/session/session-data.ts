@@ -26,9 +26,11 @@ function nameOf(list: readonly Named[], id: string): string {
 /** The answers as texts; a question or an option that is no longer there keeps its id. */
 function inWords(given: WholeQuestionnaire['given'], questions: readonly Question[]) {
   return given.map(({ qref, answer, answeredAt }) => {
-    const question = questions.find((candidate) => candidate.qref === qref)
+    const isAbout = (one: { qref: string }) => one.qref === qref
+    const question = questions.find((candidate) => isAbout(candidate) || candidate.choices?.some(isAbout))
+    const text = question?.choices?.find(isAbout)?.name ?? question?.text
     const option = question?.optionsList.find(({ key }) => key === answer)
-    return { question: question?.text ?? qref, answer: option ? optionValue(option) : answer, answered_at: answeredAt }
+    return { question: text ?? qref, answer: option ? optionValue(option) : answer, answered_at: answeredAt }
   })
 }
 

@@ -40,6 +40,7 @@ const catalogue = {
   unknownRole: 404,
   linkUnknown: 404,
   unknownQuestion: 409,
+  nothingAsked: 409,
   notAnOption: 409,
   noRoleChosen: 409,
   notRatedYet: 409,

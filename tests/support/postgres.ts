@@ -8,15 +8,6 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { fillDatabase } from './filled-database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server on which tests create their own databases. */
-    postgresUrl: string
-    /** A filled database of each kind for tests to copy: the SQLite file, and the name of the PostgreSQL database. */
-    filled: { sqlite: string; postgres: string }
-  }
-}
-
 const filledName = `lsp_filled_${process.pid}`
 
 async function freePort(): Promise<number> {

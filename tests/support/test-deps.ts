@@ -17,6 +17,15 @@ import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { samplePack } from './sample-pack.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server on which tests create their own databases. */
+    postgresUrl: string
+    /** A filled database of each kind for tests to copy: the SQLite file, and the name of the PostgreSQL database. */
+    filled: { sqlite: string; postgres: string }
+  }
+}
+
 /** The product runs on both; tests of `server/` run on each. */
 export const dialects = ['sqlite', 'postgres'] as const
 export type Dialect = (typeof dialects)[number]
@@ -29,18 +38,17 @@ export async function newTestDatabase(
   from: 'nothing' | 'filled' = 'nothing',
 ): Promise<{ url: string; remove: () => Promise<void> }> {
   const isCopy = from === 'filled'
-  const filled = inject('filled')
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'lsp-test-'))
     const file = join(folder, 'lsp.db')
-    if (isCopy) copyFileSync(filled.sqlite, file)
+    if (isCopy) copyFileSync(inject('filled').sqlite, file)
     return { url: `sqlite:${file}`, remove: async () => rmSync(folder, { recursive: true }) }
   }
   const server = inject('postgresUrl')
   const name = `lsp_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name}${isCopy ? ` template ${filled.postgres}` : ''}`)
+  await admin.query(`create database ${name}${isCopy ? ` template ${inject('filled').postgres}` : ''}`)
   const url = new URL(server)
   url.pathname = name
   return {

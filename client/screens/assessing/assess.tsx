@@ -7,6 +7,7 @@ import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp } from '#client/app/session.tsx'
+import { NothingAsked } from './nothing-asked.tsx'
 import { loadQuestion, Questionnaire } from './questionnaire.tsx'
 
 type Loaded = { role: Role | null; question: Question | null }
@@ -16,14 +17,23 @@ const asked = (roleId: string) => ({ qtype: 'ASSESS', roleId, path: paths.assess
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response> {
   const app = context.get(routerApp)
   const role = await loadNamedRole(app, request)
-  if (!role) return { role, question: null }
+  const { assessmentMeta } = await app.session.load()
+  if (!role || assessmentMeta.count_questions === 0) return { role, question: null }
   const question = await loadQuestion(app, request, asked(role.id))
   return question instanceof Response ? question : { role, question }
 }
 
 export function Component() {
   const { role, question } = useLoaderData<Loaded>()
-  if (!role || !question) return <NeedRole />
+  if (!role) return <NeedRole />
+  if (!question) {
+    return (
+      <div className="column">
+        <h1 tabIndex={-1}>{role.title}</h1>
+        <NothingAsked role={role} />
+      </div>
+    )
+  }
   return (
     <Questionnaire
       {...asked(role.id)}

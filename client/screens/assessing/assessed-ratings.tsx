@@ -6,6 +6,7 @@ import { framework } from 'virtual:pack-framework'
 import * as words from 'virtual:words/assessing/ratings'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import { essential } from 'virtual:words/role/levels'
+import { not_needed } from 'virtual:words/role/needs'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { notRatedKinds, type NotRated, type UnratedGroups } from '#domain/assessing/not-rated.ts'
@@ -14,8 +15,10 @@ import { ratingsById, type ResultGroups } from '#domain/assessing/assessment.ts'
 import { segmentsFilled, type Rating } from '#domain/assessing/ratings.ts'
 import { Compass, type BezelPart } from '#client/components/compass.tsx'
 import { useHere } from '#client/app/links/came-from.ts'
+import { counted } from '#client/app/words.ts'
 import { paths } from '#contract/wire/paths.ts'
-import type { Need, Needs } from '#domain/role/needs.ts'
+import { hasMany, type CapabilityNeed, type Need } from '#domain/role/needs.ts'
+import { NotNeeded } from '#client/screens/role/not-needed.tsx'
 import { RowHeading } from '#client/screens/role/row-heading.tsx'
 import { RatingBar, ratingLook } from '#client/components/rating-bar.tsx'
 
@@ -74,8 +77,10 @@ function RatedCompass({ plan: drawn, bezel }: { plan: CompassPlan; bezel: readon
   )
 }
 
-/** All ratings on the compass, and as a table that says the same. */
-export function Ratings({ results, unrated, needs }: { results: ResultGroups; unrated: UnratedGroups; needs: Needs }) {
+type Props = { results: ResultGroups; unrated: UnratedGroups; needs: readonly CapabilityNeed[] }
+
+/** All ratings on the compass, and as a table that says the same. Of many capabilities, those not asked about are folded. */
+export function Ratings({ results, unrated, needs }: Props) {
   const rated = ratingsById(results)
   const look = (id: string): BezelPart['look'] => rated.get(id) ?? 'unrated'
   const bezel = framework.flatMap(({ capabilities }, dimension) =>
@@ -83,6 +88,15 @@ export function Ratings({ results, unrated, needs }: { results: ResultGroups; un
   )
   const given = notRatedKinds.filter((kind) => unrated[kind].length > 0)
   const whyNot = (id: string) => given.find((kind) => unrated[kind].some(([other]) => other === id))
+  const isMany = hasMany(needs)
+  const left = isMany ? unrated.not_asked.map(([id, name]) => ({ id, name })) : []
+  const listed = framework
+    .map(({ name, capabilities }) => ({
+      name,
+      capabilities: capabilities.filter(({ id }) => !isMany || whyNot(id) !== 'not_asked'),
+    }))
+    .filter(({ capabilities }) => capabilities.length > 0)
+  const explained = given.filter((kind) => !isMany || kind !== 'not_asked')
   return (
     <section className="ratings" aria-labelledby="ratings-heading">
       <h2 id="ratings-heading">{words.heading}</h2>
@@ -98,7 +112,7 @@ export function Ratings({ results, unrated, needs }: { results: ResultGroups; un
             <th scope="col">{words.rating}</th>
           </tr>
         </thead>
-        {framework.map(({ name, capabilities }) => (
+        {listed.map(({ name, capabilities }) => (
           <tbody key={name}>
             <tr>
               <th scope="rowgroup" colSpan={3} className="ratings-dimension">
@@ -112,15 +126,16 @@ export function Ratings({ results, unrated, needs }: { results: ResultGroups; un
                 name={capability}
                 rating={rated.get(id) ?? null}
                 why={whyNot(id)}
-                need={needs[id]}
+                need={needs.find((one) => one.id === id)?.need}
               />
             ))}
           </tbody>
         ))}
       </table>
-      {given.length > 0 && (
+      <NotNeeded label={counted(not_needed, { count: left.length })} capabilities={left} />
+      {explained.length > 0 && (
         <ul className="hint ratings-reasons">
-          {given.map((kind) => (
+          {explained.map((kind) => (
             <li key={kind}>{fill(words.why_not_rated, reasons[kind])}</li>
           ))}
         </ul>

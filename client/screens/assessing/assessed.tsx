@@ -16,8 +16,9 @@ import type { UnratedGroups } from '#domain/assessing/not-rated.ts'
 import { suggestToDevelop } from '#domain/assessing/suggestion.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import { fill, namesInSentence } from '#domain/framework/sentence.ts'
-import type { Needs } from '#domain/role/needs.ts'
+import type { CapabilityNeed, Needs } from '#domain/role/needs.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
+import { NothingAsked } from './nothing-asked.tsx'
 import { NothingRated } from './nothing-rated.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
@@ -37,14 +38,15 @@ import { SuggestionNote } from './suggestion-note.tsx'
 type Limits = { min: number; max: number }
 /**
  * The capabilities to choose from, and the names of those chosen; `heading` is what the page's title says, `shown` what the screen
- * itself says, and `firstOpen` is empty once every question has an answer.
+ * itself says, `isAsked` whether the role needs anything, and `firstOpen` is empty once every question has an answer.
  */
 type Results = {
   role: Role
   groups: ResultGroups
   unrated: UnratedGroups
   retired: readonly [name: string, rating: string][]
-  needs: Needs
+  needs: readonly CapabilityNeed[]
+  isAsked: boolean
   chosen: readonly string[]
   limits: Limits
   heading: string
@@ -74,7 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     groups: readGroups(ratings, assessmentResults),
     unrated,
     retired,
-    needs: Object.fromEntries(needs.map(({ id, need }) => [id, need])),
+    needs,
+    isAsked: assessmentMeta.count_questions > 0,
     chosen: selectedCapabilities,
     limits: { min, max },
     heading: fill(about_role, { screen: shown, role: role.title }),
@@ -104,7 +107,7 @@ function Chosen({ names }: { names: readonly string[] }) {
   )
 }
 
-function Choice({ role, groups, needs, chosen, limits, shown, firstOpen }: Results) {
+function Choice({ role, groups, needs: needed, chosen, limits, shown, firstOpen }: Results) {
   const { api, session } = useApp()
   const navigate = useNavigate()
   const fail = useFailure()
@@ -118,6 +121,7 @@ function Choice({ role, groups, needs, chosen, limits, shown, firstOpen }: Resul
   const given = groups.filter(({ rated }) => rated.length > 0)
   const firstId = given[0]?.rated[0]?.[0] ?? ''
 
+  const needs: Needs = Object.fromEntries(needed.map(({ id, need }) => [id, need]))
   const { suggested, asGood } = suggestToDevelop(groups, needs, limits.max)
 
   function select(names: readonly string[], own: readonly string[]): void {
@@ -153,7 +157,8 @@ function Choice({ role, groups, needs, chosen, limits, shown, firstOpen }: Resul
   }
 
   function next(): void {
-    const message = selectionMessage(selection, selected.length, limits)
+    const rated = groups.flatMap((group) => group.rated).length
+    const message = selectionMessage(selection, selected.length, { ...limits, rated })
     setProblem(message === null ? null : { message, attempt: (problem?.attempt ?? 0) + 1 })
     if (message !== null || saving) return
     setSaving(true)
@@ -242,7 +247,7 @@ export function Component() {
     return (
       <div className="column">
         <h1 tabIndex={-1}>{loaded.shown}</h1>
-        <NothingRated firstOpen={loaded.firstOpen} />
+        {loaded.isAsked ? <NothingRated firstOpen={loaded.firstOpen} /> : <NothingAsked role={loaded.role} />}
         <RetiredRatings retired={loaded.retired} />
       </div>
     )

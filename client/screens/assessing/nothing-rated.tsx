@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAnyRelevant } from 'virtual:pack-ratings'
+import { offersNotRelevant } from 'virtual:pack-ratings'
 import * as open from 'virtual:words/assessing/open_questions'
 import * as words from 'virtual:words/assessing/results'
 import { backwards } from '#client/app/direction.ts'
@@ -9,7 +9,7 @@ import { paths } from '#contract/wire/paths.ts'
 export function NothingRated({ firstOpen }: { firstOpen: string }) {
   return (
     <>
-      <p className="lede">{isAnyRelevant ? words.nothing_answered : words.nothing_relevant}</p>
+      <p className="lede">{offersNotRelevant ? words.nothing_relevant : words.nothing_answered}</p>
       <p>{words.no_plan}</p>
       <p>
         <Link className="button" to={paths.assess(firstOpen)} state={backwards}>

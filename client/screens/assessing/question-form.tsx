@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { useOneAtATime } from '#client/app/one-at-a-time.ts'
 import * as words from 'virtual:words/assessing/questionnaire'
 import type { Question } from '#contract/get-question.ts'
-import { fill } from '#domain/framework/sentence.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { AboutQuestion } from './about-question.tsx'
 import { LevelNote } from './level-note.tsx'
 import { OpenQuestions } from './open-questions.tsx'
+import { QuestionMoves, type Move } from './question-moves.tsx'
+import { QuestionProgress } from './question-progress.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
-import { Icon } from '#client/components/icons.tsx'
 
 type Props = {
   question: Question
@@ -25,7 +25,7 @@ type Props = {
   onNext: (answer: string) => Promise<void>
   /** Stores the answer and stays on the question. */
   onKeep: (answer: string) => Promise<void>
-  onMove: (direction: 'FIRST' | 'BACK' | 'LAST') => Promise<void>
+  onMove: (direction: Move) => Promise<void>
   onOpen: (qref: string) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function QuestionForm({
   onMove,
   onOpen,
 }: Props) {
-  const { qref, optionsList, count_progress: progress, count_questions: total } = question
+  const { qref, optionsList, count_questions: total } = question
   const [answer, setAnswer] = useState(question.answer)
   const [attempts, setAttempts] = useState(0)
   const { isBusy, run } = useOneAtATime()
@@ -82,13 +82,7 @@ export function QuestionForm({
           </p>
         </ErrorSummary>
       )}
-      <div className="progress">
-        <div className="progress-words">
-          <p>{question.section_title}</p>
-          <p id="progress-text">{fill(words.progress, { place: progress, total })}</p>
-        </div>
-        <progress aria-labelledby="progress-text" value={progress} max={total} />
-      </div>
+      <QuestionProgress question={question} />
       {about !== undefined && <p className="question-about">{about}</p>}
       <fieldset className="options-group" aria-describedby={message ? 'advance-hint answer-error' : 'advance-hint'}>
         <legend>
@@ -116,17 +110,7 @@ export function QuestionForm({
           {message}
         </p>
       )}
-      <div className="question-actions">
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => step(() => kept.current.then(() => onMove('BACK')))}
-        >
-          {words.back}
-        </button>
-        <button type="submit" className="button">
-          {words.next}
-        </button>
+      <QuestionMoves question={question} onMove={(direction) => step(() => kept.current.then(() => onMove(direction)))}>
         <label className="switch" htmlFor="auto-advance">
           <input
             type="checkbox"
@@ -136,27 +120,7 @@ export function QuestionForm({
           />
           {words.move_on}
         </label>
-      </div>
-      <div className="question-ends">
-        <button
-          type="button"
-          className="button button-secondary"
-          disabled={question.is_first}
-          onClick={() => step(() => kept.current.then(() => onMove('FIRST')))}
-        >
-          <Icon name="first" />
-          {words.to_start}
-        </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          disabled={question.is_last}
-          onClick={() => step(() => kept.current.then(() => onMove('LAST')))}
-        >
-          {words.to_end}
-          <Icon name="last" />
-        </button>
-      </div>
+      </QuestionMoves>
     </form>
   )
 }

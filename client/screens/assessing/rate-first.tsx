@@ -1,18 +1,22 @@
 import { Link } from 'react-router'
 import * as words from 'virtual:words/app/rate_first'
+import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { backwards } from '#client/app/direction.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { NothingAsked } from './nothing-asked.tsx'
 import { NothingRated } from './nothing-rated.tsx'
 
 type Props = {
+  role: Role
   /** Names what is not there. */
   missing: string
   assessment: AssessmentMeta
 }
 
 /** Shown instead of anything made from ratings while there are none. */
-export function RateFirst({ missing, assessment }: Props) {
+export function RateFirst({ role, missing, assessment }: Props) {
+  if (assessment.count_questions === 0) return <NothingAsked role={role} />
   if (assessment.assessmentDate !== null) return <NothingRated firstOpen={assessment.first_open} />
   return (
     <>

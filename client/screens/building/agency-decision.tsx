@@ -7,6 +7,8 @@ import type { Question } from '#contract/get-question.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { useFailure } from '#client/app/failure.ts'
+import { Choices } from './choosing/choices.tsx'
+import { changed, chosenBefore, complete, problemsOf, withoutOption } from './choosing/chosen.ts'
 
 export type Decision = Calls['validation_decide']['request']['decision']
 type Details = Pick<Calls['validation_decide']['request'], 'reason' | 'answers'>
@@ -62,16 +64,25 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
   const [reason, setReason] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(
-    Object.fromEntries(questions.map(({ qref, answer }) => [qref, answer])),
+    Object.fromEntries(questions.filter((one) => !one.choices).map(({ qref, answer }) => [qref, answer])),
   )
-  const message = attempt > 0 && reason === '' ? words.no_reason : null
+  const many = questions.find(({ choices }) => choices)
+  const { choices = [], optionsList: options = [], preset = '' } = many ?? {}
+  const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
+  const message = attempt > 0 && decision === 'decline' && reason === '' ? words.no_reason : null
+  const wrong = many && decision === 'edit' ? problemsOf(choices, chosen) : []
+  const shownWrong = attempt > 0 ? wrong : []
 
   function decide(): void {
-    if (decision === 'decline' && reason === '') {
+    if ((decision === 'decline' && reason === '') || wrong.length > 0) {
       setAttempt(attempt + 1)
       return
     }
-    const details: Record<Decision, Details> = { approve: {}, edit: { answers: { ...answers } }, decline: { reason } }
+    const details: Record<Decision, Details> = {
+      approve: {},
+      edit: { answers: { ...answers, ...complete(chosen) } },
+      decline: { reason },
+    }
     run(() => onDecide(decision, details[decision])).catch(fail)
   }
 
@@ -85,21 +96,38 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
       }}
     >
       {message && <ErrorSummary key={attempt} problems={[{ message, fieldId: `reason-${reasons[0]?.value}` }]} />}
+      {shownWrong.length > 0 && <ErrorSummary key={attempt} problems={shownWrong} />}
       <h2 ref={heading} tabIndex={-1}>
         {label}
       </h2>
       <p>{about}</p>
       {decision === 'edit' &&
-        questions.map(({ qref, text, optionsList }) => (
-          <RadioGroup
-            key={qref}
-            name={qref}
-            legend={<h3>{text}</h3>}
-            options={optionsList}
-            chosen={answers[qref] ?? ''}
-            onChoose={(key) => setAnswers({ ...answers, [qref]: key })}
-          />
-        ))}
+        questions.map(({ qref, text, optionsList }) =>
+          qref === many?.qref ? (
+            <section key={qref} aria-labelledby="choices-heading" className="choosing">
+              <h3 id="choices-heading">{text}</h3>
+              <Choices
+                key={attempt}
+                choices={choices}
+                options={options}
+                preset={preset}
+                chosen={chosen}
+                missing={shownWrong.length > 0 ? withoutOption(choices, chosen).map((choice) => choice.qref) : []}
+                level={4}
+                onChange={(id, option) => setChosen((before) => changed(before, id, option))}
+              />
+            </section>
+          ) : (
+            <RadioGroup
+              key={qref}
+              name={qref}
+              legend={<h3>{text}</h3>}
+              options={optionsList}
+              chosen={answers[qref] ?? ''}
+              onChoose={(key) => setAnswers({ ...answers, [qref]: key })}
+            />
+          ),
+        )}
       {decision === 'decline' && (
         <>
           <RadioGroup

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ability } from 'virtual:words/assessing/questionnaire'
 import * as words from 'virtual:words/building/build'
@@ -10,6 +11,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { routerApp, type App } from '#client/app/session.tsx'
+import type { ChoosingFormProps } from './choosing/choosing-form.tsx'
 import { findNearest } from './find-nearest.ts'
 import { NearestProfiles } from './nearest-profiles.tsx'
 import { roleBuilt, soughtRole, type Begun, type SoughtRole } from './sought-role.ts'
@@ -22,7 +24,13 @@ type Beginning = {
   nearest: readonly Role[]
 }
 
-type Loaded = { sought: SoughtRole; question: Question; beginning: Beginning }
+type Loaded = {
+  sought: SoughtRole
+  question: Question
+  beginning: Beginning
+  /** Loaded only where there is something to choose among. */
+  ChoosingForm?: ComponentType<ChoosingFormProps>
+}
 
 const asked = { qtype: 'BUILD', roleId: '', path: paths.build } as const
 
@@ -47,7 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const question = await loadQuestion(app, request, asked)
   if (question instanceof Response) return question
   const beginning = await loadBeginning(app, soughtRole(state), question, request.signal)
-  return { sought: roleBuilt(state, beginning.begun), question, beginning }
+  const loaded = { sought: roleBuilt(state, beginning.begun), question, beginning }
+  return question.choices ? { ...loaded, ...(await import('./choosing/choosing-form.tsx')) } : loaded
 }
 
 /** What the answers were filled in from, with a way past the questions. */
@@ -72,7 +81,7 @@ function BegunFrom({ begun, built }: Beginning) {
 }
 
 export function Component() {
-  const { sought, question, beginning } = useLoaderData<Loaded>()
+  const { sought, question, beginning, ChoosingForm } = useLoaderData<Loaded>()
   const { nearest } = beginning
   return (
     <>
@@ -107,6 +116,7 @@ export function Component() {
         }
         before={paths.roleSelect()}
         after={paths.built()}
+        {...(ChoosingForm ? { ChoosingForm } : {})}
       />
     </>
   )

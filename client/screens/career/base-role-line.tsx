@@ -2,9 +2,9 @@ import { from } from 'virtual:words/career/roles'
 import type { Role } from '#contract/role.ts'
 
 /** `counts` says in words how many capabilities are essential to the role; null where none are counted. */
-export function BaseRoleLine({ role, counts }: { role: Role; counts: string | null }) {
+export function BaseRoleLine({ role, counts, id }: { role: Role; counts: string | null; id?: string }) {
   return (
-    <p className="base-role">
+    <p className="base-role" id={id}>
       <span>{from}</span>
       <strong>{role.title}</strong>
       <span>{role.agency}</span>

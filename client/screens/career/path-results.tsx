@@ -10,6 +10,7 @@ import { backwards } from '#client/app/direction.ts'
 import { paths, type CareerPathQuery } from '#contract/wire/paths.ts'
 import type { App } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import { BaseRoleLine } from './base-role-line.tsx'
 import { circleWords, countsInWords, isMapped, whyImpossible } from './circles.ts'
 import { ListFiltersForm } from '#client/screens/finding/list-filters.tsx'
 import { PathRoleList } from './path-role-list.tsx'
@@ -60,7 +61,7 @@ export async function findOnPath(
   }
 }
 
-/** How each list is ordered (product rule: the agency's own first, then the nearest; without more of anything all are as near). */
+/** How each list is ordered (product rule: the agency's own first, then the nearest; on the same path all are equally near, so nearness is not mentioned). */
 function orderOf({ path, query_pathAgency }: CareerPathQuery, agency: string): string {
   const { nearest, own_first, nearest_within } = words.order
   if (query_pathAgency === '') return path === 'same' ? '' : nearest
@@ -76,12 +77,17 @@ export function PathResults({ base, query, heading, roleType, agency, roleSearch
   const otherwise = whyImpossible(path, base) ?? words.nothing_else
   return (
     <div className="wide-column">
-      <h1 tabIndex={-1} aria-describedby={counts === null ? undefined : 'heading-role'}>
+      <h1 tabIndex={-1} aria-describedby="heading-role">
         {heading}
       </h1>
       <p className="lede">{fill(words.asked, { kind: roleType, place: agency })}</p>
+      {counts === null && <BaseRoleLine id="heading-role" role={base} counts={null} />}
       <p>
-        {counts !== null && <span id="heading-role">{fill(words.needs, { role: base.title, counts })}</span>}{' '}
+        {counts !== null && (
+          <>
+            <span id="heading-role">{fill(words.needs, { role: base.title, counts })}</span>{' '}
+          </>
+        )}
         {circleWords(path).found} {orderOf(query, agency)}
       </p>
       <p className="hint">{caution}</p>

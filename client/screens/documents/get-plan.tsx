@@ -61,7 +61,7 @@ export function Component() {
         <span>{role.agency}</span>
       </p>
       {assessmentDate === null || !isRated ? (
-        <RateFirst missing={words.missing} assessment={assessmentMeta} />
+        <RateFirst role={role} missing={words.missing} assessment={assessmentMeta} />
       ) : (
         <>
           <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>

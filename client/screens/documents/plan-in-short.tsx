@@ -4,15 +4,11 @@ import { resource } from 'virtual:pack-capability-words'
 import * as words from 'virtual:words/documents/plan'
 import type { Plan } from '#contract/get-plan.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { planParts } from '#domain/assessing/plan-in-short.ts'
+import { planPartNames, planParts } from '#domain/assessing/plan-in-short.ts'
 
-type PlanParts = Pick<Plan[number], (typeof planParts)[number]>
+type PlanParts = Pick<Plan[number], keyof typeof names>
 
-const names = {
-  first_step: resource.first_step,
-  action: resource.on_the_job,
-  sign_of_progress: resource.sign_of_progress,
-}
+const names = planPartNames(resource)
 
 function Parts(parts: PlanParts) {
   return (

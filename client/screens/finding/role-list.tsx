@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { axes } from 'virtual:pack-axes'
+import { language } from 'virtual:pack-words'
 import { agency as anyAgency } from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_list'
 import type { Role } from '#contract/role.ts'
 import { useHere } from '#client/app/links/came-from.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { fill } from '#domain/framework/sentence.ts'
+import { capitalised, fill } from '#domain/framework/sentence.ts'
 import type { CountedAxis, Counts } from '#domain/role/axes.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { useSession } from '#client/app/session.tsx'
@@ -15,8 +16,7 @@ import { entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 
 /** A count in words; with a base role's count, compared to it. */
 function inWords({ place, in_sentence, most }: CountedAxis, role: Counts, base?: Counts): string {
-  const axis = in_sentence.charAt(0).toLocaleUpperCase() + in_sentence.slice(1)
-  const values = { axis, count: role[place], most }
+  const values = { axis: capitalised({ language }, in_sentence), count: role[place], most }
   if (!base) return fill(words.counts.alone, values)
   const difference = role[place] - base[place]
   if (difference === 0) return fill(words.counts.same, values)
@@ -39,14 +39,20 @@ export function RoleCounts({ role, base }: { role: Role; base?: Role | undefined
   )
 }
 
-type RoleLinkProps = { role: Role; to: string; family?: string | undefined; base?: Role | undefined }
+type RoleLinkProps = {
+  role: Role
+  to: string
+  /** What a list says of each role besides, such as its job family. */
+  note?: string | undefined
+  base?: Role | undefined
+}
 
-function RoleLink({ role, to, family, base }: RoleLinkProps) {
+function RoleLink({ role, to, note, base }: RoleLinkProps) {
   return (
     <Link to={to}>
       <span className="role-title">{role.title}</span>
       <span className="role-agency">{role.agency}</span>
-      {family && <span className="role-meta">{family}</span>}
+      {note && <span className="role-meta">{note}</span>}
       <span className="role-meta">({role.meta})</span>
       <RoleCounts role={role} base={base} />
     </Link>
@@ -89,10 +95,15 @@ function RoleOfTitle({ role, to, base }: RoleLinkProps) {
 
 const toItsPage = ({ id }: Role) => paths.roleActions(id)
 
-type RoleListProps = { roles: readonly Role[]; isCut?: boolean; to?: (role: Role) => string }
+type RoleListProps<Listed extends Role> = {
+  roles: readonly Listed[]
+  isCut?: boolean
+  to?: (role: Role) => string
+  noteOf?: (role: Listed) => string | undefined
+}
 
 /** Role profiles as a list of links, each to its page unless `to` says where; those of one title at many agencies are one entry that opens. With `isCut` more roles follow. */
-export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps) {
+export function RoleList<Listed extends Role>({ roles, isCut = false, to = toItsPage, noteOf }: RoleListProps<Listed>) {
   return (
     <ul className="role-list">
       {entriesOf(roles, isCut).map((entry) => {
@@ -100,7 +111,7 @@ export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps
         return (
           <li key={role?.id}>
             {role && entry.roles.length === 1 ? (
-              <RoleLink role={role} to={to(role)} />
+              <RoleLink role={role} to={to(role)} note={noteOf?.(role)} />
             ) : (
               <SameTitle entry={entry}>
                 {entry.roles.map((one) => (
@@ -117,13 +128,12 @@ export function RoleList({ roles, isCut = false, to = toItsPage }: RoleListProps
   )
 }
 
-/** A link to the comparison, whose name for screen readers names the agencies too where two of `among` have the same title. */
-function CompareLink({ role, base, among }: { role: Role; base: Role; among: readonly Role[] }) {
+type CompareLinkProps = { role: Role; base: Role; name: string; baseName: string }
+
+/** A link to the comparison, which calls both roles by their names for screen readers. */
+function CompareLink({ role, base, name, baseName }: CompareLinkProps) {
   const here = useHere()
   if (base.id === role.id) return null
-  const others = among.filter(({ id }) => id !== base.id)
-  const [baseName = '', ...names] = titlesApart([base, ...others])
-  const name = names[others.findIndex(({ id }) => id === role.id)] ?? ''
   return (
     <Link className="role-compare" to={paths.compare(base.id, [role.id])} state={here}>
       <span aria-hidden="true">{words.compare}</span>
@@ -137,16 +147,25 @@ type RoleWithFamily = Role & { family?: string }
 
 type RoleListAgainstProps = { roles: readonly RoleWithFamily[]; base: Role; isCut: boolean }
 
-/** Role profiles as a list whose counts are set against a base role's; a second link compares each with it. With `isCut` more roles follow. */
+/**
+ * Role profiles as a list whose counts are set against a base role's; a second link compares each with it, and names the
+ * agencies too where two roles have the same title. With `isCut` more roles follow.
+ */
 export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
+  const others = roles.filter(({ id }) => id !== base.id)
+  const [baseName = '', ...apart] = titlesApart([base, ...others])
+  const names = new Map(others.map(({ id }, place) => [id, apart[place] ?? '']))
+  const compare = (role: Role) => (
+    <CompareLink role={role} base={base} name={names.get(role.id) ?? ''} baseName={baseName} />
+  )
   return (
     <ul className="role-list role-list-against">
       {entriesInTurn(roles, isCut).map((entry) => {
         const [role] = entry.roles
         return role && entry.roles.length === 1 ? (
           <li key={role.id}>
-            <RoleLink role={role} to={toItsPage(role)} family={role.family} base={base} />
-            <CompareLink role={role} base={base} among={roles} />
+            <RoleLink role={role} to={toItsPage(role)} note={role.family} base={base} />
+            {compare(role)}
           </li>
         ) : (
           <li key={role?.id} className="role-list-entry">
@@ -154,7 +173,7 @@ export function RoleListAgainst({ roles, base, isCut }: RoleListAgainstProps) {
               {entry.roles.map((one) => (
                 <li key={one.id}>
                   <RoleOfTitle role={one} to={toItsPage(one)} base={base} />
-                  <CompareLink role={one} base={base} among={roles} />
+                  {compare(one)}
                 </li>
               ))}
             </SameTitle>

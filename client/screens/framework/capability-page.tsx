@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import * as packWords from 'virtual:pack-capability-words'
 import { capabilities, type PublicCapability } from 'virtual:pack-capabilities'
 import { ratings } from 'virtual:pack-ratings'
@@ -8,7 +7,9 @@ import { Compass } from '#client/components/compass.tsx'
 import { RatingBar } from '#client/components/rating-bar.tsx'
 import { CapabilityNav } from './capability-nav.tsx'
 import { Behaviours } from './capability/behaviours.tsx'
+import { Items } from './capability/items.tsx'
 import { Levels } from './capability/levels.tsx'
+import { Part } from './capability/part.tsx'
 import { Sources } from './capability/sources.tsx'
 import { RolesInNeed } from './roles-in-need.tsx'
 
@@ -17,25 +18,6 @@ export async function loadCapability(id: string): Promise<PublicCapability> {
   const load = capabilities[id]
   if (!load) throw new Error(`the pack has no capability ${id}`)
   return (await load()).capability
-}
-
-function Items({ items }: { items: readonly string[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
 }
 
 function Signs({ signs }: Pick<Required<PublicCapability>, 'signs'>) {

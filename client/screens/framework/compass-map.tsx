@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { block, heartLines, namedBox, namedHeart } from '#domain/framework/compass/places.ts'
 import type { CompassPlan } from '#domain/framework/compass/plan.ts'
+import { emptyHeart } from '#domain/framework/compass/rose.ts'
 import { PointLabel } from '#client/components/compass-names.tsx'
 import { CompassDial, CompassPoint } from '#client/components/compass-rose.tsx'
-
-const emptyHeart = 44
 
 function HeartLabel({ label }: { label: string }) {
   const { lines, size } = heartLines(label)

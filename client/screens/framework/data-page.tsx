@@ -5,7 +5,7 @@ import { openDataFiles, type OpenFormat } from '#contract/wire/open-data.ts'
 import { Filled } from '#client/components/filled.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 
-const formats: readonly Exclude<OpenFormat, 'schema'>[] = ['csv', 'json', 'case']
+const formats: readonly OpenFormat[] = ['csv', 'json', 'case', 'schema']
 
 function Files({ name, about, files }: { name: string; about: string; files: Readonly<Record<OpenFormat, string>> }) {
   return (
@@ -18,9 +18,6 @@ function Files({ name, about, files }: { name: string; about: string; files: Rea
             <a href={files[format]}>{fill(words.formats[format], { name })}</a>
           </li>
         ))}
-        <li>
-          <a href={files.schema}>{fill(words.formats.schema, { name })}</a>
-        </li>
       </ul>
     </section>
   )

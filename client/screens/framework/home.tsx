@@ -40,9 +40,11 @@ export function Component() {
             </Link>
           </p>
         </div>
-        <div className="home-compass">
-          <CompassRose points={compassPoints} />
-        </div>
+        {compassPoints !== null && (
+          <div className="home-compass">
+            <CompassRose points={compassPoints} />
+          </div>
+        )}
       </div>
       <div className="home-switch">
         {paused !== null && (

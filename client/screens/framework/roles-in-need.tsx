@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import * as words from 'virtual:words/framework/capability_page'
-import type { Role } from '#contract/role.ts'
+import { at } from 'virtual:words/role/proficiency'
+import type { Calls } from '#contract/calls.ts'
 import { RoleList } from '#client/screens/finding/role-list.tsx'
 import { useApp } from '#client/app/session.tsx'
+import { fill } from '#domain/framework/sentence.ts'
+
+type InNeed = Calls['capability_roles']['response']
 
 /** How long to wait for the roles, in milliseconds; without them the page stays as it is. */
 const timeout = 4000
@@ -10,7 +14,7 @@ const timeout = 4000
 /** The roles that need a capability most, loaded after the page and shown once they are there. */
 export function RolesInNeed({ capability }: { capability: string }) {
   const { api } = useApp()
-  const [roles, setRoles] = useState<readonly Role[]>([])
+  const [roles, setRoles] = useState<InNeed>([])
 
   useEffect(() => {
     const left = new AbortController()
@@ -25,8 +29,8 @@ export function RolesInNeed({ capability }: { capability: string }) {
   return (
     <section aria-labelledby="roles">
       <h2 id="roles">{words.roles}</h2>
-      <p>{words.most}</p>
-      <RoleList roles={roles} />
+      <p>{roles.some(({ level }) => level) ? words.highest : words.most}</p>
+      <RoleList roles={roles} noteOf={({ level }) => level && fill(at, { name: level })} />
     </section>
   )
 }

@@ -81,7 +81,7 @@ export function Component() {
       {assessmentMeta.is_rated ? (
         <EmailOther role={role} />
       ) : (
-        <RateFirst missing={words.missing} assessment={assessmentMeta} />
+        <RateFirst role={role} missing={words.missing} assessment={assessmentMeta} />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { counted } from '#client/app/words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { NextStepLink, stepOf, stepWords, type Assessed } from './next-step-link.tsx'
+import { NextStepLink, OpenQuestionsLink, stepOf, type Assessed } from './next-step-link.tsx'
 
 type Props = {
   role: Role
@@ -27,7 +27,7 @@ export function AssessmentBegun({ role, needs, assessed, way }: Props) {
   const fail = useFailure()
   const here = useHere()
   const { assessment } = assessed
-  const { assessmentDate: ratedOn, count_questions: total, count_open: open, first_open: firstOpen } = assessment
+  const { assessmentDate: ratedOn, count_questions: total, count_open: open } = assessment
   const answered = total - open
   const first = needs.find(({ need }) => need !== 'none')?.id
   const step = stepOf(assessed)
@@ -47,11 +47,7 @@ export function AssessmentBegun({ role, needs, assessed, way }: Props) {
       </p>
       <div className="button-row">
         <NextStepLink assessed={assessed} way={step === 'change' ? () => way(first) : way} state={here} />
-        {step === 'plan' && open > 0 && (
-          <Link className="button button-secondary" to={way(firstOpen)}>
-            {stepWords('continue', assessed)}
-          </Link>
-        )}
+        <OpenQuestionsLink assessed={assessed} way={way} state={here} />
         {(step === 'plan' || step === 'continue') && (
           <Link className="button button-secondary" to={paths.assessedRole(role.id)}>
             {open === 0 ? words.results : words.results_so_far}

@@ -27,6 +27,17 @@ type Props = Omit<LinkProps, 'to' | 'className'> & {
   way: (qref?: string) => string
 }
 
+/** Beside a plan, a second button for the questions that are still open; nothing where there are none. */
+export function OpenQuestionsLink({ assessed, way, ...link }: Props) {
+  const { count_open: open, first_open: firstOpen } = assessed.assessment
+  if (stepOf(assessed) !== 'plan' || open === 0) return null
+  return (
+    <Link {...link} className="button button-secondary" to={way(firstOpen)}>
+      {link.children ?? stepWords('continue', assessed)}
+    </Link>
+  )
+}
+
 /** The one button for what comes next with a role. */
 export function NextStepLink({ assessed, way, ...link }: Props) {
   const { roleId, assessment } = assessed

@@ -22,7 +22,7 @@ type Props = Sendings & {
   role: Role
   choice: DocumentChoice
   emailType: RequestedEmailType
-  /** The one under which it stands. */
+  /** The tab that shows this document. */
   tab: OpenedTab['tab']
 }
 

@@ -2,12 +2,14 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import * as words from 'virtual:words/role/needs'
 import * as proficiency from 'virtual:words/role/proficiency'
-import type { CapabilityNeed } from '#domain/role/needs.ts'
+import { hasMany, type CapabilityNeed } from '#domain/role/needs.ts'
 import { useHere } from '#client/app/links/came-from.ts'
+import { counted } from '#client/app/words.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
 import { LevelRow } from './level/level-row.tsx'
+import { NotNeeded } from './not-needed.tsx'
 import { RowHeading } from './row-heading.tsx'
 
 type Props = {
@@ -16,7 +18,7 @@ type Props = {
   level?: 2 | 3
 }
 
-export function RoleNeeds({ needs, level = 3 }: Props) {
+function NeedsTable({ needs, level = 3 }: Props) {
   const here = useHere()
   const dimensions = [...new Set(needs.map(({ dimension }) => dimension))]
   return (
@@ -60,5 +62,21 @@ export function RoleNeeds({ needs, level = 3 }: Props) {
         </tbody>
       ))}
     </table>
+  )
+}
+
+/** How much a role needs each capability; of many, those that it does not need are folded under their number. */
+export function RoleNeeds({ needs, level = 3 }: Props) {
+  if (!hasMany(needs)) return <NeedsTable needs={needs} level={level} />
+  const left = needs.filter(({ need }) => need === 'none')
+  return (
+    <>
+      {left.length === needs.length ? (
+        <p>{words.nothing}</p>
+      ) : (
+        <NeedsTable needs={needs.filter(({ need }) => need !== 'none')} level={level} />
+      )}
+      <NotNeeded label={counted(words.not_needed, { count: left.length })} capabilities={left} />
+    </>
   )
 }

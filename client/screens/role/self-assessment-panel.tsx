@@ -1,3 +1,4 @@
+import { about as nothingAsked } from 'virtual:words/assessing/nothing_asked'
 import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import type { CapabilityNeed } from '#domain/role/needs.ts'
@@ -11,6 +12,7 @@ export function SelfAssessmentPanel({ role, needs }: { role: Role; needs: readon
   if (!session) return null
   const { assessmentMeta: assessment, selectedCapabilities } = session
   const assessed = { roleId: role.id, assessment, chosen: selectedCapabilities.length }
+  if (assessment.count_questions === 0) return <p>{nothingAsked}</p>
   return (
     <>
       <p>{words.assessment_about}</p>

@@ -9,7 +9,7 @@ import { useHere } from '#client/app/links/came-from.ts'
 import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
 import { OwnProfile } from '#client/screens/building/own-profile.tsx'
-import { NextStepLink, stepOf, stepWords } from '#client/screens/role/next-step-link.tsx'
+import { NextStepLink, OpenQuestionsLink, stepOf, stepWords } from '#client/screens/role/next-step-link.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 
@@ -23,7 +23,7 @@ function progress({ assessmentMeta, count_not_relevant: irrelevant }: YourRole):
   return fill(irrelevant === 0 ? words.rated_on : words.rated_on_but, { ...values, date: dateInWords(assessmentDate) })
 }
 
-/** Where a role stands. Of a profile that the visitor built, it is nothing that they have not rated themselves. */
+/** Where a role stands. A profile that the visitor built, and has not rated themselves against, has no line about progress. */
 function standingOf(your: YourRole): string[] {
   const { assessmentMeta, count_selected: chosen, horizon, validation } = your
   const isUntouched = validation !== null && assessmentMeta.assessmentDate === null
@@ -52,8 +52,8 @@ export function YourRoleItem({ your, name, from }: Props) {
   const step = stepOf(assessed)
   const standing = standingOf(your)
   const isAhead = step === 'start' && horizon !== null && from !== null
-  // Who built it wanted the profile, not to be rated against it.
-  const isForOthers = step === 'start' && validation !== null && !isAhead
+  // Who built it wanted the profile, not to be rated against it; and one that needs nothing asks nothing.
+  const isForOthers = step === 'start' && (validation !== null || assessment.count_questions === 0) && !isAhead
   const label = isAhead ? words.see_step : isForOthers ? see : stepWords(step, assessed)
   const named = (shown: string) => (
     <>
@@ -102,11 +102,9 @@ export function YourRoleItem({ your, name, from }: Props) {
           <NextStepLink assessed={assessed} way={way} state={here}>
             {named(label)}
           </NextStepLink>
-          {step === 'plan' && assessment.count_open > 0 && (
-            <Link className="button button-secondary" to={way(assessment.first_open)} state={here}>
-              {named(stepWords('continue', assessed))}
-            </Link>
-          )}
+          <OpenQuestionsLink assessed={assessed} way={way} state={here}>
+            {named(stepWords('continue', assessed))}
+          </OpenQuestionsLink>
         </p>
       )}
     </li>

@@ -45,6 +45,7 @@ describe('the compass of a framework', () => {
     expect(compassPlan(framework(named(13), 2))).toBeNull()
     expect(compassPlan(framework(named(12), 10))).not.toBeNull()
     expect(compassPlan(framework(named(12), 16))).toBeNull()
-    expect(emblemPoints(framework(named(13), 2))).toBe(4)
+    expect(emblemPoints(framework(named(13), 2))).toBeNull()
+    expect(emblemPoints(framework(named(12), 2))).toBe(12)
   })
 })

@@ -44,7 +44,7 @@ export function compassPlan({ dimensions, heart }: Framework): CompassPlan | nul
   return { points, hasHeart, places, labels, isNumbered }
 }
 
-/** How many points a compass has that stands for the framework without naming its dimensions. */
-export function emblemPoints(framework: Framework): number {
-  return compassPlan(framework)?.points ?? 4
+/** How many points a compass has that stands for the framework without naming its dimensions; null where the framework is none. */
+export function emblemPoints(framework: Framework): number | null {
+  return compassPlan(framework)?.points ?? null
 }

@@ -4,7 +4,10 @@
  */
 const centre = 200
 
-/** The radius of the heart on a compass whose first dimension has its capabilities round the heart. */
+/** The radius of a heart round which nothing stands. */
+export const emptyHeart = 44
+
+/** The radius of the heart on a compass with capabilities round its heart. */
 export const wideHeart = 68
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

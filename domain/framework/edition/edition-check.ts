@@ -1,3 +1,4 @@
+import { duplicatesIn } from '#domain/framework/checks/duplicates.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { renamedRoles, type Renamed } from './renames.ts'
@@ -29,13 +30,11 @@ export function editionFaults(pack: Pack): PackFault[] {
     ...idFaults(within('framework/dimensions.yaml'), dimensions),
     ...idFaults((id) => ({ file: `framework/capabilities/${id}.yaml`, key: 'renamed_from' }), capabilities, retiredIds),
     ...idFaults(within('agencies.yaml'), agencies),
-    ...retired
-      .filter(({ id }, place) => ids.includes(id) || retiredIds.indexOf(id) < place)
-      .map(({ id }) => ({
-        file: 'framework/retired.yaml',
-        key: '',
-        reason: `${id} is still in the framework, or listed twice: take it out`,
-      })),
+    ...duplicatesIn([...ids, ...retiredIds]).map((id) => ({
+      file: 'framework/retired.yaml',
+      key: '',
+      reason: `${id} is still in the framework, or listed twice: take it out`,
+    })),
     ...retired
       .filter(({ dimension }) => dimension !== undefined && !dimensions.some(({ id }) => id === dimension))
       .map(({ id, dimension }) => ({

@@ -1,26 +1,9 @@
-import { searchKey } from '#domain/finding/title-search.ts'
 import type { CaseFile } from './case-file-schema.ts'
+import { idsOnce } from './ids-once.ts'
 import type { OpenFramework } from './open-framework.ts'
 import { readLevels } from './read-levels.ts'
 
 type Item = CaseFile['CFItems'][number]
-
-/** Ids that are each used once: what is wanted where it can be an id, else one made from the name. */
-function idsOnce(): (wanted: string | undefined, name: string) => string {
-  const used = new Set<string>()
-  return (wanted, name) => {
-    const isId = wanted !== undefined && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(wanted)
-    const made = isId
-      ? wanted
-      : (searchKey(name)
-          .match(/[a-z0-9]+/g)
-          ?.join('-') ?? 'unnamed')
-    let id = made
-    for (let number = 2; used.has(id); number++) id = `${made}-${number}`
-    used.add(id)
-    return id
-  }
-}
 
 /** What stands directly below an item or the document, in order. What names no parent stands below the document. */
 function childrenOf({ CFDocument, CFItems, CFAssociations }: CaseFile): (identifier: string) => Item[] {

@@ -11,7 +11,8 @@ export function assessingStates(fixtures: Fixtures): State[] {
   const { app, assessing: words, framework, role: ofRole } = pack.words
   const { min_capabilities: min, max_capabilities: max } = pack.limits
   const selected = (count: number) => fillCounted(pack, words.results.selected, { count })
-  const message = (count: number) => selectionMessage(words.selection, count, { min, max }) ?? ''
+  const message = (count: number) =>
+    selectionMessage(words.selection, count, { min, max, rated: pack.capabilities.length }) ?? ''
   const at = (place: number, given = {}) => {
     const shown = question(place, given)
     return {

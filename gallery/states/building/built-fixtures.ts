@@ -18,10 +18,11 @@ export function buildingOf(pack: Pack) {
   const [, roleType] = pack.role_types
   const questions = buildQuestions(pack)
   const answers: Answers = Object.fromEntries(
-    questions.map(({ qref, optionsList }, index) => [
-      qref,
-      index === 0 ? (roleType?.id ?? '') : (optionsList[(index * 2) % optionsList.length]?.key ?? ''),
-    ]),
+    questions.flatMap(({ qref, optionsList, choices }, index) => {
+      const inTurn = (place: number) => optionsList[(place * 2) % optionsList.length]?.key ?? ''
+      if (choices) return choices.slice(0, 5).map((choice, place) => [choice.qref, inTurn(place)])
+      return [[qref, index === 0 ? (roleType?.id ?? '') : inTurn(index)]]
+    }),
   )
   const built = builtProfile(pack, answers)
   if (!built || !agency || !roleType) throw new Error('The pack has too little to build a profile from')

@@ -6,11 +6,11 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
 /** Choosing the roles of a comparison. */
-export function choosingStates({ pack, session, baseRole: role, rolesOnPath }: Fixtures): State[] {
+export function choosingStates({ pack, session, baseRole: role, rolesOnPath, farthest }: Fixtures): State[] {
   const { app, building, finding } = pack.words
   const { choose: words } = pack.words.career
-  const [one = role] = rolesOnPath('moreBoth').toReversed()
-  const [two = role, three = role] = rolesOnPath('moreBoth')
+  const [one = role] = rolesOnPath(farthest).toReversed()
+  const [two = role, three = role] = rolesOnPath(farthest)
   const chosen = { ...session.chosen, role }
   const choose = { screen: '/compare', path: paths.compare(role.id, []), session: chosen }
   const nothing = { roles: [{ data: [], headers: { [totalHeader]: '0', [matchHeader]: 'exact' } }] }

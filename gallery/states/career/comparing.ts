@@ -2,7 +2,6 @@ import { totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { offeredPaths } from '#domain/career/career-path.ts'
 import { circleWordsOf } from '#domain/career/circle-words.ts'
 import type { SessionState } from '#contract/status-load.ts'
 import { fill, filledIn, fillCounted } from '#domain/framework/sentence.ts'
@@ -19,6 +18,7 @@ export function comparingStates({
   session,
   baseRole: role,
   rolesOnPath,
+  farthest,
   career,
   plan,
   answers,
@@ -32,17 +32,15 @@ export function comparingStates({
   const { way_to_target: ofWay } = pack.documents
   const total = (count: number) => fillCounted(pack, ofMap.total, { count, number: count })
   const chosen = { ...session.chosen, role }
-  // The direction that asks for most.
-  const most = offeredPaths(pack.axes).at(-1) ?? 'same'
   const searched: SessionState = {
     ...chosen,
-    path: most,
+    path: farthest,
     path_role: role,
-    path_roles: rolesOnPath(most).slice(0, rolesPerPage),
+    path_roles: rolesOnPath(farthest).slice(0, rolesPerPage),
   }
   // The farthest role, for a large step, and two nearer ones.
-  const [one = role] = rolesOnPath(most).toReversed()
-  const [two = role, three = role] = rolesOnPath(most)
+  const [one = role] = rolesOnPath(farthest).toReversed()
+  const [two = role, three = role] = rolesOnPath(farthest)
 
   const namesake = { ...two, title: one.title, agency: finding.anything.agency }
 

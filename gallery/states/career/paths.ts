@@ -10,14 +10,20 @@ import type { Fixtures } from '#gallery/fixtures.ts'
 import type { State } from '#gallery/state.ts'
 
 /** Career paths: the circles, and the roles in each direction. */
-export function pathStates({ pack, session, baseRole: role, fullRole, roles, rolesOnPath }: Fixtures): State[] {
+export function pathStates({
+  pack,
+  session,
+  baseRole: role,
+  fullRole,
+  roles,
+  rolesOnPath,
+  farthest,
+}: Fixtures): State[] {
   const { app, career: words } = pack.words
   const { none_chosen } = pack.words.role
   const circleWords = circleWordsOf(pack.axes, words.circles)
   const titleOf = (path: CareerPath) => circleWords[path]?.heading ?? ''
   const offered = offeredPaths(pack.axes)
-  // The direction that asks for most.
-  const most = offered.at(-1) ?? 'same'
   const { fresh } = session
   const chosen = { ...session.chosen, role }
   const circles = { screen: '/path', path: paths.path(role.id), session: chosen }
@@ -28,7 +34,7 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
     const all = rolesOnPath(path)
     return { data: all.slice(0, shown), headers: { [totalHeader]: String(all.length) } }
   }
-  const [first] = rolesOnPath(most)
+  const [first] = rolesOnPath(farthest)
   const atManyTitle = first?.title ?? ''
   const ofOneTitle = first
     ? fresh.agency_list.slice(0, 8).map(({ value, text }) => ({ ...first, id: value, agency: text }))
@@ -37,9 +43,9 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
   const asksFor = fresh.agency_list[2] ?? { value: '', text: '' }
   const searched: SessionState = {
     ...chosen,
-    path: most,
+    path: farthest,
     path_role: role,
-    path_roles: rolesOnPath(most).slice(0, rolesPerPage),
+    path_roles: rolesOnPath(farthest).slice(0, rolesPerPage),
     query_pathRoleType: fresh.role_type_list[3]?.value ?? '',
     query_pathAgency: asksFor.value,
   }
@@ -102,11 +108,11 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
       state: 'roles of one agency first',
       path: paths.pathSelect({
         roleId: role.id,
-        path: most,
+        path: farthest,
         query_pathRoleType: '',
         query_pathAgency: asksFor.value,
       }),
-      answers: { path_roles: [found(most)] },
+      answers: { path_roles: [found(farthest)] },
       says: [fill(words.found.order.own_first, { agency_name: asksFor.text }), words.found.order.nearest_within],
     },
     {
@@ -120,14 +126,14 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
     {
       ...results,
       state: 'narrowed to a role type and a job family',
-      path: `${asked(most)}&query_pathFamily=${fresh.family_list[0]?.value ?? ''}`,
-      answers: { path_roles: [found(most, 3)] },
-      says: [titleOf(most), pack.words.finding.filters.show],
+      path: `${asked(farthest)}&query_pathFamily=${fresh.family_list[0]?.value ?? ''}`,
+      answers: { path_roles: [found(farthest, 3)] },
+      says: [titleOf(farthest), pack.words.finding.filters.show],
     },
     {
       ...results,
       state: 'a title at many agencies, opened',
-      path: asked(most),
+      path: asked(farthest),
       session: { ...searched, role: ofOneTitle[1] ?? role },
       answers: { path_roles: [atMany] },
       says: [atManyTitle, ofOneTitle[7]?.agency ?? ''],
@@ -149,8 +155,8 @@ export function pathStates({ pack, session, baseRole: role, fullRole, roles, rol
       state: 'while a career path is searched',
       path: paths.roleSelect(),
       session: searched,
-      answers: { path_roles: [found(most)] },
-      says: [titleOf(most)],
+      answers: { path_roles: [found(farthest)] },
+      says: [titleOf(farthest)],
     },
   ]
 }

@@ -6,7 +6,16 @@ import type { State } from '#gallery/state.ts'
 import { chose } from './role.ts'
 
 /** What a framework with levels of proficiency adds to the screens; `fixtures` are those of such a pack. */
-export function levelStates({ pack, session, role, baseRole, rolesOnPath, question, career }: Fixtures): State[] {
+export function levelStates({
+  pack,
+  session,
+  role,
+  baseRole,
+  rolesOnPath,
+  farthest,
+  question,
+  career,
+}: Fixtures): State[] {
   const { fresh, chosen, assessing } = session
   const { proficiency: words } = pack.words.role
   const needs = chosen.role_needs
@@ -14,8 +23,8 @@ export function levelStates({ pack, session, role, baseRole, rolesOnPath, questi
   const shown = question(0)
   const asked = buildQuestions(pack)
   const built = showQuestion(asked, {}, asked[1]?.qref ?? '')
-  const [other = role] = rolesOnPath('moreBoth').toReversed()
-  const compared = career.comparison([other], ['sound', null])
+  const [other = role] = rolesOnPath(farthest).toReversed()
+  const compared = career.comparison([other], [pack.ratings[0]?.key ?? null, null])
   const step = compared.capabilities.flatMap(({ level_steps: steps }) => steps?.[0] ?? [])[0]
   const page = { screen: '/roleactions', session: chosen, answers: chose(chosen) }
   return [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeQuestionnaire, loadQuestionnaire, storeAnswer, type QuestionnaireKey } from './answers.ts'
+import { changeQuestionnaire, loadQuestionnaire, storeAnswers, type QuestionnaireKey } from './answers.ts'
 import type { Database } from '#server/db/open.ts'
 import { changeSession } from '#server/db/session/sessions.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
@@ -31,7 +31,7 @@ describe.each(dialects)('answers on %s', (dialect) => {
   })
 
   const store = (key: QuestionnaireKey, qref: string, answer: string, now: string) =>
-    db.write((queries) => storeAnswer(queries, key, { qref, answer }, now))
+    db.write((queries) => storeAnswers(queries, key, { answers: { [qref]: answer }, cleared: [] }, now))
 
   it('are empty before the questionnaire has begun', async () => {
     const nothing = { answers: {}, answeredAt: null, leftOff: null, selected: [], from: null }

@@ -1,3 +1,4 @@
+import type { Stored } from '#domain/assessing/choices.ts'
 import type { Answers, QuestionType } from '#domain/assessing/questionnaire.ts'
 import type { Queries } from '#server/db/open.ts'
 
@@ -95,25 +96,32 @@ export async function listAssessAnswers(db: Queries, sessionUuid: string): Promi
     .execute()
 }
 
-/** Stores one answer. Storing the same answer again changes only its time. */
-export async function storeAnswer(
+/** Stores answers and deletes those that are cleared. Storing the same answer again changes only its time. */
+export async function storeAnswers(
   db: Queries,
   key: QuestionnaireKey,
-  { qref, answer }: { qref: string; answer: string },
+  { answers, cleared }: Stored,
   now: string,
 ): Promise<void> {
+  const place = { session_uuid: key.sessionUuid, qtype: key.qtype, role_id: key.roleId }
+  const given = Object.entries(answers).map(([qref, answer]) => ({ ...place, qref, answer, answered_at: now }))
+  if (cleared.length > 0) {
+    await db
+      .deleteFrom('answers')
+      .where('session_uuid', '=', key.sessionUuid)
+      .where('qtype', '=', key.qtype)
+      .where('role_id', '=', key.roleId)
+      .where('qref', 'in', cleared)
+      .execute()
+  }
+  if (given.length === 0) return
   await db
     .insertInto('answers')
-    .values({
-      session_uuid: key.sessionUuid,
-      qtype: key.qtype,
-      role_id: key.roleId,
-      qref,
-      answer,
-      answered_at: now,
-    })
+    .values(given)
     .onConflict((conflict) =>
-      conflict.columns(['session_uuid', 'qtype', 'role_id', 'qref']).doUpdateSet({ answer, answered_at: now }),
+      conflict
+        .columns(['session_uuid', 'qtype', 'role_id', 'qref'])
+        .doUpdateSet((is) => ({ answer: is.ref('excluded.answer'), answered_at: now })),
     )
     .execute()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeQuestionnaire, loadQuestionnaire, storeAnswer } from '#server/db/assessing/answers.ts'
+import { changeQuestionnaire, loadQuestionnaire, storeAnswers } from '#server/db/assessing/answers.ts'
 import type { Database } from '#server/db/open.ts'
 import { changeSession, findSession, purgeSessions, type SessionChanges } from './sessions.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
@@ -111,7 +111,12 @@ describe.each(dialects)('sessions on %s', (dialect) => {
       const keyOf = ({ uuid }: { uuid: string }) => ({ sessionUuid: uuid, qtype: 'ASSESS' as const, roleId: 'r' })
       for (const session of [gone, left]) {
         await db.write(async (queries) => {
-          await storeAnswer(queries, keyOf(session), { qref: 'curious', answer: 'strong' }, '2029-12-31T00:00:00.000Z')
+          await storeAnswers(
+            queries,
+            keyOf(session),
+            { answers: { curious: 'strong' }, cleared: [] },
+            '2029-12-31T00:00:00.000Z',
+          )
           await changeQuestionnaire(queries, keyOf(session), { place: 'curious', selected: ['curious'] })
         })
       }

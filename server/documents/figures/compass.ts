@@ -1,6 +1,6 @@
 import { block, markPlaces, namePlace, numberPlace, type MarkPlace } from '#domain/framework/compass/places.ts'
 import type { CompassPlan } from '#domain/framework/compass/plan.ts'
-import { needle, ticks, wideHeart } from '#domain/framework/compass/rose.ts'
+import { emptyHeart, needle, ticks, wideHeart } from '#domain/framework/compass/rose.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { escapeXml } from '#server/values/escape-xml.ts'
 import { lettering, paint, path } from './svg.ts'
@@ -10,9 +10,6 @@ const outline = (width: number) => `fill="none" stroke="${paint('compass-line')}
 function ring(radius: number, attributes: string): string {
   return `<circle cx="200" cy="200" r="${radius}" ${attributes}/>`
 }
-
-/** The radius of a heart that is empty, because no dimension stands there. */
-const emptyHeart = 44
 
 function dial(points: number, heart: number): string {
   const minor = Array.from({ length: points }, (_, index) =>

@@ -1,6 +1,6 @@
 import { namedBox } from '#domain/framework/compass/places.ts'
 import { compassPlan } from '#domain/framework/compass/plan.ts'
-import { needLevels, type Need, type Needs } from '#domain/role/needs.ts'
+import { hasMany, needLevels, type Need, type Needs } from '#domain/role/needs.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Block } from '#server/documents/blocks.ts'
 import { compass } from './compass.ts'
@@ -32,7 +32,8 @@ function entry(names: readonly string[], need: Need, x: number, y: number, room:
 }
 
 /**
- * The figure of a role's needs: the compass, the meaning of its marks below it, and the capabilities by dimension beside it.
+ * The figure of a role's needs: the compass, the meaning of its marks below it, and the capabilities by dimension beside it; of many,
+ * those that it needs.
  * None where the framework is no picture, or has more than a page holds.
  */
 export function needsFigure(pack: Pack, needs: Needs): Block[] {
@@ -40,6 +41,8 @@ export function needsFigure(pack: Pack, needs: Needs): Block[] {
   if (!plan) return []
   const { caption, alternative } = pack.documents.role_profile.figure
   const needOf = (id: string) => needs[id] ?? 'none'
+  const isMany = hasMany(pack.capabilities)
+  const listed = pack.capabilities.filter(({ id }) => !isMany || needOf(id) !== 'none')
   const [left, top, side] = namedBox
   const right = left + side
   const list = right + 24
@@ -51,7 +54,7 @@ export function needsFigure(pack: Pack, needs: Needs): Block[] {
     const name = linesFor(named, room, 18).map((text) =>
       line(text, list, (y += row), room, { size: 18, family: 'serif' }),
     )
-    const capabilities = pack.capabilities.filter((capability) => dimension.capabilities.includes(capability.id))
+    const capabilities = listed.filter((capability) => dimension.capabilities.includes(capability.id))
     return [
       ...name,
       ...capabilities.map((capability) => {

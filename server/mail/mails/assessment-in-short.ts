@@ -1,10 +1,9 @@
 import { anyRated, groupResults } from '#domain/assessing/assessment.ts'
-import { groupUnrated, notRatedKinds } from '#domain/assessing/not-rated.ts'
-import { chosenIn, planInShort, planParts as inShort } from '#domain/assessing/plan-in-short.ts'
-import { fill, filledIn, namesAlone } from '#domain/framework/sentence.ts'
+import { chosenIn, planInShort, planPartNames, planParts } from '#domain/assessing/plan-in-short.ts'
+import { fill, namesAlone } from '#domain/framework/sentence.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
-import type { Assessment } from '#server/documents/self-assessment-report.ts'
+import { notRatedLines, type Assessment } from '#server/documents/self-assessment-report.ts'
 import type { Part } from '#server/mail/writing/parts.ts'
 
 /** A role and the visitor's self-assessment for it. */
@@ -12,10 +11,9 @@ export type Assessed = { role: RoleProfile; assessment: Assessment }
 
 /** The report in short: the capabilities by rating, and those without one by the reason, a line for each group. */
 export function reportParts(pack: Pack, { role, assessment: { answers } }: Assessed): Part[] {
-  const { heading, none_rated, not_rated } = pack.documents.dev_plan.report
+  const { heading, none_rated } = pack.documents.dev_plan.report
   const { named } = pack.words.documents.parts
   const results = groupResults(pack, role.needs, answers)
-  const unrated = groupUnrated(pack, role.needs, answers)
   const names = (group: readonly (readonly [id: string, name: string])[]) =>
     namesAlone(
       pack,
@@ -24,31 +22,24 @@ export function reportParts(pack: Pack, { role, assessment: { answers } }: Asses
   const rated = results
     .filter((group) => group.rated.length > 0)
     .map((group) => fill(named, { name: group.rating.name, text: names(group.rated) }))
-  const others = notRatedKinds
-    .filter((kind) => unrated[kind].length > 0)
-    .map((kind) => filledIn(not_rated.kinds[kind], { names: names(unrated[kind]) }))
   return [
     { type: 'heading', level: 2, text: heading },
     ...(anyRated(results) ? [] : [{ type: 'paragraph', text: none_rated } as const]),
-    { type: 'list', items: [...rated, ...others] },
+    { type: 'list', items: [...rated, ...notRatedLines(role, pack, answers)] },
   ]
 }
 
 /** The plan in short, capability by capability. Empty where nothing is chosen. */
-export function planParts(pack: Pack, { role, assessment }: Assessed): Part[] {
+export function planMailParts(pack: Pack, { role, assessment }: Assessed): Part[] {
   const words = pack.documents.dev_plan.resource
   const { named } = pack.words.documents.parts
-  const names = {
-    first_step: words.first_step,
-    action: words.on_the_job,
-    sign_of_progress: words.sign_of_progress,
-  }
+  const names = planPartNames(words)
   const plans = planInShort(chosenIn(pack, role, assessment)).flatMap(({ name, definition, ...plan }): Part[] => [
     { type: 'heading', level: 3, text: name },
     definition === undefined
       ? {
           type: 'list',
-          items: inShort.flatMap((part) =>
+          items: planParts.flatMap((part) =>
             plan[part] === undefined ? [] : [fill(named, { name: names[part], text: plan[part] })],
           ),
         }

@@ -6,7 +6,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { showRole } from '#domain/role/role.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
 import type { Attachment, Message } from '#server/mail/writing/message.ts'
-import { planParts, reportParts, type Assessed } from './assessment-in-short.ts'
+import { planMailParts, reportParts, type Assessed } from './assessment-in-short.ts'
 
 function values(pack: Pack, { role, assessment }: Assessed) {
   const { title, agency } = showRole(pack, role)
@@ -24,7 +24,7 @@ export function assessmentToSelfMail(pack: Pack, assessed: Assessed, plan: Attac
   return composeMail(pack, 'ASSESSMENT_TO_SELF', {
     values: values(pack, assessed),
     attachments: [plan],
-    inShort: planParts(pack, assessed),
+    inShort: planMailParts(pack, assessed),
   })
 }
 

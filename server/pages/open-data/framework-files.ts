@@ -9,18 +9,36 @@ import { csvLine } from '#server/values/csv.ts'
 import { csvFile } from './csv-file.ts'
 import type { OpenEdition } from './edition.ts'
 
-/** A row for each statement, and for each indicator of a level. */
+const columns = ['group', 'capability', 'definition', 'level', 'indicator', 'ineffective', 'statement'] as const
+
+/**
+ * A row for each statement, and for each indicator of a level. The first capability has a row for each level, without words
+ * where it has none there, so that the levels stand in their order. What no row holds has no column.
+ */
 function csv({ groups, levels, capabilities }: OpenFramework): string {
   const nameIn = (all: readonly { id: string; name: string }[], id: string) =>
     all.find((one) => one.id === id)?.name ?? id
-  const rows = capabilities.flatMap(({ group, name, definition, statements, indicators }) => {
-    const row = (level: string, text: string) => [nameIn(groups, group), name, definition, level, text]
-    const inOrder = levels.flatMap(({ id, name: level }) =>
-      (indicators[id]?.effective ?? []).map((text) => row(level, text)),
-    )
-    return [...statements.map((text) => row('', text)), ...inOrder]
-  })
-  return csvFile([['group', 'capability', 'definition', 'level', 'indicator'], ...rows].map(csvLine))
+  const rows = capabilities.flatMap(
+    (
+      { group, name, definition, statements, indicators },
+      place,
+    ): Partial<Record<(typeof columns)[number], string>>[] => {
+      const about = { group: nameIn(groups, group), capability: name, definition }
+      const inOrder = levels.flatMap(({ id, name: level }) => {
+        const { effective = [], ineffective = [] } = indicators[id] ?? {}
+        const count = Math.max(effective.length, ineffective.length, place === 0 ? 1 : 0)
+        return Array.from({ length: count }, (_, at) => ({
+          ...about,
+          level,
+          indicator: effective[at] ?? '',
+          ineffective: ineffective[at] ?? '',
+        }))
+      })
+      return [...statements.map((statement) => ({ ...about, statement })), ...inOrder]
+    },
+  )
+  const held = columns.filter((column) => rows.some((row) => row[column]))
+  return csvFile([held, ...rows.map((row) => held.map((column) => row[column] ?? ''))].map(csvLine))
 }
 
 /** The files of the framework as text, each made anew. */

@@ -108,7 +108,7 @@ describe.each(dialects)('open data, on %s', (dialect) => {
   it('is CSV with a row for each statement and for each role', async () => {
     const rows = (text: string) => text.split('\r\n').slice(0, -1)
     const [statements, profiles] = [rows(await read(framework.csv)), rows(await read(roles.csv))]
-    expect(statements[0]).toBe('\u{FEFF}group,capability,definition,level,indicator')
+    expect(statements[0]).toBe('\u{FEFF}group,capability,definition,statement')
     expect(statements.length).toBe(1 + test.deps.pack.capabilities.flatMap((one) => one.statements).length)
     expect(profiles[0]).toContain('id,identifier,url,title,agency_id,agency,role_type,family,origin,date,curious,')
     expect(profiles.length).toBe(1 + (await listedIds()).length)

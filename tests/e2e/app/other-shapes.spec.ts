@@ -71,6 +71,15 @@ for (const name of shapeNames) {
   })
 }
 
+test('the roles on a path say from which role, even where nothing is counted', async ({ page, gallery }) => {
+  const found = gallery.states.find(({ screen, state }) => screen === '/pathselect' && state === 'no roles')
+  if (!found) throw new Error('the gallery has no path without roles')
+  await openState(page, gallery, found)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+    new RegExp(found.session.role?.title ?? 'a role'),
+  )
+})
+
 test('a pack with fewer axes has no map of roles', ({ gallery }) => {
   expect(gallery.states.filter(({ screen }) => screen === '/map')).toEqual([])
 })

@@ -20,7 +20,7 @@ test('a profile can be read as a page, is printed without its bar, and leads bac
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed')
   const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as Word (under 100 KB)' }).click()
+  await page.getByRole('link', { name: 'Download as Word (under 250 KB)' }).click()
   expect((await coming).suggestedFilename()).toBe('Role profile - HR Director.docx')
 
   await page.getByRole('link', { name: 'Back to HR Director' }).click()

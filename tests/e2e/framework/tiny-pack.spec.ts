@@ -56,6 +56,12 @@ test('a pack with other counts of capabilities has its career paths', async ({ p
   })
 })
 
+test('the address of a map that there is not leads to the career paths of its role', async ({ page }) => {
+  await arrive(page, paths.map('head-keeper--any'))
+  await expect(page).toHaveURL(new RegExp(`${paths.path('head-keeper--any').replace('?', '\\?')}$`))
+  await expect(page.getByRole('main').getByText('Head Keeper', { exact: true })).toBeVisible()
+})
+
 test('a pack with other questions has a profile built', async ({ page }) => {
   await keepJourney(page, mouse, pickWithMouse, {
     product: 'My Lighthouse',
@@ -137,9 +143,14 @@ test('a comparison names the levels, and how they rise', async ({ page }) => {
   await arrive(page, paths.compare('lamp-trimmer--any', ['head-keeper--any']))
   const table = page.getByRole('table', { name: 'Skill by skill' })
   await expect(table.getByRole('row', { name: /^Steady hands/ })).toContainText('Mate → Master')
-  await expect(page.getByRole('main')).toContainText('It asks for a higher level of four capabilities.')
+  await expect(page.getByRole('main')).toContainText('It asks for a higher level in four capabilities.')
   await page.getByRole('button', { name: 'What was counted' }).click()
   await expect(page.getByRole('row', { name: /^Higher level/ })).toContainText('4')
+  await page.getByRole('radio', { name: 'In 2 years' }).click()
+  await page.getByRole('button', { name: 'Work towards this role' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'The direct step to Head Keeper adds 6 in all: new essential capabilities, and higher levels.',
+  )
   await expectAccessible(page)
 })
 

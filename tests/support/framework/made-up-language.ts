@@ -83,11 +83,14 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** Replaces every text below a folder, except the levels of need in `roles/rule.yaml`, which are not texts. */
+/** The levels of need, and where sentences of law come from: nobody reads them on a screen. */
+const notTexts = ['rule.yaml', 'sources.yaml']
+
+/** Replaces every text below a folder. */
 function rewrite(folder: string, isPack: boolean): void {
   for (const name of filesBelow(folder)) {
     const file = join(folder, name)
-    if (basename(name) === 'rule.yaml') continue
+    if (notTexts.includes(basename(name))) continue
     if (name.endsWith('.yaml')) writeFileSync(file, rewriteYaml(readFileSync(file, 'utf8'), isPack))
     if (name.endsWith('.md')) writeFileSync(file, rewriteMarkdown(readFileSync(file, 'utf8')))
   }

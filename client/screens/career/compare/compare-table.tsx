@@ -2,17 +2,20 @@ import * as notRated from 'virtual:words/assessing/not_rated'
 import { Link } from 'react-router'
 import { table as words } from 'virtual:pack-comparison'
 import { ratings } from 'virtual:pack-ratings'
-import { capability as capabilityHeading, not_all_rated, to_questionnaire } from 'virtual:words/career/compare'
+import { capability as capabilityHeading, in_none, not_all_rated, to_questionnaire } from 'virtual:words/career/compare'
 import * as levelWords from 'virtual:words/career/levels'
 import type { RoleComparison } from '#contract/compare-roles.ts'
 import type { Role } from '#contract/role.ts'
-import { hasRatings, type NeedChange } from '#domain/career/comparison.ts'
+import { comparedInRows, hasRatings, type NeedChange } from '#domain/career/comparison.ts'
+import type { LevelStep } from '#domain/career/level-steps.ts'
 import type { Need } from '#domain/role/needs.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type Rating } from '#domain/assessing/ratings.ts'
 import { titlesApart } from '#domain/role/role.ts'
+import { counted } from '#client/app/words.ts'
 import { NeedLevel } from '#client/components/need-level.tsx'
+import { NotNeeded } from '#client/screens/role/not-needed.tsx'
 import { RowHeading } from '#client/screens/role/row-heading.tsx'
 import { RatingBar, ratingLook } from '#client/components/rating-bar.tsx'
 import { paths } from '#contract/wire/paths.ts'
@@ -27,8 +30,6 @@ function Label({ text }: { text: string }) {
     </span>
   )
 }
-
-type LevelStep = NonNullable<NonNullable<ComparedCapabilities[number]['level_steps']>[number]>
 
 type NeedCellProps = {
   role: string | undefined
@@ -74,7 +75,8 @@ type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabi
 
 /** What the roles need, capability by capability, and how the visitor has rated each. */
 export function ComparisonTable({ base, others, capabilities }: Props) {
-  const dimensions = [...new Set(capabilities.map(({ dimension }) => dimension))]
+  const { rows, left } = comparedInRows(capabilities)
+  const dimensions = [...new Set(rows.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
   const isHigher = (step: LevelStep | null) => step?.change === 'higher'
   const roles = titlesApart([base, ...others])
@@ -109,7 +111,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
                 {dimension}
               </th>
             </tr>
-            {capabilities
+            {rows
               .filter((capability) => capability.dimension === dimension)
               .map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => (
                 <tr key={id} className={changes.some(isNew) || steps?.some(isHigher) ? 'compare-new' : ''}>
@@ -133,6 +135,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
           </tbody>
         ))}
       </table>
+      <NotNeeded label={counted(in_none, { count: left.length })} capabilities={left} />
       {toRate.map(({ id, role }) => (
         <p key={id} className="compare-to-rate">
           {fill(not_all_rated, { role })}{' '}

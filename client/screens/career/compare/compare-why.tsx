@@ -16,14 +16,16 @@ type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabi
 
 /** Shows the counts that were compared, and the circle that follows from them for each role. */
 export function WhyThis({ base, others, capabilities, directions }: Props) {
-  const roles = [base, ...others]
+  const all = [base, ...others]
+  // Of the base role alone nothing is counted but the axes.
+  const [roles, ofBase] = axes.length > 0 ? [all, ['–']] : [others, []]
   const changed = (change: NeedChange) => [
-    '–',
+    ...ofBase,
     ...others.map((_, place) => capabilities.filter(({ changes }) => changes[place] === change).length),
   ]
   const isHigher = (place: number) =>
     capabilities.filter(({ level_steps: steps }) => steps?.[place]?.change === 'higher').length
-  const higher = ['–', ...others.map((_, place) => isHigher(place))]
+  const higher = [...ofBase, ...others.map((_, place) => isHigher(place))]
   const rows = [
     ...axes.map(({ place, in_sentence: axis }) => ({
       name: filledIn(why.essential, { axis }),
@@ -34,7 +36,7 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
     ...(capabilities.some(({ levels }) => levels) ? [{ name: higherLevel, numbers: higher }] : []),
     {
       name: circle,
-      numbers: [null, ...directions].map((direction) => (direction === null ? '–' : circleWords(direction).name)),
+      numbers: [...ofBase, ...directions.map((direction) => (direction === null ? '–' : circleWords(direction).name))],
     },
   ]
   return (
@@ -45,11 +47,13 @@ export function WhyThis({ base, others, capabilities, directions }: Props) {
         <thead>
           <tr>
             <th scope="col">{why.number}</th>
-            {titlesApart(roles).map((title, place) => (
-              <th scope="col" key={roles[place]?.id}>
-                {title}
-              </th>
-            ))}
+            {titlesApart(all)
+              .slice(-roles.length)
+              .map((title, place) => (
+                <th scope="col" key={roles[place]?.id}>
+                  {title}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>

@@ -2,7 +2,7 @@ import { language } from 'virtual:pack-words'
 import * as words from 'virtual:words/career/map'
 import { counted } from '#client/app/words.ts'
 import { circleWords } from '#client/screens/career/circles.ts'
-import type { CareerPath } from '#domain/career/career-path.ts'
+import type { CountedPath } from '#domain/career/career-path.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { Cell, Place } from './role-map.ts'
 
@@ -20,8 +20,7 @@ const cellKeys = {
   morePeople: 'more_first',
   moreStrategy: 'more_second',
   moreBoth: 'more_both',
-  higher: 'elsewhere',
-} as const satisfies Readonly<Record<CareerPath, keyof typeof words.cell>>
+} as const satisfies Readonly<Record<CountedPath, keyof typeof words.cell>>
 
 /** What screen readers say for a place of the picture. */
 export function cellInWords(cell: Cell): string {
@@ -32,6 +31,6 @@ export function cellInWords(cell: Cell): string {
   return counted(sentence, { count, number: inDigits(count), place })
 }
 
-export function directionWords(direction: CareerPath | null): { name: string; meaning: string } {
+export function directionWords(direction: CountedPath | null): { name: string; meaning: string } {
   return direction === null ? words.elsewhere : circleWords(direction)
 }

@@ -35,11 +35,12 @@ type Loaded = {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded | Response | null> {
   const { api, session } = context.get(routerApp)
-  // Without two axes there is no map, and the circles are what remains.
-  if (!isMapped) return redirect(patterns.path)
-  const { role, path_role } = await session.load()
   const asked = new URL(request.url).searchParams
-  const roleId = asked.get('roleId') ?? (path_role ?? role)?.id
+  const askedRole = asked.get('roleId')
+  // Without two axes there is no map, and the circles are what remains.
+  if (!isMapped) return redirect(askedRole === null ? patterns.path : paths.path(askedRole))
+  const { role, path_role } = await session.load()
+  const roleId = askedRole ?? (path_role ?? role)?.id
   if (roleId === undefined) return null
   const filters = {
     query_pathRoleType: asked.get('query_pathRoleType') ?? '',

@@ -1,11 +1,11 @@
 import type { RoleMap } from '#contract/role-map.ts'
-import { directionOf, type CareerPath } from '#domain/career/career-path.ts'
+import { directionOf, type CountedPath } from '#domain/career/career-path.ts'
 
 /** A place on the map: the number of essential people and strategic capabilities that its roles have in common. */
 export type Place = { people: number; strategy: number }
 
 /** Has no direction if it has fewer people or fewer strategic capabilities than the base role. */
-export type Cell = Place & { count: number; direction: CareerPath | null }
+export type Cell = Place & { count: number; direction: CountedPath | null }
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, count) => count)
 
@@ -35,4 +35,4 @@ export function rowsOf({ base, people, strategy, cells }: RoleMap): { strategy: 
 }
 
 /** The directions in the order of the circles, then everything else (null). */
-export const mapDirections: readonly (CareerPath | null)[] = ['same', 'morePeople', 'moreStrategy', 'moreBoth', null]
+export const mapDirections: readonly (CountedPath | null)[] = ['same', 'morePeople', 'moreStrategy', 'moreBoth', null]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { levels } from 'virtual:pack-levels'
 import * as words from 'virtual:words/career/target'
 import { stop } from 'virtual:words/career/target_note'
 import type { CareerRoutes } from '#contract/career-routes.ts'
@@ -26,11 +27,12 @@ function Way({ roles }: { roles: readonly Role[] }) {
 /** Roles between the base role and the target; each way has a reason with its numbers. */
 function Ways({ name, found }: { name: string; found: CareerRoutes }) {
   const { direct, routes: ways } = found
+  const size = levels.length > 0 ? words.direct_with_levels : words.direct
   return (
     <>
       <h4>{words.between}</h4>
       <p>
-        {counted(words.direct, { count: direct, role: name })}{' '}
+        {counted(size, { count: direct, role: name })}{' '}
         {ways.length === 0 ? words.no_ways : counted(words.ways, { count: ways.flatMap(({ roles }) => roles).length })}
       </p>
       {ways.length > 0 && (

@@ -2,12 +2,12 @@ import type { PublicCapability } from 'virtual:pack-capabilities'
 import { levels } from 'virtual:pack-levels'
 import { every } from 'virtual:words/role/proficiency'
 import { LevelLook } from '#client/screens/role/level/level-look.tsx'
+import { Part } from './part.tsx'
 
 /** What people see at each level, the lowest first; nothing of a level of which the framework says nothing here. */
 export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
   return (
-    <section>
-      <h2>{every}</h2>
+    <Part title={every}>
       {levels
         .map((level) => ({ ...level, look: indicators[level.id] }))
         .map(
@@ -20,6 +20,6 @@ export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicat
               </div>
             ),
         )}
-    </section>
+    </Part>
   )
 }

@@ -1,5 +1,6 @@
 import type { PublicCapability } from 'virtual:pack-capabilities'
 import * as words from 'virtual:words/framework/sources'
+import { Part } from './part.tsx'
 
 type Named = { title: string; url?: string }
 
@@ -15,12 +16,11 @@ function Place({ name, place: { title, url } }: { name: string; place: Named }) 
 /** Where the framework says this, and where to read on. */
 export function Sources({ source, link }: { [Key in 'source' | 'link']: PublicCapability[Key] | undefined }) {
   return (
-    <section>
-      <h2>{words.heading}</h2>
+    <Part title={words.heading}>
       <dl className="sources">
         {source && <Place name={words.source} place={source} />}
         {link && <Place name={words.link} place={link} />}
       </dl>
-    </section>
+    </Part>
   )
 }

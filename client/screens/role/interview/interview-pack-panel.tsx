@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { nothing } from 'virtual:words/role/needs'
 import * as words from 'virtual:words/role/page'
 import type { Role } from '#contract/role.ts'
 import { interview_pack as fileName } from 'virtual:words/documents/file_names'
@@ -39,7 +40,7 @@ export function InterviewPackPanel({ role, needs, agency, before, onSent }: Prop
   return (
     <>
       <p>{words.interview_about}</p>
-      <PackChoice needed={needed} chosen={chosen} onChoose={choose} />
+      {needed.length === 0 ? <p>{nothing}</p> : <PackChoice needed={needed} chosen={chosen} onChoose={choose} />}
       <RoleDocument
         href={paths.roleDocument('interview_pack', role.id, api.uuid, choice)}
         page={paths.documentPage('interview_pack', role.id, choice)}

@@ -1,4 +1,5 @@
 import * as words from 'virtual:words/role/proficiency'
+import { Items } from '#client/screens/framework/capability/items.tsx'
 import type { ShownLevel } from '#domain/role/needs.ts'
 
 type Props = Pick<ShownLevel, 'effective' | 'ineffective'>
@@ -15,15 +16,5 @@ export function LevelLook({ effective, ineffective }: Props) {
         </>
       )}
     </>
-  )
-}
-
-function Items({ items }: { items: readonly string[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }

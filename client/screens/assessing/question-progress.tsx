@@ -1,0 +1,17 @@
+import * as words from 'virtual:words/assessing/questionnaire'
+import type { Question } from '#contract/get-question.ts'
+import { fill } from '#domain/framework/sentence.ts'
+
+/** The section of a question, and its place among all. */
+export function QuestionProgress({ question }: { question: Question }) {
+  const { section_title: section, count_progress: place, count_questions: total } = question
+  return (
+    <div className="progress">
+      <div className="progress-words">
+        <p>{section}</p>
+        <p id="progress-text">{fill(words.progress, { place, total })}</p>
+      </div>
+      <progress aria-labelledby="progress-text" value={place} max={total} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import * as words from 'virtual:words/building/choosing'
+import { counted } from '#client/app/words.ts'
+import { choicesWith } from '#domain/assessing/choice-search.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { idsOf, searchId, type Choices as Offered, type Chosen, type Options } from './chosen.ts'
+import { ChosenList } from './chosen-list.tsx'
+import '#client/styles/building/choosing.css'
+
+type Props = {
+  choices: Offered
+  options: Options
+  preset: string
+  chosen: Chosen
+  /** The ids of those whose missing option is a mistake; they are always shown. */
+  missing: readonly string[]
+  /** The level of the groups' names as headings. */
+  level: 2 | 4
+  /** `null` takes one out. */
+  onChange: (qref: string, option: string | null) => void
+}
+
+/** What is chosen of many capabilities, a search, and all of them in groups, each open while the search finds something in it. */
+export function Choices({ choices, options, preset, chosen, missing, level, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const [toggled, setToggled] = useState<readonly string[]>([])
+  /** The one that was asked for above the list; `time` tells one request from the next. */
+  const [wanted, setWanted] = useState<{ qref: string; time: number } | null>(null)
+  const sought = useDeferredValue(typed.trim())
+  const isSearching = sought !== ''
+  const found = choicesWith(choices, sought)
+  const isAlwaysShown = (qref: string) => missing.includes(qref) || wanted?.qref === qref
+  const sections = [...new Set(choices.map(({ section }) => section))]
+
+  useEffect(() => {
+    if (wanted) document.getElementById(idsOf(wanted.qref).level)?.focus()
+  }, [wanted])
+
+  function search(text: string): void {
+    setTyped(text)
+    setToggled([])
+    setWanted(null)
+  }
+
+  function toggle(section: string): void {
+    setToggled(toggled.includes(section) ? toggled.filter((one) => one !== section) : [...toggled, section])
+    setWanted(null)
+  }
+
+  /** A group in which something is changed stays open, whatever had opened it. */
+  function change({ qref, section }: Offered[number], option: string | null): void {
+    if (!isSearching && !toggled.includes(section)) setToggled([...toggled, section])
+    onChange(qref, option)
+  }
+
+  return (
+    <>
+      <ChosenList
+        choices={choices}
+        options={options}
+        chosen={chosen}
+        onShow={(qref) => setWanted({ qref, time: (wanted?.time ?? 0) + 1 })}
+        onTakeOut={(qref) => onChange(qref, null)}
+      />
+      <div className="field">
+        <label htmlFor={searchId}>{words.search}</label>
+        <p className="hint" id={`${searchId}-hint`}>
+          {words.hint}
+        </p>
+        <input
+          type="search"
+          id={searchId}
+          autoComplete="off"
+          aria-describedby={`${searchId}-hint`}
+          value={typed}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter would submit the whole form.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </div>
+      <p role="status" className="choices-found">
+        {isSearching && counted(words.shown, { count: found.length, total: choices.length })}
+        {isSearching && found.length === 0 && ` ${words.nothing_found}`}
+      </p>
+      {sections.map((section) => {
+        const all = choices.filter((choice) => choice.section === section)
+        const shown = all.filter((choice) => found.includes(choice) || isAlwaysShown(choice.qref))
+        if (shown.length === 0) return null
+        return (
+          <ChoiceGroup
+            key={section}
+            section={section}
+            level={level}
+            count={all.filter(({ qref }) => chosen[qref] !== undefined).length}
+            total={all.length}
+            isOpen={isSearching !== toggled.includes(section) || all.some(({ qref }) => isAlwaysShown(qref))}
+            onToggle={() => toggle(section)}
+          >
+            {shown.map((choice) => (
+              <ChoiceRow
+                key={choice.qref}
+                choice={choice}
+                options={options}
+                option={chosen[choice.qref]}
+                preset={preset}
+                isWrong={missing.includes(choice.qref)}
+                onChange={(option) => change(choice, option)}
+              />
+            ))}
+          </ChoiceGroup>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+type Answers = Readonly<Record<string, string>>
+
+/** A capability that one question offers beside many others; `section` is its dimension's name. */
+export type Choice = { qref: string; name: string; section: string; definition: string }
+
+/** What a question with choices has in common with every other. */
+type Choosing = { readonly optionsList: readonly { readonly key: string }[]; readonly choices: readonly Choice[] }
+
+/** What a step stores: the answers by `qref`, and the `qref`s of those that are no longer given. */
+export type Stored = { answers: Answers; cleared: string[] }
+
+/** The answer to a choice; empty where it is not chosen, which an earlier answer says as `none`. */
+export function choiceAnswer({ qref }: Choice, answers: Answers): string {
+  const given = Object.hasOwn(answers, qref) ? (answers[qref] ?? '') : ''
+  return given === 'none' ? '' : given
+}
+
+/** Whether one choice at least is made, and none with an answer that is not offered. */
+export function isChosen({ optionsList, choices }: Choosing, answers: Answers): boolean {
+  const given = choices.map((choice) => choiceAnswer(choice, answers)).filter((answer) => answer !== '')
+  return given.length > 0 && given.every((answer) => optionsList.some(({ key }) => key === answer))
+}
+
+/** What is to be stored of these choices, of which those left out are cleared; null where one is not offered. */
+export function storedChoices({ optionsList, choices }: Choosing, given: Answers): Stored | null {
+  const isOffered = ([qref, answer]: [string, string]) =>
+    choices.some((choice) => choice.qref === qref) && optionsList.some(({ key }) => key === answer)
+  if (!Object.entries(given).every(isOffered)) return null
+  return { answers: given, cleared: choices.map(({ qref }) => qref).filter((qref) => !Object.hasOwn(given, qref)) }
+}
+
+/** The answers after a step that stores these. */
+export function answersAfter(answers: Answers, stored: Stored | null): Answers {
+  if (!stored) return answers
+  const all = Object.entries({ ...answers, ...stored.answers })
+  return Object.fromEntries(all.filter(([qref]) => !stored.cleared.includes(qref)))
+}

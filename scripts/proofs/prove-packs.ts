@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { checkContent } from '#scripts/content-rules/check.ts'
+import { findHeadlessShell } from '#scripts/find-chromium.ts'
+import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { checkedRenderer } from '#tests/support/framework/pack-journey/checked-renderer.ts'
+import { wholeJourney } from '#tests/support/framework/pack-journey/journey.ts'
+import { makeRandomPack } from '#tests/support/framework/random-pack/random-pack.ts'
+import { describeShape, shapeOf } from '#tests/support/framework/random-pack/shape.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+import { printedFaults } from './packs/office.ts'
+import { screenFaults } from './packs/screens.ts'
+
+/** How many packs, and the seed of the first; others can be given as arguments. */
+const howMany = Number(process.argv[2] ?? 200)
+const firstSeed = Number(process.argv[3] ?? 1)
+/** Printing and looking take long, so that only one pack in so many is printed or looked at. */
+const printedEvery = 10
+const seenEvery = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'lsp-packs-'))
+// A busy machine is slow but not broken.
+const renderer = openWordRenderer({ timeout: 120_000 })
+
+/** Makes the pack of a seed and goes the whole way with it; gives every fault. */
+async function prove(seed: number, browser: Browser): Promise<string[]> {
+  const pack = makeRandomPack(seed, join(folder, `pack-${seed}`))
+  checkContent(pack)
+  const empty: string[] = []
+  const wordRenderer = checkedRenderer(renderer, empty)
+  const site = await openTestApp('sqlite', { pack, wordRenderer, operatorEmail: 'operator@commission.example' })
+  try {
+    const { faults, files } = await wholeJourney(site)
+    const isPrinted = (seed - firstSeed) % printedEvery === 0
+    const isSeen = (seed - firstSeed) % seenEvery === 0
+    const onPaper = isPrinted ? await printedFaults(join(folder, `paper-${seed}`), files) : []
+    const onScreen = isSeen ? await screenFaults(browser, pack, site.deps.pack) : []
+    return [...faults, ...empty, ...onPaper, ...onScreen]
+  } finally {
+    await site.close()
+    rmSync(pack, { recursive: true })
+  }
+}
+
+async function proveAll(): Promise<void> {
+  const started = Date.now()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args })
+  const failed: number[] = []
+  for (let seed = firstSeed; seed < firstSeed + howMany; seed += 1) {
+    // One after the other: each takes what the machine has.
+    // oxlint-disable-next-line no-await-in-loop
+    const faults = await prove(seed, browser).catch((error: unknown) => [
+      error instanceof Error ? error.message : String(error),
+    ])
+    if (faults.length > 0) failed.push(seed)
+    console.log(
+      `${String(seed).padStart(4)}  ${faults.length === 0 ? 'in order' : `${faults.length} faults`}  ${describeShape(shapeOf(seed))}`,
+    )
+    for (const fault of faults.slice(0, 10)) console.log(`      ${fault}`)
+  }
+  await browser.close()
+  const seconds = Math.round((Date.now() - started) / 1000)
+  const named = failed.length > 0 ? `: ${failed.join(', ')}` : ''
+  console.log(`${howMany} packs, ${failed.length} failed${named}, in ${seconds} s`)
+  if (failed.length > 0) process.exitCode = 1
+}
+
+try {
+  await proveAll()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await renderer.close()
+  rmSync(folder, { recursive: true })
+}

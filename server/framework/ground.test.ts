@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { makeBarePack } from '#tests/support/framework/bare-pack.ts'
+import { makeUpPack } from '#tests/support/framework/made-up-language.ts'
+import { samplePack } from '#tests/support/sample-pack.ts'
+import { groundFolder, groundPages } from './ground.ts'
+import { inspectPack, packFolder } from './load-pack.ts'
+
+const missing = { key: '', isWhole: true, reason: 'is missing: copy it from content/template' }
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+describe('a file that a pack need not have', () => {
+  it('is read from the template, as if it stood in the pack', () => {
+    const folder = makeBarePack(samplePack)
+    const bare = inspectPack(folder)
+    expect(bare.faults).toEqual([])
+    expect(bare.borrowed).toHaveLength(15)
+    for (const file of bare.borrowed) cpSync(join(groundFolder, file), join(folder, file), { recursive: true })
+    const whole = inspectPack(folder)
+    expect(whole.borrowed).toEqual([])
+    expect(whole.pack).toEqual(bare.pack)
+    expect(whole.fingerprint).toBe(bare.fingerprint)
+  })
+
+  it('wins whole where the pack has it, and is named there when it is faulty', () => {
+    const folder = makeBarePack(samplePack)
+    write(folder, 'pages/whatForMe.md', '---\ntitle: For you\n---\n\nOurs alone.\n')
+    expect(inspectPack(folder).pack.pages['whatForMe']).toEqual({ title: 'For you', body: '\nOurs alone.\n' })
+    write(folder, 'documents/labels.yaml', 'contents: Inside\n')
+    const { faults } = inspectPack(folder)
+    expect(faults[0]).toMatchObject({ file: 'documents/labels.yaml', key: 'footer' })
+    expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['documents/labels.yaml']))
+  })
+
+  it('is asked for where the pack is in another language than the template', () => {
+    const folder = makeUpPack()
+    expect(inspectPack(folder).faults).toEqual([])
+    rmSync(join(folder, 'documents', 'labels.yaml'))
+    rmSync(join(folder, 'pages', 'whatForMe.md'))
+    expect(inspectPack(folder).faults).toContainEqual({ file: 'documents/labels.yaml', ...missing })
+    expect(inspectPack(folder).faults.map(({ file }) => file)).toContain('pages/whatForMe.md')
+  })
+
+  it('is not read in place of one that nothing may read', () => {
+    const folder = makeBarePack(samplePack)
+    write(folder, 'documents/labels.yaml', ' '.repeat(2 * 1024 * 1024))
+    const { faults, borrowed } = inspectPack(folder)
+    expect(faults.map(({ file }) => file)).toEqual(['documents/labels.yaml'])
+    expect(borrowed).not.toContain('documents/labels.yaml')
+  })
+
+  it('says nothing that only a pack can know, while each page that a pack must write has a gap', () => {
+    const isOpen = (file: string) => /TO WRITE|to-write\.example/.test(readFileSync(join(groundFolder, file), 'utf8'))
+    const filesIn = (below: string) => readdirSync(join(groundFolder, below)).map((name) => `${below}/${name}`)
+    expect([...filesIn('documents'), ...filesIn('emails')].filter(isOpen)).toEqual([])
+    expect(filesIn('pages').filter((file) => !isOpen(file))).toEqual(groundPages.map((name) => `pages/${name}.md`))
+  })
+})
+
+it('the packs of the product do not repeat what the template says', () => {
+  const repeated = ['canada-key-leadership', 'digital-and-data'].flatMap((name) => {
+    const folder = packFolder(name)
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file))
+    return files
+      .filter((file) => existsSync(join(groundFolder, file)))
+      .filter((file) => readFileSync(join(groundFolder, file)).equals(readFileSync(join(folder, file))))
+  })
+  expect(repeated).toEqual([])
+})

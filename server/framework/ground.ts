@@ -1,0 +1,18 @@
+import { join, resolve } from 'node:path'
+
+/** The folder that holds the packs of the product. */
+export const packsFolder = resolve(import.meta.dirname, '..', '..', 'content')
+
+/** A neutral pack, which new ones begin as. */
+export const templatePack = 'template'
+
+/** The folder of the template. It is the ground of every pack: what a pack need not say itself is read from here. */
+export const groundFolder = join(packsFolder, templatePack)
+
+/** The pages that are true of any framework. All others say something that only the pack can know. */
+export const groundPages: readonly string[] = ['whatForMe']
+
+/** Whether a file, or what is in a folder, is true of any framework, so that a pack need not have it. */
+export function isOnGround(file: string): boolean {
+  return /^(?:documents|emails)(?:\/|$)/.test(file) || groundPages.some((name) => file === `pages/${name}.md`)
+}
