@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, openTestApp, type TestApp } from './support/test-app.ts'
+import { othersTitles } from './support/finding/others-titles.ts'
 import { typedTitles } from './support/finding/typed-titles.ts'
 
 /** One mistake in the longest word: in turn a letter missing, doubled, wrong, or swapped with the next. */
@@ -22,7 +23,10 @@ function misspelt(typed: string, turn: number): string {
   return words.map((word) => (word === longest ? (slips[turn % slips.length] ?? word) : word)).join(' ')
 }
 
-describe('the starter library', () => {
+describe.each([
+  ['titles that were written down before the library was', typedTitles],
+  ['titles as other people write them', othersTitles],
+])('the starter library, for 60 %s,', (_whose, titles) => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -34,7 +38,7 @@ describe('the starter library', () => {
   async function unanswered(spell: (typed: string, turn: number) => string): Promise<string[]> {
     const visitor = await newVisitor(test.app)
     const missed: string[] = []
-    for (const [turn, { typed, fits }] of typedTitles.entries()) {
+    for (const [turn, { typed, fits }] of titles.entries()) {
       const query = spell(typed, turn)
       const roles = await visitor.call('roles', { query_role: query, query_agency: '' })
       if (!roles.slice(0, 5).some(({ title }) => fits.includes(title))) missed.push(query)
@@ -42,22 +46,22 @@ describe('the starter library', () => {
     return missed
   }
 
-  it('finds a fitting profile among the first five for at least 57 of 60 typed titles', async () => {
-    expect(typedTitles).toHaveLength(60)
+  it('finds a fitting profile among the first five for at least 57', async () => {
+    expect(titles).toHaveLength(60)
     expect((await unanswered((typed) => typed)).slice(3)).toEqual([])
   })
 
   it('suggests it while it is typed, for at least 50', async () => {
     const visitor = await newVisitor(test.app)
     const missed: string[] = []
-    for (const { typed, fits } of typedTitles) {
+    for (const { typed, fits } of titles) {
       const { suggestions } = await visitor.call('suggest_roles', { query_role: typed, query_agency: '' })
       if (!suggestions.some(({ title }) => fits.includes(title))) missed.push(typed)
     }
     expect(missed.slice(10)).toEqual([])
   })
 
-  it('finds it for at least 50 of them with one letter wrong', async () => {
-    expect((await unanswered(misspelt)).slice(10)).toEqual([])
+  it('finds it for at least 54 of them with one letter wrong', async () => {
+    expect((await unanswered(misspelt)).slice(6)).toEqual([])
   })
 })

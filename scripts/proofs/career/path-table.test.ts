@@ -12,32 +12,35 @@ const page = 'docs/career-paths.md'
 /** The share of roles in the same or a neighbouring job family among the first five, where the library has them. */
 const leastShare = 0.8
 
-describe.each(dialects)('career paths from forty roles of the product’s own pack, on %s', (dialect) => {
-  let found: PathsFrom[]
-  let close: () => Promise<void>
+describe.each(dialects)(
+  'career paths from a role of each job family, or several, of the product’s own pack, on %s',
+  (dialect) => {
+    let found: PathsFrom[]
+    let close: () => Promise<void>
 
-  beforeAll(async () => {
-    const opened = await openTestDatabase(dialect)
-    close = opened.close
-    found = await pathsFrom(opened.db, pack, baseRoles)
-  })
-  afterAll(() => close())
+    beforeAll(async () => {
+      const opened = await openTestDatabase(dialect)
+      close = opened.close
+      found = await pathsFrom(opened.db, pack, baseRoles)
+    })
+    afterAll(() => close())
 
-  it('begin in every job family', () => {
-    expect(baseRoles).toHaveLength(40)
-    const families = pack.starter.families.map(({ id }) => id)
-    expect(families.filter((id) => found.every(({ base }) => base.family !== id))).toEqual([])
-  })
+    it('begin in every job family', () => {
+      expect(baseRoles.length).toBeGreaterThanOrEqual(40)
+      const families = pack.starter.families.map(({ id }) => id)
+      expect(families.filter((id) => found.every(({ base }) => base.family !== id))).toEqual([])
+    })
 
-  it('lead first to the same job family or a neighbouring one', () => {
-    const { akin, possible, listed } = shares(found)
-    expect(akin / possible).toBeGreaterThanOrEqual(leastShare)
-    expect(akin / listed).toBeGreaterThanOrEqual(leastShare)
-  })
+    it('lead first to the same job family or a neighbouring one', () => {
+      const { akin, possible, listed } = shares(found)
+      expect(akin / possible).toBeGreaterThanOrEqual(leastShare)
+      expect(akin / listed).toBeGreaterThanOrEqual(leastShare)
+    })
 
-  it('are those that the page shows', async () => {
-    const style = (await resolveConfig(page)) ?? {}
-    // `npm run prove:paths` writes the page.
-    expect(readFileSync(page, 'utf8')).toBe(await format(pathPage(pack, found), { ...style, filepath: page }))
-  })
-})
+    it('are those that the page shows', async () => {
+      const style = (await resolveConfig(page)) ?? {}
+      // `npm run prove:paths` writes the page.
+      expect(readFileSync(page, 'utf8')).toBe(await format(pathPage(pack, found), { ...style, filepath: page }))
+    })
+  },
+)

@@ -123,7 +123,7 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / wh
 export function pathPage(pack: Pack, found: readonly PathsFrom[]): string {
   const { akin, listed, possible } = shares(found)
   return [
-    '# Career paths from forty roles',
+    '# Career paths from a role of each job family',
     '',
     `The first five roles in each direction, as /pathselect lists them for any role type and agency from the pack’s own`,
     `library. \`npm run prove:paths\` writes this page, and a test compares it with what the product answers.`,

@@ -101,7 +101,9 @@ test('the page of a skill has its stories, evidence, links and wording for the f
 }) => {
   await page.goto('/capability/steady-hands')
   const main = page.getByRole('main')
-  await expect(main).toContainText('We made these stories up.')
+  await expect(main).toContainText(
+    'We made these stories up. The people, the places and the events in them are not real.',
+  )
   await expect(main).toContainText('He kept the beam turning by hand, and the kettle boiled dry.')
   await expect(main).toContainText('Count to five before you answer the next alarm. (5 seconds)')
   await expect(main).toContainText('Hold one hand flat, and breathe out until it is still.')
@@ -111,6 +113,9 @@ test('the page of a skill has its stories, evidence, links and wording for the f
   await expect(main).not.toContainText('I left the oil tap open.')
   await expect(main).not.toContainText('Call out each wave before it comes.')
   await page.getByRole('button', { name: 'Show the wording for the front line' }).click()
+  await expect(main).toContainText(
+    'Roles on shift, at a counter or in the field see this wording in place of the one above.',
+  )
   await expect(main).toContainText('Call out each wave before it comes. (one crossing)')
   await expect(main).not.toContainText('When did the boat last turn beam to the sea')
   expect(await emptySections(page)).toEqual([])
@@ -120,8 +125,11 @@ test('the page of a skill has its stories, evidence, links and wording for the f
 test('a post on the front line says so, and why it needs what it needs', async ({ page }) => {
   await page.goto('/roleactions/paua-reef-storekeeper--any')
   const main = page.getByRole('main')
-  await expect(main).toContainText('The wording is that of front-line work:')
+  await expect(main).toContainText(
+    'The wording is that of front-line work: signs, questions and actions that happen on shift, at the counter or in the field.',
+  )
   await page.getByRole('button', { name: 'Why these numbers?' }).click()
+  await expect(main).toContainText('Why these needs?')
   await expect(main).toContainText('Old hands know the coast by heart')
   await expectAccessible(page)
   await page.goto('/roleactions/tender-boat-pilot--reef-and-rock-service')

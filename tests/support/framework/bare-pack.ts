@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packFolder } from '#server/framework/load-pack.ts'
@@ -20,5 +20,11 @@ export function makeBarePack(from: string): string {
   for (const part of optionalParts) rmSync(join(folder, part), { recursive: true })
   const build = join(folder, 'questionnaires', 'build.yaml')
   writeFileSync(build, readFileSync(build, 'utf8').replace(/^questions:\n(?: .*\n)*/m, ''))
+  // Steps within a role type stand in the rule.
+  const families = join(folder, 'roles', 'families')
+  for (const name of readdirSync(families)) {
+    const file = join(families, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ +step: .*\n/gm, ''))
+  }
   return folder
 }

@@ -43,6 +43,8 @@ const notRead: Readonly<Record<string, 'text' | 'list' | 'map'>> = {
   words_taken_from: 'list',
   role_type: 'text',
   level: 'text',
+  step: 'text',
+  checked: 'text',
   asks_for: 'text',
   needs: 'map',
   levels: 'map',

@@ -76,7 +76,7 @@ export function capabilityFile(
     statements: statements(chance),
     ...sectionsOf(chance, keys),
     ...(chance.is(share) ? { source: { title: sentence(chance), ...source } } : {}),
-    ...(chance.is(share) ? { link: { title: line(chance), url: 'https://framework.example/link' } } : {}),
+    ...(chance.is(share) ? { links: [{ title: line(chance), url: 'https://framework.example/link' }] } : {}),
     ...(isOtherwise
       ? {
           without_reports: {
