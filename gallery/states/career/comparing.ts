@@ -39,7 +39,10 @@ export function comparingStates({
     path_roles: rolesOnPath(farthest).slice(0, rolesPerPage),
   }
   // The farthest role, for a large step, and two nearer ones.
-  const [one = role] = rolesOnPath(farthest).toReversed()
+  // Somebody works towards another role than the one that they have chosen.
+  const [one = role] = rolesOnPath(farthest)
+    .filter(({ id }) => id !== session.chosen.role.id)
+    .toReversed()
   const [two = role, three = role] = rolesOnPath(farthest)
 
   const namesake = { ...two, title: one.title, agency: finding.anything.agency }
