@@ -1,3 +1,4 @@
+import { offeredPaths } from '#domain/career/career-path.ts'
 import { totalHeader } from '#contract/wire/headers.ts'
 import { rolesPerPage } from '#contract/wire/limits.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -39,7 +40,10 @@ export function comparingStates({
     path_roles: rolesOnPath(farthest).slice(0, rolesPerPage),
   }
   // The farthest role, for a large step, and two nearer ones.
-  const [one = role] = rolesOnPath(farthest).toReversed()
+  // Somebody works towards another role than the one that they have chosen, whichever direction has one.
+  const [one = role] = [farthest, ...offeredPaths(pack.axes)]
+    .flatMap((path) => rolesOnPath(path).toReversed())
+    .filter(({ id }) => id !== session.chosen.role.id)
   const [two = role, three = role] = rolesOnPath(farthest)
 
   const namesake = { ...two, title: one.title, agency: finding.anything.agency }
