@@ -97,6 +97,7 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
  * and the pack's edition with its day, written out.
  */
 export function pageValues(pack: ConstantsPack & Pick<Pack, 'words' | 'version' | 'data'>): WordConstants {
+  // oxlint-disable-next-line no-restricted-globals -- the day of the edition, not that of the clock
   const day = Date.parse(editionDay(pack))
   return {
     ...wordConstants(pack, pack.words),

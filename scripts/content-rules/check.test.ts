@@ -86,8 +86,7 @@ describe('the content check', () => {
     change(
       page,
       '![](icon:tick)',
-      '![](icon:tack)\n\n![](compass:5)\n\n![](rating:strong)\n\nLook ![](icon:info) here.\n\n' +
-        'Whenever organisations reconsider the leadership that their communities expect, people everywhere learn.'.repeat(4),
+      `![](icon:tack)\n\n![](compass:5)\n\n![](rating:strong)\n\nLook ![](icon:info) here.\n\n${tooHard}`,
     )
     expectSaid(
       `${page}: has the picture icon:tack: write one of compass, compass:0, `,

@@ -28,7 +28,10 @@ describe('the recruitment guide as a PDF', () => {
   it('asks the framework’s own questions, word for word', () => {
     const { body } = pack.documents.recruitment_guide
     const names = pack.capabilities.map(({ name }) => name)
-    const table = [...body.matchAll(/^\| (.+?) *\| (.+?[?.]) *\| .+ \|$/gm)].map(([, name = '', text = '']) => [name, text])
+    const table = [...body.matchAll(/^\| (.+?) *\| (.+?[?.]) *\| .+ \|$/gm)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ])
     const form = [...body.matchAll(/^- "(.+)" \((.+)\)$/gm)].map(([, text = '', name = '']) => [name, text])
     const section = body.slice(body.indexOf('### Questions'), body.indexOf('### Probes'))
     const asked = [...table.filter(([name = '', text = '']) => names.includes(name) && section.includes(text)), ...form]

@@ -10,11 +10,12 @@ export function editionDay({ data, site }: Pick<Pack, 'data' | 'site'>): string 
  * copyright year, and its page about copyright, which stands at `copyrightUrl`.
  */
 export function editionOf(
-  { data, site, pages }: Pick<Pack, 'data' | 'site' | 'pages'>,
+  pack: Pick<Pack, 'data' | 'site' | 'pages'>,
   copyrightUrl: string,
 ): { date: string; licence: { name: string; url: string } } {
+  const { data, pages } = pack
   return {
-    date: editionDay({ data, site }),
+    date: editionDay(pack),
     licence: data
       ? { name: data.licence, url: data.licence_url }
       : { name: pages['copyrightLicensing']?.title ?? copyrightUrl, url: copyrightUrl },

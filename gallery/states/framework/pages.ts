@@ -1,4 +1,3 @@
-import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -42,7 +41,7 @@ export function pageStates({ pack, session, roles }: Fixtures): State[] {
   return [
     page('what'),
     page('whatForMe'),
-    ...(easyReadPage in pack.pages ? [page(easyReadPage)] : []),
+    ...('easyRead' in pack.pages ? [page('easyRead')] : []),
     page(
       'whatItLooksLike',
       pack.dimensions.map(({ name }) => name),
