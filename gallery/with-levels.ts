@@ -1,8 +1,14 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 
+/** BUILD asks for a level, also where the pack says otherwise. */
+function askingForLevels(pack: Pack): Pack {
+  const build = { ...pack.questionnaires.build, asks_for: 'level' as const }
+  return { ...pack, questionnaires: { ...pack.questionnaires, build } }
+}
+
 /** The pack with levels of proficiency, made of its own words: the ratings, the lowest first, and what they look like. */
 export function withLevels(pack: Pack): Pack {
-  if (pack.levels) return pack
+  if (pack.levels) return askingForLevels(pack)
   const levels = pack.ratings.toReversed().map(({ key, name, meaning }) => ({ id: key, name, meaning }))
   const role_types = pack.role_types.map((type, place) => ({
     ...type,
@@ -17,5 +23,5 @@ export function withLevels(pack: Pack): Pack {
     )
     return { ...capability, indicators }
   })
-  return { ...pack, levels, role_types, capabilities }
+  return askingForLevels({ ...pack, levels, role_types, capabilities })
 }

@@ -57,7 +57,7 @@ export type RoleWords = {
     at: Sentence<'name'>
     meaning: Sentence<'meaning' | 'name'>
     looks: Sentence<'name'>
-    asked: Sentence<'meaning' | 'name'>
+    asked: Sentence<'name'>
     effective: string
     ineffective: string
     one: string

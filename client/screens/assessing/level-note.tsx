@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as words from 'virtual:words/role/proficiency'
 import { LevelLook } from '#client/screens/role/level/level-look.tsx'
 import { fill } from '#domain/framework/sentence.ts'
@@ -5,10 +6,13 @@ import type { ShownLevel } from '#domain/role/needs.ts'
 
 /** The level that the role asks for, above the ratings: somebody rates themselves against it. */
 export function LevelNote({ level }: { level: ShownLevel }) {
+  // On a phone, what people see there would push the answers off the screen.
+  const [isOpen] = useState(() => matchMedia('(width >= 640px)').matches)
   return (
-    <div className="level-note">
-      <p>{fill(words.asked, level)}</p>
+    <details className="level-note" open={isOpen}>
+      <summary>{fill(words.asked, level)}</summary>
+      <p>{level.meaning}</p>
       <LevelLook {...level} />
-    </div>
+    </details>
   )
 }

@@ -46,7 +46,7 @@ export function levelStates({
       state: 'beside the level that the role asks for',
       path: paths.assess(shown.qref),
       session: { ...assessing, question: shown },
-      says: [shown.level ? fill(words.asked, shown.level) : '', ...(shown.level?.effective ?? [])],
+      says: [shown.level ? fill(words.asked, shown.level) : ''],
     },
     {
       screen: '/build',

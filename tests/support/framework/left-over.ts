@@ -2,6 +2,8 @@
 const allowed = [
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+/g,
+  // The host of a link.
+  /\b(?:[a-z\d-]+\.)+[a-z]{2,}\b/g,
   /\bLSP_Guide\.pdf\b|\.docx\b/g,
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
   /\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g,

@@ -85,8 +85,8 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** The levels of need, and where sentences of law come from: nobody reads them on a screen. */
-const notTexts = ['rule.yaml', 'sources.yaml']
+/** Where sentences of law come from: nobody reads it on a screen. */
+const notTexts = ['sources.yaml']
 
 /** Replaces every text below a folder. */
 function rewrite(folder: string, isPack: boolean): void {
