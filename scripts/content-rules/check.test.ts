@@ -86,7 +86,7 @@ describe('the content check', () => {
     change(
       page,
       '![](icon:tick)',
-      `![](icon:tack)\n\n![](compass:5)\n\n![](rating:strong)\n\nLook ![](icon:info) here.\n\n${tooHard}`,
+      `![](icon:tack)\n\n![](compass:5)\n\n![](rating:strong)\n\nLook ![](icon:info) here.\n\n${tooHard} ${tooHard}`,
     )
     expectSaid(
       `${page}: has the picture icon:tack: write one of compass, compass:0, `,
