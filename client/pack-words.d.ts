@@ -1,6 +1,7 @@
 /** The words of the pack that the client shows; the build provides them. */
 declare module 'virtual:pack-words' {
   import type { Pack } from '#domain/framework/pack-schema.ts'
+  import type { LinkTarget } from './app/screen-meta.ts'
 
   export const language: Pack['language']
   export const site: Pick<
@@ -16,8 +17,8 @@ declare module 'virtual:pack-words' {
   >
   /** The number of points of the compass; null where the framework is no picture. */
   export const compassPoints: number | null
-  /** The titles of the pages that the menu leads to. */
-  export const menuTitles: Readonly<Record<'what' | 'about' | 'privacy', string>>
+  /** What the menu of every screen leads to. */
+  export const menuPages: readonly LinkTarget[]
 }
 
 /** The pack's words for comparing roles, the same on the screen and in the document. */

@@ -86,6 +86,7 @@ function pageScreen(path: string, back: LinkTarget, component: () => Promise<Pag
 
 const textPage = async () => (await import('./screens/framework/text-page.tsx')).TextPage
 const privacyPage = async () => (await import('./screens/session/privacy-page.tsx')).PrivacyPage
+const easyReadPage = async () => (await import('./screens/framework/easy-read-page.tsx')).EasyReadPage
 const compassPage = async () => (await import('./screens/framework/compass-page.tsx')).CompassPage
 
 const dimensionPage = (index: number) => async () => {
@@ -115,6 +116,7 @@ function capabilityScreen({ id, name }: { id: string; name: string }, index: num
 export const pageScreens: readonly ScreenRoute[] = [
   pageScreen(patterns.what, toHome, textPage),
   pageScreen(patterns.whatForMe, toPage(patterns.what), textPage),
+  ...(pages[patterns.easyRead.slice(1)] ? [pageScreen(patterns.easyRead, toPage(patterns.what), easyReadPage)] : []),
   pageScreen(patterns.whatItLooksLike, toPage(patterns.what), compassPage),
   ...framework.map((_, index) =>
     pageScreen(paths.dimension(index), toPage(patterns.whatItLooksLike), dimensionPage(index)),

@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite'
+import type { LinkTarget } from '#client/app/screen-meta.ts'
 import type { Capability } from '#domain/framework/capability-schema.ts'
 import { paths } from '#contract/wire/paths.ts'
-import { longDate } from '#domain/framework/date-words.ts'
+import { patterns } from '#contract/wire/patterns.ts'
 import { editionOf } from '#domain/framework/open/edition.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { compassPlan, emblemPoints } from '#domain/framework/compass/plan.ts'
+import { easyReadPage } from '#domain/framework/page-schema.ts'
 import { pageValues } from '#domain/framework/word-constants.ts'
 import { countedAxes } from '#domain/role/axes.ts'
 import { filledIn } from '#domain/framework/sentence.ts'
@@ -31,8 +33,17 @@ function asModule(values: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
-/** The pages that every screen's menu leads to. */
-const menuPages = ['what', 'about', 'privacy'] as const
+/** What every screen's menu leads to; the easy-read page only where the pack has one. */
+function menuPages({ pages, words }: Pack, titleOf: ReadonlyMap<string, string>): LinkTarget[] {
+  const page = (to: string) => ({ to, label: titleOf.get(to.slice(1)) ?? '' })
+  return [
+    page(paths.what),
+    ...(easyReadPage in pages ? [page(patterns.easyRead)] : []),
+    page(paths.about),
+    { to: paths.contact, label: words.app.top_bar.contact },
+    page(paths.privacy),
+  ]
+}
 
 /** The text of a capability that its page shows; the interview questions are for panels. */
 function publicText({ interview: _questions, without_reports: _other, dimension: _place, ...capability }: Capability) {
@@ -73,8 +84,8 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
   const pages = Object.entries(pack.pages).map(([name, page]) => ({ name, ...readPage(page, pack) }))
   const titleOf = new Map(pages.map((page) => [page.name, page.title]))
 
-  const { date, licence } = editionOf(pack, paths.copyrightLicensing)
-  const edition = { version: pack.version, date: longDate(Date.parse(date), pack.language, 'UTC') }
+  const { licence } = editionOf(pack, paths.copyrightLicensing)
+  const edition = { version: values['edition'], date: values['edition_date'] }
 
   function listPages(): string {
     const entries = pages.map(
@@ -94,7 +105,7 @@ export function packWords(pack: Pack, guideBytes: number | null): Plugin {
       language: pack.language,
       site: Object.fromEntries(siteWords.map((name) => [name, pack.site[name]])),
       compassPoints: emblemPoints(pack),
-      menuTitles: Object.fromEntries(menuPages.map((name) => [name, titleOf.get(name) ?? ''])),
+      menuPages: menuPages(pack, titleOf),
     }),
     'virtual:pack-framework': asModule({ framework }),
     'virtual:pack-compass': asModule({ plan: compassPlan(pack) }),

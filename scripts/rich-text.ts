@@ -20,6 +20,8 @@ function convertNode(node: Node): RichText {
   if (node.type === 'text') return node.value.replaceAll('\n', ' ')
   if (node.type === 'heading')
     return { tag: `h${node.depth}`, id: slug(toString(node)), inside: convert(node.children) }
+  const [first, ...others] = node.type === 'paragraph' ? node.children : []
+  if (first?.type === 'image' && others.length === 0) return { tag: 'picture', href: first.url, inside: [] }
   if (node.type === 'paragraph') return { tag: 'p', inside: convert(node.children) }
   if (node.type === 'list') return { tag: node.ordered ? 'ol' : 'ul', inside: convert(node.children) }
   if (node.type === 'listItem') {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ViewTransition } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router'
-import { menuTitles } from 'virtual:pack-words'
+import { menuPages } from 'virtual:pack-words'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/app/top_bar'
 import { cameFrom } from './links/came-from.ts'
@@ -21,13 +21,6 @@ import { hasBegun, hasRoles, useApp, useSession, useSessionFailure } from './ses
 const GoneNotice = loadedWhenShown(async () => (await import('./recovery/gone-notice.tsx')).GoneNotice)
 
 const nothing = () => null
-
-const menuPages: readonly LinkTarget[] = [
-  { to: paths.what, label: menuTitles.what },
-  { to: paths.about, label: menuTitles.about },
-  { to: paths.contact, label: words.contact },
-  { to: paths.privacy, label: menuTitles.privacy },
-]
 
 const yours: LinkTarget = { to: paths.yours, label: pageTitles.yours }
 

@@ -23,6 +23,7 @@ export const patterns = {
   restore: '/restore',
   what: '/what',
   whatForMe: '/whatForMe',
+  easyRead: '/easyRead',
   whatItLooksLike: '/whatItLooksLike',
   capability: '/capability/:capabilityId',
   about: '/about',

@@ -1,5 +1,7 @@
+import { longDate } from './date-words.ts'
 import { limitNumbers } from './limit-numbers.ts'
 import { numberInWords } from './number-words.ts'
+import { editionDay } from './open/edition.ts'
 import type { Pack } from './pack-schema.ts'
 import { ratingsOf, type Rating } from '#domain/assessing/ratings.ts'
 import { countedAxes } from '#domain/role/axes.ts'
@@ -90,7 +92,17 @@ export function wordConstants(pack: ConstantsPack, { framework: base, assessing 
   }
 }
 
-/** What stands in braces on the pages, in the documents and in the guide of a pack, filled in: the same as in the product's words. */
-export function pageValues(pack: ConstantsPack & Pick<Pack, 'words'>): WordConstants {
-  return wordConstants(pack, pack.words)
+/**
+ * What stands in braces on the pages, in the documents and in the guide of a pack, filled in: the same as in the product's words,
+ * and the pack's edition with its day, written out.
+ */
+export function pageValues(pack: ConstantsPack & Pick<Pack, 'words' | 'version' | 'data'>): WordConstants {
+  // oxlint-disable-next-line no-restricted-globals -- the day of the edition, not that of the clock
+  const day = Date.parse(editionDay(pack))
+  return {
+    ...wordConstants(pack, pack.words),
+    edition: pack.version,
+    // A faulty pack, which is read on for its other faults, may have no such day.
+    edition_date: Number.isNaN(day) ? '' : longDate(day, pack.language, 'UTC'),
+  }
 }

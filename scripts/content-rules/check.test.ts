@@ -81,6 +81,28 @@ describe('the content check', () => {
     )
   })
 
+  it('holds the easy-read page to easy words, and to pictures that the product has', () => {
+    const page = 'pages/easyRead.md'
+    change(
+      page,
+      '![](icon:tick)',
+      `![](icon:tack)\n\n![](compass:5)\n\n![](rating:strong)\n\nLook ![](icon:info) here.\n\n${tooHard} ${tooHard}`,
+    )
+    expectSaid(
+      `${page}: has the picture icon:tack: write one of compass, compass:0, `,
+      `${page}: has the picture compass:5: `,
+      `${page}: has the picture icon:info: `,
+      `${page}: reads at grade `,
+    )
+    const all = said()
+    expect(all.filter((line) => line.includes('has the picture'))).toHaveLength(3)
+    expect(all.find((line) => line.includes('reads at grade'))).toContain('(5 at most)')
+    rmSync(join(folder, page))
+    expect(said()).toEqual([expect.stringContaining('is in order')])
+    change('pages/about.md', '](/privacy)', '](/easyRead)')
+    expectSaid('pages/about.md: links to /easyRead, which leads nowhere')
+  })
+
   it('counts faults of style in official wording as warnings, and has no mercy for the rest', () => {
     const [, statement = ''] = /statements:\n {2}- (.*)\n/.exec(readFileSync(join(folder, curious), 'utf8')) ?? []
     change(resilient, firstStatement, `statements:\n  - ${statement}\n`)

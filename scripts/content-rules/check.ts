@@ -10,7 +10,7 @@ import { englishWords, languageFolder } from '#server/framework/load-words.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
-import { deadLinks, markdownInTexts, unshownMarkdown } from './markdown.ts'
+import { deadLinks, markdownInTexts, strangePictures, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
 import { passagesOf, proseOf, textsOf, type PackFiles, type Passage } from './passages.ts'
 import { hardReading, longSentences, misspellings, nearDuplicates, readWords } from './rules.ts'
@@ -118,6 +118,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...unreadFiles(unread),
     ...wrongBraces(texts),
     ...unshownMarkdown(files),
+    ...attempt(() => strangePictures(files, pack), []),
     ...markdownInTexts(passages),
     ...deadLinks(files),
     ...wholePackFaults(found),

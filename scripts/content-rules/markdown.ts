@@ -1,16 +1,25 @@
 import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
+import { easyReadPage, pictureNames } from '#domain/framework/page-schema.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
 import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 import { parseMarkdown, type PackFiles, type Passage } from './passages.ts'
 
 type Node = { type: string; url?: string; children?: Node[]; position?: { start: { line: number } } | undefined }
 
 const guideFile = 'documents/recruitment-guide.md'
+const easyReadFile = `pages/${easyReadPage}.md`
 
 /** What pages show; the recruitment guide shows tables too. */
 const onPages = ['root', 'text', 'heading', 'paragraph', 'list', 'listItem', 'link', 'strong', 'emphasis']
+const inEasyRead = [...onPages, 'image']
 const inGuide = [...onPages, 'table', 'tableRow', 'tableCell']
+
+function shownIn(file: string): readonly string[] {
+  if (file === guideFile) return inGuide
+  return file === easyReadFile ? inEasyRead : onPages
+}
 
 /** What each kind of Markdown that cannot be shown is called. */
 const kinds: Readonly<Record<string, string>> = {
@@ -43,7 +52,7 @@ function markdownNodes(source: string): { node: Node; line: number }[] {
 export function unshownMarkdown(files: PackFiles): PackFault[] {
   return [...files].flatMap(([file, source]) => {
     if (!file.startsWith('pages/') && file !== guideFile) return []
-    const shown = file === guideFile ? inGuide : onPages
+    const shown = shownIn(file)
     const [place, ...found] = [
       file === guideFile ? 'the guide' : 'a page',
       ...markdownNodes(source).filter(({ node }) => !shown.includes(node.type)),
@@ -68,6 +77,26 @@ export function unshownMarkdown(files: PackFiles): PackFault[] {
   })
 }
 
+/** Pictures of the easy-read page that the product does not have, or that do not stand in a paragraph of their own. */
+export function strangePictures(files: PackFiles, { dimensions, ratings }: Pack): PackFault[] {
+  const names = pictureNames(
+    dimensions.length,
+    ratings.map(({ key }) => key),
+  )
+  const nodes = markdownNodes(files.get(easyReadFile) ?? '')
+  const alone = nodes.flatMap(({ node: { type, children = [] } }) =>
+    type === 'paragraph' && children.length === 1 ? children : [],
+  )
+  return nodes
+    .filter(({ node }) => node.type === 'image' && !(alone.includes(node) && names.includes(node.url ?? '')))
+    .map(({ node, line }) => ({
+      file: easyReadFile,
+      key: '',
+      line,
+      reason: `has the picture ${node.url}: write one of ${names.join(', ')}, in a paragraph of its own`,
+    }))
+}
+
 const hasMoreThanText = ({ type, children = [] }: Node) =>
   type === 'listItem' && (children.length !== 1 || children[0]?.type !== 'paragraph')
 
@@ -87,7 +116,8 @@ export function markdownInTexts(passages: readonly Passage[]): PackFault[] {
 export function deadLinks(files: PackFiles): PackFault[] {
   const namesOf = (pattern: RegExp) => [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? [])
   const targets = new Set<string>([
-    ...Object.values(patterns),
+    // A pack need not have this page; where it does, its file says so.
+    ...Object.values(patterns).filter((pattern) => pattern !== patterns.easyRead),
     ...namesOf(/^pages\/(.+)\.md$/).map((page) => `/${page}`),
     ...namesOf(/^framework\/capabilities\/(.+)\.yaml$/).map(paths.capability),
   ])

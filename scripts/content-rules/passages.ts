@@ -79,7 +79,9 @@ function markdownPassages(file: string, source: string): Passage[] {
     nodes.flatMap((node) => {
       if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
         const line = (node.position?.start.line ?? 0) + bodyStart
-        return [{ file, key: '', line, text: oneLine(toString(node)) }]
+        const text = oneLine(toString(node))
+        // A paragraph that is a picture alone has no words.
+        return text === '' ? [] : [{ file, key: '', line, text }]
       }
       return 'children' in node ? visit(node.children) : []
     })

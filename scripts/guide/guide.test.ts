@@ -25,6 +25,22 @@ describe('the recruitment guide as a PDF', () => {
     if (hasCompiler()) expect(compileGuide(pack).equals(committed)).toBe(true)
   })
 
+  it('asks the framework’s own questions, word for word', () => {
+    const { body } = pack.documents.recruitment_guide
+    const names = pack.capabilities.map(({ name }) => name)
+    const table = [...body.matchAll(/^\| (.+?) *\| (.+?[?.]) *\| .+ \|$/gm)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ])
+    const form = [...body.matchAll(/^- "(.+)" \((.+)\)$/gm)].map(([, text = '', name = '']) => [name, text])
+    const section = body.slice(body.indexOf('### Questions'), body.indexOf('### Probes'))
+    const asked = [...table.filter(([name = '', text = '']) => names.includes(name) && section.includes(text)), ...form]
+    expect(asked).toHaveLength(8)
+    const own = (name: string) =>
+      pack.capabilities.find((one) => one.name === name)?.interview?.behavioural?.map(({ question }) => question)
+    for (const [name = '', text = ''] of asked) expect(own(name)).toContain(text)
+  })
+
   it('gives screen readers its title, its language and its structure', () => {
     const source = committed.toString('latin1')
     expect(source).toContain('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Recruitment guide<')

@@ -32,7 +32,7 @@ function change(file: string, from: string, to: string): void {
 it('shows every page, capability, document and mail of the pack', async () => {
   const [nav = ''] = (await page('/')).split('</nav>')
   const paths = [...nav.matchAll(/<li><a href="([^"]+)"/g)].map(([, path = '']) => path)
-  expect(paths.filter((path) => path.startsWith('/pages/'))).toHaveLength(12)
+  expect(paths.filter((path) => path.startsWith('/pages/'))).toHaveLength(13)
   expect(paths.filter((path) => path.startsWith('/capabilities/'))).toHaveLength(16)
   for (const path of ['/documents/dev-plan', '/documents/interview-pack', '/emails/validation', '/texts'])
     expect(paths).toContain(path)

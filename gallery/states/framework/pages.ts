@@ -41,6 +41,7 @@ export function pageStates({ pack, session, roles }: Fixtures): State[] {
   return [
     page('what'),
     page('whatForMe'),
+    ...('easyRead' in pack.pages ? [page('easyRead')] : []),
     page(
       'whatItLooksLike',
       pack.dimensions.map(({ name }) => name),

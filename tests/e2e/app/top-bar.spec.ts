@@ -11,6 +11,7 @@ test('the menu is a button and a list of links, contact in the same place on eve
     await expect(links).toHaveText([
       ...(path === '/' ? [] : ['Home']),
       'What is the LSP?',
+      'Easy read',
       'About this website',
       'Contact Us',
       'Privacy',

@@ -11,6 +11,7 @@ const dimensions = [
 const pages = [
   { path: '/what', title: 'What is the LSP?', back: ['Home', '/'] },
   { path: '/whatForMe', title: "What's this for?", back: ['What is the LSP?', '/what'] },
+  { path: '/easyRead', title: 'Easy read', back: ['What is the LSP?', '/what'] },
   { path: '/whatItLooksLike', title: 'The LSP compass', back: ['What is the LSP?', '/what'] },
   ...dimensions.map((title, index) => ({
     path: `/whatItLooksLike${index}`,
@@ -58,6 +59,21 @@ test('what the framework is leads to what the website is for, and to the compass
   await page.goBack()
   await page.getByRole('link', { name: 'Show me the LSP' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The LSP compass' })).toBeFocused()
+})
+
+test('the easy-read page is in the menu, has a picture beside each part, and leads on', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Easy read' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Easy read' })).toBeFocused()
+  const parts = page.locator('.easy-part')
+  await expect(parts).toHaveCount(4)
+  for (const part of await parts.all()) {
+    await expect(part.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(part.locator('svg[aria-hidden=true]')).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Curious' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Curious' })).toBeFocused()
 })
 
 test('the dimensions follow one another, the last leads to the first, and each leads back to the compass', async ({

@@ -40,6 +40,15 @@ test('a pack without a recruitment guide offers none, and its interview pack is 
   expect((await page.request.get('/assets/LSP_Guide.pdf')).status()).toBe(404)
 })
 
+test('a pack without an easy-read page offers none', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.filter({ hasText: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Easy read' })).toHaveCount(0)
+  expect((await page.request.get('/easyRead')).status()).toBe(404)
+})
+
 test('a pack with other counts of capabilities has its career paths', async ({ page }) => {
   await careerPathJourney(page, mouse, {
     product: 'My Lighthouse',

@@ -7,6 +7,7 @@ import { packFolder } from '#server/framework/load-pack.ts'
 const optionalParts = [
   'documents',
   'emails',
+  'pages/easyRead.md',
   'pages/whatForMe.md',
   'questionnaires/assess.yaml',
   'roles/rule.yaml',
@@ -17,7 +18,7 @@ const optionalParts = [
 export function makeBarePack(from: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'lsp-bare-')), 'pack')
   cpSync(packFolder(from), folder, { recursive: true })
-  for (const part of optionalParts) rmSync(join(folder, part), { recursive: true })
+  for (const part of optionalParts) rmSync(join(folder, part), { recursive: true, force: true })
   const build = join(folder, 'questionnaires', 'build.yaml')
   writeFileSync(build, readFileSync(build, 'utf8').replace(/^questions:\n(?: .*\n)*/m, ''))
   // Steps within a role type stand in the rule.
