@@ -12,7 +12,7 @@ export function CompassDial({ points, heart, isRated = false }: { points: number
       <circle className="compass-rhumb" cx="200" cy="200" r={heart + 58} />
       <circle className="compass-bezel" cx="200" cy="200" r="192" />
       <circle className="compass-bezel compass-fine" cx="200" cy="200" r={inner} />
-      <path className="compass-bezel compass-fine" d={isRated ? ticks(192, 187, 5) : ticks(192, 184, 5)} />
+      <path className="compass-bezel compass-fine" d={ticks(192, isRated ? 187 : 184, 5)} />
       {!isRated && (
         <>
           <path className="compass-bezel compass-fine" d={ticks(192, 179, 15)} />

@@ -1,7 +1,15 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import type { DocumentName } from '#domain/documents/document-names.ts'
 import { choiceQuery, type DocumentChoice } from './document-choice.ts'
-import { comparisonName, documentPages, guideFileName, patterns, served, type RoleDocumentName } from './patterns.ts'
+import {
+  comparisonName,
+  documentPages,
+  fixedPaths,
+  guideFileName,
+  patterns,
+  served,
+  type RoleDocumentName,
+} from './patterns.ts'
 
 /** What a search for roles asks for; a role type and a job family that are any need not be named. */
 export type RoleQuery = { query_role: string; query_agency: string; query_roleType?: string; query_family?: string }
@@ -69,23 +77,12 @@ function save(next: string): string {
  * that the server alone writes stand in `server-paths.ts`, so that no screen loads them.
  */
 export const paths = {
-  home: patterns.home,
-  start: patterns.start,
-  assessed: patterns.assessed,
-  emailOther: patterns.emailOther,
-  getPlan: patterns.getPlan,
+  ...fixedPaths,
   talk: (roleId: string) => filled(patterns.talk, { roleId }),
-  yours: patterns.yours,
   save,
-  what: patterns.what,
-  whatItLooksLike: patterns.whatItLooksLike,
   dimension: (index: number) => `${patterns.whatItLooksLike}${index}`,
   capability: (capabilityId: string) => filled(patterns.capability, { capabilityId }),
-  about: patterns.about,
   contact: `${patterns.about}#contact-us`,
-  privacy: patterns.privacy,
-  copyrightLicensing: patterns.copyrightLicensing,
-  accessibility: patterns.accessibility,
   roleSelect: (query?: RoleQuery, shown?: number) => results(patterns.roleSelect, query && narrowed(query), shown),
   path: (roleId: string) => asking(patterns.path, { roleId }),
   /** Without a query, the session's active career path search. */

@@ -1,9 +1,24 @@
 import type { DocumentName } from '#domain/documents/document-names.ts'
 
-/** The URL patterns of the screens, for the client's router and the server (Spec §1). */
-export const patterns = {
+/** Those of the screens to which links lead as they stand. */
+export const fixedPaths = {
   home: '/',
   start: '/start',
+  assessed: '/assessed',
+  emailOther: '/emailother',
+  getPlan: '/getplan',
+  yours: '/yours',
+  what: '/what',
+  whatItLooksLike: '/whatItLooksLike',
+  about: '/about',
+  privacy: '/privacy',
+  copyrightLicensing: '/copyrightLicensing',
+  accessibility: '/accessibility',
+} as const
+
+/** The URL patterns of the screens, for the client's router and the server (Spec §1). */
+export const patterns = {
+  ...fixedPaths,
   roleSelect: '/roleselect',
   build: '/build',
   built: '/built',
@@ -14,22 +29,12 @@ export const patterns = {
   map: '/map',
   compare: '/compare',
   assess: '/assess',
-  assessed: '/assessed',
-  emailOther: '/emailother',
-  getPlan: '/getplan',
   talk: '/talk/:roleId',
-  yours: '/yours',
   save: '/save/:next',
   restore: '/restore',
-  what: '/what',
   whatForMe: '/whatForMe',
   easyRead: '/easyRead',
-  whatItLooksLike: '/whatItLooksLike',
   capability: '/capability/:capabilityId',
-  about: '/about',
-  privacy: '/privacy',
-  copyrightLicensing: '/copyrightLicensing',
-  accessibility: '/accessibility',
   data: '/data',
   error: '/error',
 } as const
