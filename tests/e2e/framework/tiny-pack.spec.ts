@@ -185,7 +185,7 @@ test('the self-assessment stands beside the level that the role asks for', async
   await arrive(page, '/roleactions/head-keeper--any')
   await arrive(page, paths.assess('steady-hands'))
   const answers = page.getByRole('group', { name: 'How steady are your hands when the weather turns?' })
-  await expect(answers).toContainText('The level that this role asks for: Master')
+  await expect(answers).toContainText('Level asked for: Master')
   await expect(answers).toContainText('Stands back while the crew trims, and steps in once.')
   await expectAccessible(page)
 })
