@@ -26,8 +26,11 @@ function ownFaults({ ratings }: Pick<Pack, 'ratings'>): PackFault[] {
 }
 
 /** The signs of a capability, or of its other wording, that are of no rating, and the ratings without any. */
-function signFaults({ id, signs, without_reports: other }: Capability, ratings: readonly string[]): PackFault[] {
-  const wordings = { signs, 'without_reports.signs': other?.signs }
+function signFaults(
+  { id, signs, without_reports: other, front_line: onTheFrontLine }: Capability,
+  ratings: readonly string[],
+): PackFault[] {
+  const wordings = { signs, 'without_reports.signs': other?.signs, 'front_line.signs': onTheFrontLine?.signs }
   return Object.entries(wordings).flatMap(([key, given]) => {
     if (given === undefined) return []
     const fault = (rating: string, reason: string) => ({

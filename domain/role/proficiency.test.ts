@@ -33,10 +33,11 @@ describe('the level at which a role needs a capability', () => {
   it('is its own, or else the usual one of its role type, and none where it does not need the capability', () => {
     expect(levelOf(pack, lens, 'charting-ahead')?.name).toBe('Master')
     expect(levelOf(pack, lens, 'steady-hands')?.name).toBe('Mate')
+    const ofEarlier = { ...lens, level: 'gone', levels: { 'steady-hands': 'gone too' } }
+    expect(levelOf(pack, ofEarlier, 'steady-hands')?.name).toBe('Mate')
     expect(levelOf(pack, head, 'steady-hands')?.name).toBe('Master')
     expect(levelOf(pack, trimmer, 'raising-new-keepers')).toBeNull()
     expect(levelOf(pack, { ...head, role_type: 'gone' }, 'steady-hands')).toBeNull()
-    expect(levelOf(pack, { ...head, levels: { 'steady-hands': 'gone' } }, 'steady-hands')).toBeNull()
     expect(levelOf(withoutLevels, head, 'steady-hands')).toBeNull()
   })
 

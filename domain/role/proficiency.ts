@@ -13,22 +13,26 @@ export type Levelled = { needs: Needs; role_type: string; levels?: Levels; level
 
 type Level = NonNullable<Pack['levels']>[number]
 
+/** The first of these that the pack knows: a level of an earlier edition gives way to the usual one. */
+function firstKnown({ levels = [] }: Pack, asked: readonly (string | undefined)[]): Level | null {
+  return asked.map((one) => levels.find(({ id }) => id === one)).find((level) => level !== undefined) ?? null
+}
+
+const ofType = ({ role_types }: Pack, { role_type }: Levelled) => role_types.find(({ id }) => id === role_type)?.level
+
 /** The level at which a role needs a capability; null where it does not, or where nothing says so. */
-export function levelOf({ levels = [], role_types }: Pack, role: Levelled, capabilityId: string): Level | null {
+export function levelOf(pack: Pack, role: Levelled, capabilityId: string): Level | null {
   if ((role.needs[capabilityId] ?? 'none') === 'none') return null
-  const ofType = role_types.find(({ id }) => id === role.role_type)?.level
-  const asked = role.levels?.[capabilityId] ?? role.level ?? ofType
-  return levels.find(({ id }) => id === asked) ?? null
+  return firstKnown(pack, [role.levels?.[capabilityId], role.level, ofType(pack, role)])
 }
 
 /**
  * The one level of a whole role, where the pack's levels follow from the role and nobody is asked for them; null where they are
  * asked for capability by capability, or nothing says it.
  */
-export function levelOfRole({ levels = [], role_types, questionnaires }: Pack, role: Levelled): Level | null {
-  if (questionnaires.build.asks_for !== 'need') return null
-  const asked = role.level ?? role_types.find(({ id }) => id === role.role_type)?.level
-  return levels.find(({ id }) => id === asked) ?? null
+export function levelOfRole(pack: Pack, role: Levelled): Level | null {
+  if (pack.questionnaires.build.asks_for !== 'need') return null
+  return firstKnown(pack, [role.level, ofType(pack, role)])
 }
 
 /** The place of a level among the pack's, which rise, from 0; -1 for none. */

@@ -16,7 +16,7 @@ export function leftInHistory(): { held: Before | null; isReloaded: boolean } {
   const { isReloaded = false, ...entry } = historyEntry()
   const { hash, pathname, search } = window.location
   const isBack = hash === backHash
-  if (isReloaded || isBack) window.history.replaceState(entry, '', pathname + search)
+  if (isReloaded || isBack) window.history.replaceState(entry, '', isBack ? pathname + search : undefined)
   return { held: isBack ? 'back' : (entry.held ?? null), isReloaded }
 }
 

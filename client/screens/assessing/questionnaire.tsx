@@ -75,7 +75,7 @@ export function Questionnaire({
 
   async function keep(given: Given): Promise<void> {
     const { data } = await api.call('get_question', { ...here, direction: 'SAVE', ...given })
-    session.merge({ question: data })
+    if (isStillShown(question.qref)) session.merge({ question: data })
   }
 
   async function next(given: Given): Promise<void> {

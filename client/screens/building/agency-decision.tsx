@@ -63,6 +63,8 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
   const { run } = useOneAtATime()
   const [reason, setReason] = useState('')
   const [attempt, setAttempt] = useState(0)
+  /** Whether what the last attempt found wrong in the choices has been mended since. */
+  const [isMended, setMended] = useState(false)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(questions.filter((one) => !one.choices).map(({ qref, answer }) => [qref, answer])),
   )
@@ -71,11 +73,13 @@ function ChoiceForm({ decision, questions, reasons, onDecide, onBack }: FormProp
   const [chosen, setChosen] = useState(() => chosenBefore(choices, options))
   const message = attempt > 0 && decision === 'decline' && reason === '' ? words.no_reason : null
   const wrong = many && decision === 'edit' ? problemsOf(choices, chosen) : []
-  const shownWrong = attempt > 0 ? wrong : []
+  if (attempt > 0 && !isMended && wrong.length === 0) setMended(true)
+  const shownWrong = attempt > 0 && !isMended ? wrong : []
 
   function decide(): void {
     if ((decision === 'decline' && reason === '') || wrong.length > 0) {
       setAttempt(attempt + 1)
+      setMended(false)
       return
     }
     const details: Record<Decision, Details> = {

@@ -82,12 +82,13 @@ function SameTitle({ entry, children }: { entry: Entry; children: ReactNode }) {
 }
 
 /** A role inside the entry of its title. */
-function RoleOfTitle({ role, to, base }: RoleLinkProps) {
+function RoleOfTitle({ role, to, base, note }: RoleLinkProps) {
   return (
     <Link to={to}>
       <span className="visually-hidden">{role.title}</span>
       <span className="role-agency role-title-of-many">{role.agency}</span>
       <span className="role-meta">({role.meta})</span>
+      {note && <span className="role-meta">{note}</span>}
       <RoleCounts role={role} base={base} />
     </Link>
   )
@@ -116,7 +117,7 @@ export function RoleList<Listed extends Role>({ roles, isCut = false, to = toIts
               <SameTitle entry={entry}>
                 {entry.roles.map((one) => (
                   <li key={one.id}>
-                    <RoleOfTitle role={one} to={to(one)} />
+                    <RoleOfTitle role={one} to={to(one)} note={noteOf?.(one)} />
                   </li>
                 ))}
               </SameTitle>

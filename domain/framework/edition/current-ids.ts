@@ -21,7 +21,11 @@ const named: Readonly<Record<string, keyof Renames>> = {
  * else is left as it is.
  */
 export function currentIn(renames: Renames, field: string, value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  // Answers stand by capability.
+  if (isObject && field === 'answers')
+    return Object.fromEntries(Object.entries(value).map(([id, one]) => [renames.capabilities.get(id) ?? id, one]))
+  if (isObject)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, currentIn(renames, name, one)]))
   const kind = Object.hasOwn(named, field) ? named[field] : undefined
   if (!kind) return value

@@ -34,14 +34,13 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
     .execute()
 }
 
-/** Brings the profiles that are not the pack's own to this edition, as far as they name what it has renamed or given up. */
+/** Brings stored profiles to this edition, as far as they name what it has renamed or given up. Its own starter roles do not. */
 async function renewProfiles(db: Queries, pack: Pack, renames: Renames): Promise<void> {
   const gone = [...renames.capabilities.keys(), ...pack.retired.map(({ id }) => id)]
   if (gone.length === 0) return
   const profiles = await db
     .selectFrom('roles')
     .select(['id', 'needs', 'levels'])
-    .where('origin', '<>', 'starter')
     .where((is) => is.or(gone.map((id) => is('needs', 'like', `%${asJson(id)}:%`))))
     .execute()
   for (const { id, ...stored } of profiles) {
@@ -100,8 +99,8 @@ async function renameRole(db: Queries, old: string, id: string): Promise<void> {
 }
 
 /**
- * Brings everything that is stored to this edition of a framework: its ids stand in place of earlier ones, and the profiles
- * that visitors built need no capability that it gave up. Its starter roles must be there already. To do it again changes nothing.
+ * Brings everything that is stored to this edition of a framework: its ids stand in place of earlier ones, and no profile
+ * needs a capability that it gave up. Its starter roles must be there already. To do it again changes nothing.
  */
 export async function applyEdition(db: Queries, pack: Pack): Promise<void> {
   const renames = renamesOf(pack)

@@ -34,15 +34,18 @@ async function byFewest(rows: Rows, most: number): Promise<RoleProfile[]> {
   return oneForEach(rows, keys)
 }
 
-/** Of these roles, those that need the capability at a level: their own, or the usual one of their role type. */
+/** Of these roles, those that need the capability at a level: their own for it, else their usual one, else that of their role type. */
 function atLevel(rows: Rows, { role_types }: Pack, id: string, level: string): Rows {
   const usual = role_types.filter((type) => type.level === level).map((type) => type.id)
   // The column is JSON as `JSON.stringify` writes it.
-  const own = `%"${id}":"${level}"%`
-  if (usual.length === 0) return rows.where('levels', 'like', own)
-  return rows.where((is) =>
-    is.or([is('levels', 'like', own), is.and([is('levels', 'not like', `%"${id}":%`), is('role_type', 'in', usual)])]),
-  )
+  const [own, any] = [`%"${id}":"${level}"%`, `%"${id}":%`]
+  return rows.where((is) => {
+    const ofType = usual.length === 0 ? [] : [is.and([is('level', '=', ''), is('role_type', 'in', usual)])]
+    return is.or([
+      is('levels', 'like', own),
+      is.and([is('levels', 'not like', any), is.or([is('level', '=', level), ...ofType])]),
+    ])
+  })
 }
 
 /** One role for each title: those that need it at the highest level first, then by title. */

@@ -27,10 +27,12 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
   const [toggled, setToggled] = useState<readonly string[]>([])
   /** The one that was asked for above the list; `time` tells one request from the next. */
   const [wanted, setWanted] = useState<{ qref: string; time: number } | null>(null)
+  /** What was changed since the search was; its row stays, whatever had shown it. */
+  const [touched, setTouched] = useState<readonly string[]>([])
   const sought = useDeferredValue(typed.trim())
   const isSearching = sought !== ''
   const found = choicesWith(choices, sought)
-  const isAlwaysShown = (qref: string) => missing.includes(qref) || wanted?.qref === qref
+  const isAlwaysShown = (qref: string) => missing.includes(qref) || touched.includes(qref) || wanted?.qref === qref
   const sections = [...new Set(choices.map(({ section }) => section))]
 
   useEffect(() => {
@@ -41,16 +43,18 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
     setTyped(text)
     setToggled([])
     setWanted(null)
+    setTouched([])
   }
 
-  function toggle(section: string): void {
-    setToggled(toggled.includes(section) ? toggled.filter((one) => one !== section) : [...toggled, section])
+  function toggle(section: string, isOpen: boolean): void {
+    const others = toggled.filter((one) => one !== section)
+    setToggled(isSearching === isOpen ? [...others, section] : others)
     setWanted(null)
+    setTouched(touched.filter((qref) => choices.find((choice) => choice.qref === qref)?.section !== section))
   }
 
-  /** A group in which something is changed stays open, whatever had opened it. */
-  function change({ qref, section }: Offered[number], option: string | null): void {
-    if (!isSearching && !toggled.includes(section)) setToggled([...toggled, section])
+  function change(qref: string, option: string | null): void {
+    if (!touched.includes(qref)) setTouched([...touched, qref])
     onChange(qref, option)
   }
 
@@ -89,6 +93,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
         const all = choices.filter((choice) => choice.section === section)
         const shown = all.filter((choice) => found.includes(choice) || isAlwaysShown(choice.qref))
         if (shown.length === 0) return null
+        const isOpen = isSearching !== toggled.includes(section) || all.some(({ qref }) => isAlwaysShown(qref))
         return (
           <ChoiceGroup
             key={section}
@@ -96,8 +101,8 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
             level={level}
             count={all.filter(({ qref }) => chosen[qref] !== undefined).length}
             total={all.length}
-            isOpen={isSearching !== toggled.includes(section) || all.some(({ qref }) => isAlwaysShown(qref))}
-            onToggle={() => toggle(section)}
+            isOpen={isOpen}
+            onToggle={() => toggle(section, isOpen)}
           >
             {shown.map((choice) => (
               <ChoiceRow
@@ -107,7 +112,7 @@ export function Choices({ choices, options, preset, chosen, missing, level, onCh
                 option={chosen[choice.qref]}
                 preset={preset}
                 isWrong={missing.includes(choice.qref)}
-                onChange={(option) => change(choice, option)}
+                onChange={(option) => change(choice.qref, option)}
               />
             ))}
           </ChoiceGroup>

@@ -52,10 +52,10 @@ export function ChosenList({ choices, options, chosen, onShow, onTakeOut }: Prop
                   ? fill(words.without_option, { name })
                   : fill(words.with_option, { name, option })}
               </span>
-              <button type="button" className="choice-link" onClick={() => onShow(qref)}>
+              <button type="button" className="info-button" onClick={() => onShow(qref)}>
                 <Label shown={words.change} heard={fill(words.change_one, { name })} />
               </button>
-              <button type="button" className="choice-link take-out" onClick={(event) => takeOut(event, qref)}>
+              <button type="button" className="info-button take-out" onClick={(event) => takeOut(event, qref)}>
                 <Label shown={words.take_out} heard={fill(words.take_out_one, { name })} />
               </button>
             </li>

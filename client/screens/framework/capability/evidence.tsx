@@ -1,6 +1,6 @@
 import type { PublicCapability } from 'virtual:pack-capabilities'
 import * as words from 'virtual:words/framework/depth'
-import { OutsidePage } from './outside-page.tsx'
+import { OutsidePages } from './outside-pages.tsx'
 import { Part } from './part.tsx'
 
 /** What research found about a capability, and where it says so. */
@@ -8,13 +8,7 @@ export function Evidence({ evidence: { text, sources } }: Pick<Required<PublicCa
   return (
     <Part title={words.evidence}>
       <p>{text}</p>
-      <ul>
-        {sources.map((source) => (
-          <li key={source.url}>
-            <OutsidePage page={source} />
-          </li>
-        ))}
-      </ul>
+      <OutsidePages pages={sources} />
     </Part>
   )
 }

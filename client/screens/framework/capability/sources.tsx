@@ -1,6 +1,6 @@
 import type { PublicCapability } from 'virtual:pack-capabilities'
 import * as words from 'virtual:words/framework/sources'
-import { OutsidePage } from './outside-page.tsx'
+import { OutsidePages } from './outside-pages.tsx'
 import { Part } from './part.tsx'
 
 type Props = { source: PublicCapability['source'] | undefined; links: PublicCapability['links'] | undefined }
@@ -19,13 +19,7 @@ export function Sources({ source, links }: Props) {
       )}
       {links && (
         <Part title={words.link}>
-          <ul>
-            {links.map((link) => (
-              <li key={link.url}>
-                <OutsidePage page={link} />
-              </li>
-            ))}
-          </ul>
+          <OutsidePages pages={links} />
         </Part>
       )}
     </>

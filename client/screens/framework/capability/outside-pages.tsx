@@ -5,7 +5,7 @@ import { dateInWords } from '#client/app/date-words.ts'
 type Page = { title: string; url: string; publisher?: string; checked?: string }
 
 /** A page elsewhere: its title as a link, who publishes it, its host, and the day on which somebody last saw it. */
-export function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page }) {
+function OutsidePage({ page: { title, url, publisher, checked } }: { page: Page }) {
   const host = new URL(url).host.replace(/^www\./, '')
   const place = publisher === undefined ? host : fill(words.place, { publisher, host })
   return (
@@ -16,5 +16,18 @@ export function OutsidePage({ page: { title, url, publisher, checked } }: { page
         {checked !== undefined && ` ${fill(words.checked, { date: dateInWords(checked) })}`}
       </span>
     </>
+  )
+}
+
+/** A list of such pages. */
+export function OutsidePages({ pages }: { pages: readonly Page[] }) {
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.url}>
+          <OutsidePage page={page} />
+        </li>
+      ))}
+    </ul>
   )
 }
