@@ -96,6 +96,7 @@ declare module 'virtual:words/framework/capability_page' {
   export const develop: Words['develop']
   export const roles: Words['roles']
   export const every_role: Words['every_role']
+  export const every_role_about: Words['every_role_about']
   export const most: Words['most']
   export const highest: Words['highest']
   export const neighbours: Words['neighbours']

@@ -94,6 +94,7 @@ declare module 'virtual:words/role/proficiency' {
   export const heading: Words['heading']
   export const about: Words['about']
   export const every: Words['every']
+  export const every_about: Words['every_about']
 }
 
 declare module 'virtual:words/role/none_chosen' {

@@ -18,12 +18,14 @@ export type BuiltProfile = Pick<
 >
 
 /** What a profile keeps of the one that it was begun from, since no question asks for it. */
-type Begun = Pick<RoleProfile, 'role_type' | 'level' | 'front_line'>
+type Begun = Pick<RoleProfile, 'role_type' | 'levels' | 'level' | 'front_line'>
 
-/** The wording stays that of the front line; the usual level stays as long as the role type does. */
-function kept(from: Begun | null, roleType: string): Pick<Begun, 'level' | 'front_line'> {
+/** The wording stays that of the front line; levels stay as long as the role type does. */
+function kept(from: Begun | null, roleType: string): Pick<Begun, 'levels' | 'level' | 'front_line'> {
+  const { levels, level } = from?.role_type === roleType ? from : {}
   return {
-    ...(from?.level !== undefined && from.role_type === roleType ? { level: from.level } : {}),
+    ...(levels === undefined ? {} : { levels }),
+    ...(level === undefined ? {} : { level }),
     ...(from?.front_line ? { front_line: true } : {}),
   }
 }
@@ -66,7 +68,7 @@ export function builtProfile(pack: Pack, answers: Answers, from: Begun | null = 
   )
   const counts = countNeeds(pack, needs)
   const roleType = answers[roleTypeQuestion] ?? ''
-  return { role_type: roleType, needs, ...(levels ? { levels } : {}), ...kept(from, roleType), ...counts }
+  return { role_type: roleType, needs, ...kept(from, roleType), ...(levels ? { levels } : {}), ...counts }
 }
 
 /**
@@ -89,9 +91,12 @@ export function answersOf(pack: Pack, role: Levelled): Answers {
   return Object.fromEntries(given.filter(([, one]) => one !== undefined))
 }
 
-/** Whether two roles are of one type and need the same, at the same levels. */
-export function isSameProfile(pack: Pack, one: Levelled, other: Levelled): boolean {
-  return one.role_type === other.role_type && profileDistance(pack, one, other) === 0
+type Worded = Levelled & Pick<RoleProfile, 'front_line'>
+
+/** Whether two roles are of one type, are worded alike and need the same, at the same levels. */
+export function isSameProfile(pack: Pack, one: Worded, other: Worded): boolean {
+  const isWordedAlike = (one.front_line ?? false) === (other.front_line ?? false)
+  return one.role_type === other.role_type && isWordedAlike && profileDistance(pack, one, other) === 0
 }
 
 /**
@@ -134,6 +139,6 @@ export function needDifferences(
 
 /** Of a role, or of what else holds one, the part that the BUILD answers decide. */
 export function profileOf(profile: BuiltProfile): BuiltProfile {
-  const { role_type, needs, levels, people, strategy } = profile
-  return { role_type, needs, ...(levels ? { levels } : {}), ...kept(profile, role_type), people, strategy }
+  const { role_type, needs, people, strategy } = profile
+  return { role_type, needs, ...kept(profile, role_type), people, strategy }
 }

@@ -142,5 +142,15 @@ describe('BUILD in a framework with levels', () => {
     const byNeed = { ...pack, questionnaires: { ...pack.questionnaires, build } }
     for (const other of [byNeed, withoutLevels])
       expect(buildQuestions(other)[1]?.optionsList.map(({ key }) => key)).toEqual(['essential', 'useful', 'none'])
+    const begun = { ...lens, level: 'hand', front_line: true as const }
+    const { role_type, needs, levels, level, front_line } = builtProfile(byNeed, answersOf(byNeed, lens), begun) ?? lens
+    expect({ role_type, needs, levels, level, front_line }).toEqual({
+      role_type: lens.role_type,
+      needs: lens.needs,
+      levels: lens.levels,
+      level: 'hand',
+      front_line: true,
+    })
+    expect(isSameProfile(byNeed, begun, { ...begun, front_line: false })).toBe(false)
   })
 })

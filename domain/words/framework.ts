@@ -45,6 +45,7 @@ export type FrameworkWords = {
     develop: string
     roles: string
     every_role: string
+    every_role_about: string
     most: string
     highest: string
     neighbours: string

@@ -64,6 +64,7 @@ export type RoleWords = {
     heading: string
     about: string
     every: string
+    every_about: string
   }
   none_chosen: { heading: string; about: string; find: string }
   levels: { essential: string; useful: string; none: string }

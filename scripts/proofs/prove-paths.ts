@@ -10,7 +10,7 @@ import { pathPage, pathsFrom } from './career/path-table.ts'
 const page = 'docs/career-paths.md'
 const folder = mkdtempSync(join(tmpdir(), 'lsp-paths-'))
 
-/** Writes the page with the first five roles in each direction from forty roles of the product's own pack. */
+/** Writes the page with the first five roles in each direction from a role of each job family of the product's own pack. */
 try {
   const { pack } = loadPack(packFolder('lsp'))
   const db = await openDatabase(`sqlite:${join(folder, 'lsp.db')}`, (error) => console.error(error))

@@ -41,6 +41,23 @@ describe.each(dialects)('capability_roles on %s', (dialect) => {
     expect(await titles()).toContain('Minder of Moa Bones')
   })
 
+  it('puts first who needs it at the highest level, be it the level of one role of a type alone', async () => {
+    const levelled = await openTestApp(dialect, { pack: './tests/packs/tiny' })
+    try {
+      const trimmer = 'lamp-trimmer--any'
+      await levelled.deps.db.write((queries) =>
+        queries.updateTable('roles').set({ level: 'master' }).where('id', '=', trimmer).execute(),
+      )
+      const visitor = await newVisitor(levelled.app)
+      const found = await visitor.call('capability_roles', { capability: 'steady-hands' })
+      const levels = found.map(({ level }) => level)
+      expect(found.find(({ id }) => id === trimmer)?.level).toBe('Master')
+      expect(levels.slice(0, levels.lastIndexOf('Master') + 1).every((level) => level === 'Master')).toBe(true)
+    } finally {
+      await levelled.close()
+    }
+  })
+
   it.each(['no-such-capability', '%', '', 'developing'])('finds nothing for %j', async (unknown) => {
     const visitor = await newVisitor(test.app)
     expect(await visitor.call('capability_roles', { capability: unknown })).toEqual([])

@@ -156,6 +156,8 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
         `/compare?roleId=policy-manager--any&with=${peopleDirector}`,
       ],
       ['/roleselect?query_role=a+b&query_agency=te-papa', '/roleselect?query_role=a+b&query_agency=te-papa-tongarewa'],
+      [`/save/capability?capabilityId=${strategically.old}`, `/save/capability?capabilityId=${strategically.id}`],
+      [`/save/talk?roleId=${director}`, `/save/talk?roleId=${peopleDirector}`],
       [`/r/${roleCode(director).toUpperCase()}`, `/r/${code}`],
       [`/c/${other}-${roleCode(director)}`, `/c/${other}-${code}`],
     ] as const) {

@@ -76,8 +76,8 @@ export function CapabilityPage({ capability, dimension }: Props) {
       {evidence && <Evidence evidence={evidence} />}
       <Sources source={source} links={links} />
       {core ? (
-        <Part title={words.roles}>
-          <p>{words.every_role}</p>
+        <Part title={words.every_role}>
+          <p>{words.every_role_about}</p>
         </Part>
       ) : (
         <RolesInNeed capability={id} />

@@ -11,6 +11,7 @@ const named: Readonly<Record<string, keyof Renames>> = {
   query_agency: 'agencies',
   query_pathAgency: 'agencies',
   capability: 'capabilities',
+  capabilityId: 'capabilities',
   capabilities: 'capabilities',
   qref: 'capabilities',
   question: 'capabilities',

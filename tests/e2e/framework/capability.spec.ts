@@ -73,6 +73,8 @@ test('the roles that need it most come after the page, each with its way there; 
   await roles.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/roleactions\//)
   await page.goto(paths.capability('curious'))
+  await expect(page.getByRole('region', { name: 'Roles that need it most' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Who needs it' })).toBeVisible()
   await expect(page.getByText('Every role needs it.')).toBeVisible()
 })
 

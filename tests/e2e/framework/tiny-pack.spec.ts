@@ -86,7 +86,7 @@ test('a pack with other questions has a profile built', async ({ page }) => {
 test('a skill of which the framework says the least has a page without empty sections', async ({ page }) => {
   await page.goto('/capability/plain-log')
   const headings = page.getByRole('main').getByRole('heading')
-  await expect(headings).toHaveText(['Plain log', 'Roles that need it most'])
+  await expect(headings).toHaveText(['Plain log', 'Who needs it'])
   expect(await emptySections(page)).toEqual([])
   await expectAccessible(page)
 })
@@ -216,6 +216,8 @@ test('a profile that somebody builds has a level for each skill', async ({ page 
 test('the page of a skill shows each level, and documents the one that the role asks for', async ({ page }) => {
   await arrive(page, '/capability/steady-hands')
   await expect(page.getByRole('heading', { level: 2, name: 'What each level looks like' })).toBeVisible()
+  const about = 'A role asks for one of these levels. The ratings then say how well somebody works at that level.'
+  await expect(page.getByText(about)).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'Master' })).toBeVisible()
   await page.goto('/roleactions/head-keeper--any/profile')
   const main = page.getByRole('article')

@@ -23,8 +23,8 @@ function files(folder: string): string[] {
 }
 
 /**
- * The next edition of the sample pack: capabilities, an agency, a dimension and a role have new ids, and one capability is
- * gone. `change` may change a file's text further.
+ * The next edition of the sample pack: capabilities, an agency, a dimension and a role have new ids, and one capability and
+ * one role are gone. `change` may change a file's text further.
  */
 export function nextEdition(change: (path: string, text: string) => string = (_, text) => text): LoadedPack {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-edition-'))
@@ -46,6 +46,7 @@ export function nextEdition(change: (path: string, text: string) => string = (_,
       .replaceAll(/(?<=\[[^\]]*)\bresilient, /g, '')
       .replaceAll(/^ {2}resilient:.*\n/gm, '')
       .replaceAll('  - title: HR Director\n', '  - title: People Director\n    renamed_from: [HR Director]\n')
+      .replace(/ {2}- title: HR Coordinator\n(?: {4}.*\n)+/, '')
       .replace(/^version: .*$/m, 'version: 2.0.0')
     writeFileSync(path, change(path.slice(folder.length + 1), text))
   }

@@ -1,6 +1,6 @@
 import type { PublicCapability } from 'virtual:pack-capabilities'
 import { levels } from 'virtual:pack-levels'
-import { every } from 'virtual:words/role/proficiency'
+import { every, every_about } from 'virtual:words/role/proficiency'
 import { LevelLook } from '#client/screens/role/level/level-look.tsx'
 import { Part } from './part.tsx'
 
@@ -8,6 +8,7 @@ import { Part } from './part.tsx'
 export function Levels({ indicators }: Pick<Required<PublicCapability>, 'indicators'>) {
   return (
     <Part title={every}>
+      <p className="hint">{every_about}</p>
       {levels
         .map((level) => ({ ...level, look: indicators[level.id] }))
         .map(
