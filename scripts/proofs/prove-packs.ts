@@ -24,6 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), 'lsp-packs-'))
 // A busy machine is slow but not broken.
 const renderer = openWordRenderer({ timeout: 120_000 })
 
+const onPaper = { printed: 0, exact: 0 }
+
 /** Makes the pack of a seed and goes the whole way with it; gives every fault. */
 async function prove(seed: number, browser: Browser): Promise<string[]> {
   const pack = makeRandomPack(seed, join(folder, `pack-${seed}`))
@@ -35,9 +37,11 @@ async function prove(seed: number, browser: Browser): Promise<string[]> {
     const { faults, files } = await wholeJourney(site)
     const isPrinted = (seed - firstSeed) % printedEvery === 0
     const isSeen = (seed - firstSeed) % seenEvery === 0
-    const onPaper = isPrinted ? await printedFaults(join(folder, `paper-${seed}`), files) : []
+    const paper = isPrinted ? await printedFaults(join(folder, `paper-${seed}`), files) : null
+    onPaper.printed += paper?.printed ?? 0
+    onPaper.exact += paper?.exact ?? 0
     const onScreen = isSeen ? await screenFaults(browser, pack, site.deps.pack) : []
-    return [...faults, ...empty, ...onPaper, ...onScreen]
+    return [...faults, ...empty, ...(paper?.faults ?? []), ...onScreen]
   } finally {
     await site.close()
     rmSync(pack, { recursive: true })
@@ -65,6 +69,9 @@ async function proveAll(): Promise<void> {
   const seconds = Math.round((Date.now() - started) / 1000)
   const named = failed.length > 0 ? `: ${failed.join(', ')}` : ''
   console.log(`${howMany} packs, ${failed.length} failed${named}, in ${seconds} s`)
+  console.log(
+    `${onPaper.exact} of ${onPaper.printed} printed files name the page of each heading, the others the one beside it`,
+  )
   if (failed.length > 0) process.exitCode = 1
 }
 

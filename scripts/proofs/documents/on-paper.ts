@@ -25,12 +25,13 @@ export function onPaper(parts: readonly Part[], pages: readonly string[]): Print
   })
 }
 
-/** The lines of the contents that name another page than the one where the heading stands. */
-export function wrongPages(printed: readonly Printed[]): string[] {
+/** The lines of the contents that name another page than the one where the heading stands, or one further off than `tolerance`. */
+export function wrongPages(printed: readonly Printed[], tolerance = 0): string[] {
   return printed.flatMap(({ text, entry }) => {
     if (!entry) return []
     const page = printed.find(({ heading }) => heading === entry.to)?.page
-    return String(page) === entry.page ? [] : [`${text}: page ${entry.page || 'left out'}, and it stands on ${page}`]
+    const isRight = entry.page !== '' && Math.abs(Number(entry.page) - (page ?? Infinity)) <= tolerance
+    return isRight ? [] : [`${text}: page ${entry.page || 'left out'}, and it stands on ${page}`]
   })
 }
 
