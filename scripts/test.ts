@@ -123,7 +123,7 @@ async function test(): Promise<Counts> {
   const [unit, checked, { built, browser }] = await Promise.all([
     run(unitTests),
     inTurn(checks),
-    inTurn(builds).then(async (built) => ({ built, browser: await run(browserTests(), true) })),
+    inTurn(builds).then(async (made) => ({ built: made, browser: await run(browserTests(), true) })),
   ])
   const others = [...checked, ...built]
   const counts = [readCounts(unit, unitCounts), readCounts(browser, browserCounts)]
