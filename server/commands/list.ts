@@ -1,0 +1,65 @@
+import type { Known } from './command.ts'
+import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
+import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
+
+const idOrAll = ['<id>|--all']
+const all = { all: { about: 'every mail that waits' } }
+
+/** Every command, in the order in which help lists them. */
+export const known: readonly Known[] = [
+  {
+    words: 'outbox list',
+    about: 'Shows the mail that waits, with masked addresses, and how mail ended in the last 24 hours.',
+    on: 'database',
+    run: (command) => listOutbox(command),
+  },
+  {
+    words: 'outbox retry',
+    takes: idOrAll,
+    options: all,
+    about: 'Makes mail due at once.',
+    on: 'database',
+    run: (command, { words: [id] }) => retryOutbox(command, id ?? null),
+  },
+  {
+    words: 'outbox drop',
+    takes: idOrAll,
+    options: all,
+    about: 'Erases mail unsent.',
+    on: 'database',
+    run: (command, { words: [id] }) => dropOutbox(command, id ?? null),
+  },
+  {
+    words: 'roles list',
+    about: 'Lists the profiles that wait for approval.',
+    on: 'database',
+    run: (command) => listRoles(command),
+  },
+  {
+    words: 'roles show',
+    takes: ['<id>'],
+    about: 'Shows one of them in full, with its version.',
+    on: 'database',
+    run: (command, { words: [id = ''] }) => showRoleInFull(command, id),
+  },
+  {
+    words: 'roles approve',
+    takes: ['<id>', '<version>'],
+    about: 'Approves the version that was shown, in the agency’s place.',
+    on: 'database',
+    run: (command, { words: [id = '', version = ''] }) => approveRole(command, id, version),
+  },
+  {
+    words: 'roles decline',
+    takes: ['<id>', '<reason>'],
+    about: 'Declines a profile, in the agency’s place.',
+    on: 'database',
+    run: (command, { words: [id = '', reason = ''] }) => declineRole(command, id, reason),
+  },
+  {
+    words: 'roles export',
+    about: 'Writes the profiles that wait for approval as CSV.',
+    on: 'database',
+    run: (command) => exportRoles(command),
+  },
+]
