@@ -1,3 +1,6 @@
+import { backUp } from './backup/backup.ts'
+import { copyTo } from './backup/copy.ts'
+import { compare, restore, verify } from './backup/restore.ts'
 import type { Known } from './command.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
 import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
@@ -7,6 +10,32 @@ const all = { all: { about: 'every mail that waits' } }
 
 /** Every command, in the order in which help lists them. */
 export const known: readonly Known[] = [
+  {
+    words: 'backup',
+    takes: ['<folder or file>'],
+    about: 'Writes a backup to a new file, while the server goes on.',
+    on: 'database',
+    run: (command, { words: [named = ''] }) => backUp(command, named),
+  },
+  {
+    words: 'restore',
+    takes: ['<file>'],
+    options: {
+      verify: { about: 'restore nothing: say whether the backup is whole' },
+      compare: { about: 'restore nothing: say whether it is whole, and whether the database holds the same' },
+    },
+    about: 'Restores a backup into a database that holds nothing yet.',
+    on: 'nothing',
+    run: (around, { words: [file = ''], has }) =>
+      has('compare') ? compare(around, file) : has('verify') ? verify(around, file) : restore(around, file),
+  },
+  {
+    words: 'copy',
+    options: { to: { value: '<sqlite:file|postgres://…>', about: 'the database to copy to, which holds nothing yet' } },
+    about: 'Copies everything to another database, of either kind.',
+    on: 'database',
+    run: (command, { value }) => copyTo(command, value('to') ?? ''),
+  },
   {
     words: 'outbox list',
     about: 'Shows the mail that waits, with masked addresses, and how mail ended in the last 24 hours.',
