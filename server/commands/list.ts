@@ -3,7 +3,9 @@ import { copyTo } from './backup/copy.ts'
 import { compare, restore, verify } from './backup/restore.ts'
 import type { Known } from './command.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
+import { purgeNow } from './purge.ts'
 import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
+import { eraseNamedSession } from './session.ts'
 
 const idOrAll = ['<id>|--all']
 const all = { all: { about: 'every mail that waits' } }
@@ -35,6 +37,20 @@ export const known: readonly Known[] = [
     about: 'Copies everything to another database, of either kind.',
     on: 'database',
     run: (command, { value }) => copyTo(command, value('to') ?? ''),
+  },
+  {
+    words: 'purge',
+    options: { 'dry-run': { about: 'delete nothing: say what would be deleted' } },
+    about: 'Deletes what has reached the end of its time, as the server does every hour.',
+    on: 'database',
+    run: (command, { has }) => purgeNow(command, has('dry-run')),
+  },
+  {
+    words: 'session erase',
+    takes: ['<uuid or link>'],
+    about: 'Erases a session for good, as its owner can on the privacy page.',
+    on: 'database',
+    run: (command, { words: [named = ''] }) => eraseNamedSession(command, named),
   },
   {
     words: 'outbox list',
