@@ -2,6 +2,7 @@ import { backUp } from './backup/backup.ts'
 import { copyTo } from './backup/copy.ts'
 import { compare, restore, verify } from './backup/restore.ts'
 import type { Known } from './command.ts'
+import { examine } from './doctor/doctor.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
 import { purgeNow } from './purge.ts'
 import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
@@ -12,6 +13,12 @@ const all = { all: { about: 'every mail that waits' } }
 
 /** Every command, in the order in which help lists them. */
 export const known: readonly Known[] = [
+  {
+    words: 'doctor',
+    about: 'Looks at everything that the server needs, and says what to do.',
+    on: 'nothing',
+    run: (around) => examine(around),
+  },
   {
     words: 'backup',
     takes: ['<folder or file>'],
