@@ -41,7 +41,7 @@ export const known: readonly Known[] = [
   {
     words: 'copy',
     options: { to: { value: '<sqlite:file|postgres://…>', about: 'the database to copy to, which holds nothing yet' } },
-    about: 'Copies everything to another database, of either kind.',
+    about: 'Copies everything to the database that --to names, of either kind.',
     on: 'database',
     run: (command, { value }) => copyTo(command, value('to') ?? ''),
   },

@@ -67,6 +67,14 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     expect(nextTry).toBe(`${later.slice(0, 10)} ${later.slice(11, 19)}`)
     expect(sums).toBe('Ended in the last 24 hours: 2 accepted, 1 refused.')
     expect(out).not.toContain('tamihana')
+    const asJson = await lsp(['outbox', 'list', '--json'], env)
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      waiting: [{ id, type: 'role profile', state: 'in doubt', tries: 3, next_try_at: later, to: 'h…@agency.example' }],
+      ended: [
+        { result: 'accepted', mails: 2 },
+        { result: 'refused', mails: 1 },
+      ],
+    })
   })
 
   it('says when no mail waits, and when a mail’s key is gone', async () => {
@@ -113,6 +121,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     if (dialect === 'sqlite') expect(piecesIn(deps.databaseUrl, sealed)).toBe(0)
     expect((await lsp(['outbox', 'drop', '--all'], env)).out).toBe('2 mails dropped.\n')
     expect(await waitingMail(deps.db)).toEqual([])
+    expect((await lsp(['outbox', 'drop', '--all', '--json'], env)).out).toBe('{"dropped":0}\n')
     expect(await endedMail(deps.db)).toEqual(
       Array.from({ length: 3 }, () => ({ result: 'dropped', tries: 0, failure: null })),
     )

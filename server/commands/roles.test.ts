@@ -49,6 +49,19 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
       line?.startsWith(`${id},"'=Keeper, of ""sums""",Te Papa Tongarewa – Museum of New Zealand,team-leader,found,`),
     ).toBe(true)
     expect(end).toBe('')
+    const title = '=Keeper, of "sums"'
+    for (const action of ['list', 'export']) {
+      expect(JSON.parse((await ask(action, '--json')).out)).toMatchObject({
+        waiting: [{ id, title, by_search: 'found' }],
+      })
+    }
+    expect(JSON.parse((await ask('show', id, '--json')).out)).toMatchObject({
+      id,
+      title,
+      relationship: 'I manage this role',
+      needs: expect.arrayContaining([{ name: 'Leading strategically', need: 'essential', level: null }]),
+      closest: { title: expect.stringMatching(/./) },
+    })
     const [, version = ''] = /^Version +(\S+)$/m.exec(shown.out) ?? []
     expect((await ask('approve', id, version)).out).toBe('Approved: search finds it, and says that it is validated.\n')
     expect(await meta('keeper sums')).toEqual([expect.stringMatching(/validated on/)])

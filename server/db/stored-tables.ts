@@ -33,13 +33,14 @@ export async function storedTables(db: Kysely<Tables>, of: 'everything' | 'backu
   return Object.entries(keys).flatMap(([name, key]) => {
     if (of === 'backup' && leftOut.includes(name)) return []
     const columns = (found.get(name) ?? []).map((column) => column.name).toSorted()
-    return [{ name, columns, key }]
+    // A database of an earlier release may have fewer.
+    return columns.length === 0 ? [] : [{ name, columns, key }]
   })
 }
 
-/** Whether no table of these holds a row. */
-export async function areEmpty(db: Kysely<Tables>, tables: readonly StoredTable[]): Promise<boolean> {
-  for (const { name } of tables) {
+/** Whether no table holds a row. */
+export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  for (const { name } of await storedTables(db, 'everything')) {
     const row = await db
       .selectFrom(name as keyof Tables)
       .select((is) => is.lit(1).as('one'))

@@ -148,6 +148,12 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
     const before = await rowsAt(here())
     expect(await typed(here(), 'restore', file)).toMatchObject({ code: 73 })
     expect(await rowsAt(here())).toEqual(before)
+    const almost = await openDatabase(empty.url, () => undefined)
+    await almost.write((queries) =>
+      queries.insertInto('mail_counts').values({ code: 'a', times: '[]', until: '2999' }).execute(),
+    )
+    await almost.close()
+    expect(await typed(empty.url, 'restore', file)).toMatchObject({ code: 73 })
   })
 
   it('refuses a backup that is not whole, and leaves the database empty', async () => {

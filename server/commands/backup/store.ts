@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts'
 import { migrations } from '#server/db/migrations/list.ts'
-import { areEmpty, storeRows } from '#server/db/stored-tables.ts'
+import { isEmpty, storeRows } from '#server/db/stored-tables.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import { faulty, type Header, type Sum } from './format.ts'
 import type { Part } from './read-lines.ts'
@@ -14,13 +14,13 @@ export async function headerOf(parts: AsyncGenerator<Part>): Promise<Header> {
 }
 
 /** Makes a database ready for a backup: its tables are those of the backup's release, and hold nothing. */
-async function prepare(db: Database, { migration, tables, product }: Header): Promise<void> {
+async function prepare(db: Database, { migration, product }: Header): Promise<void> {
   if (!(migration in migrations)) {
     throw new CommandError(`This backup is of a later release, ${product}: use that one.`, exitCodes.config)
   }
   const present = await db.migration()
   if (present === null) return db.migrate(migration)
-  if (present !== migration || !(await areEmpty(db.read, tables))) {
+  if (present !== migration || !(await isEmpty(db.read))) {
     throw new CommandError(
       'This database holds something already. Name a new one, such as an empty file or a database just created.',
       exitCodes.cannotCreate,

@@ -39,6 +39,15 @@ describe.each(dialects)('doctor, on %s', (dialect) => {
     expect(out).not.toContain('postgres:postgres@')
   })
 
+  it.runIf(dialect === 'postgres')('finds a database that only reads', async () => {
+    const url = new URL(deps.databaseUrl)
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    expect(await examined({ ...env(), LSP_DATABASE_URL: url.href }, 'database')).toMatchObject({
+      code: 1,
+      finding: { state: 'wrong', found: expect.stringMatching(/: it only reads$/) },
+    })
+  })
+
   it('finds a clock that is behind what was stored', async () => {
     const ended = { id: 'late', type: 'SAVE_SESSION', stored_at: '2999', ended_at: '2999-01-01T00:00:00.000Z' }
     await deps.db.write((queries) =>

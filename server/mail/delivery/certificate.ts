@@ -32,7 +32,7 @@ async function ofPeer(secure: TLSSocket): Promise<Certificate> {
   const { authorizationError: fault } = secure
   return {
     validUntil: new Date(secure.getPeerCertificate().valid_to),
-    fault: fault ? String(fault instanceof Error ? fault.message : fault) : null,
+    fault: fault ? String(fault) : null,
   }
 }
 
