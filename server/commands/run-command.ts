@@ -10,7 +10,7 @@ import { openExisting } from './open-database.ts'
 import { understand } from './understand.ts'
 
 /** Where a command's lines go. */
-export type Out = { write: (text: string) => unknown; isTTY?: boolean }
+type Out = { write: (text: string) => unknown; isTTY?: boolean }
 
 /** The world around a command: its settings, which may be wrong, the time, and where it writes. */
 export type World = { settings: () => Settings; now: Date; out: Out; err: Out }

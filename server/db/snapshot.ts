@@ -4,7 +4,7 @@ import type { StoredTable } from './stored-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** What a cell of any table holds. */
-export type Cell = string | number | null
+type Cell = string | number | null
 
 /** The rows of a table, in the order of its key by bytes, some at a time; cells are in the order of the columns. */
 export type Rows = (table: StoredTable) => AsyncGenerator<Cell[][]>
