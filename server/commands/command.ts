@@ -1,9 +1,48 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
+import type { Given, Options } from './given.ts'
 
-/** What a command works with. `pack` reads the pack only when a command needs it. */
-export type Command = { db: Database; keys: OutboxKeys; pack: () => Pack; now: Date; say: (line: string) => void }
+/** The settings that commands read, as `.env.example` explains them. */
+export type Settings = {
+  databaseUrl: string
+  dataFolder: string
+  outboxKeyFolder: string
+  pack: string
+  publicUrl: string
+  secret: string | null
+  smtpUrl: string | null
+  mailRequiresTls: boolean
+  inboxFolder: string | null
+}
+
+/** What every command works with. `settings` and `pack` are read, and checked, when a command first asks for them. */
+export type Surroundings = {
+  settings: () => Settings
+  pack: () => Pack
+  now: Date
+  /** Writes a line for people to the output. It is silent with `--json`, which writes what the command returns instead. */
+  say: (line: string) => void
+  /** Writes a line beside the output. */
+  warn: (line: string) => void
+  /** Shows how far the command has come, in place of what was shown before; only where somebody watches. */
+  progress: (line: string) => void
+}
+
+/** What a command on the database works with. */
+export type Command = Surroundings & { db: Database; keys: OutboxKeys }
+
+/** What a command found or did, as JSON. */
+export type Facts = object
+
+/**
+ * A command in the list: its words, the arguments that it takes (`[<id>]` where it may be left out, `<id>|--all` where an
+ * option may stand in its place), its options, and one sentence about it. One `on` the database finds it open.
+ */
+export type Known = { words: string; takes?: readonly string[]; options?: Options; about: string } & (
+  | { on: 'database'; run: (command: Command, given: Given) => Promise<Facts> }
+  | { on: 'nothing'; run: (around: Surroundings, given: Given) => Promise<Facts> }
+)
 
 /** Lines of text from rows of cells, with each column padded to its longest cell. */
 export function table(rows: readonly (readonly string[])[]): string[] {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOutbox } from '#server/mail/outbox/outbox.ts'
 import { smtpTransport } from '#server/mail/delivery/smtp.ts'
-import { lsp } from '#tests/support/lsp-command.ts'
 import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { forgetMail } from '#tests/support/mail/queued-mail.ts'
 import { SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
 
 describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
   let deps: TestDeps
   let env: Record<string, string>
+  const lsp = (words: string[], settings: Record<string, string>) => typedCommand(words, settings, new Date())
 
   beforeAll(async () => {
     deps = await openTestDeps(dialect)
@@ -66,6 +67,14 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     expect(nextTry).toBe(`${later.slice(0, 10)} ${later.slice(11, 19)}`)
     expect(sums).toBe('Ended in the last 24 hours: 2 accepted, 1 refused.')
     expect(out).not.toContain('tamihana')
+    const asJson = await lsp(['outbox', 'list', '--json'], env)
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      waiting: [{ id, type: 'role profile', state: 'in doubt', tries: 3, next_try_at: later, to: 'h…@agency.example' }],
+      ended: [
+        { result: 'accepted', mails: 2 },
+        { result: 'refused', mails: 1 },
+      ],
+    })
   })
 
   it('says when no mail waits, and when a mail’s key is gone', async () => {
@@ -112,6 +121,7 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     if (dialect === 'sqlite') expect(piecesIn(deps.databaseUrl, sealed)).toBe(0)
     expect((await lsp(['outbox', 'drop', '--all'], env)).out).toBe('2 mails dropped.\n')
     expect(await waitingMail(deps.db)).toEqual([])
+    expect((await lsp(['outbox', 'drop', '--all', '--json'], env)).out).toBe('{"dropped":0}\n')
     expect(await endedMail(deps.db)).toEqual(
       Array.from({ length: 3 }, () => ({ result: 'dropped', tries: 0, failure: null })),
     )
@@ -121,43 +131,5 @@ describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
     const none = { code: 66, out: '', complaint: 'No mail waits under nowhere.\n' }
     expect(await lsp(['outbox', 'retry', 'nowhere'], env)).toEqual(none)
     expect(await lsp(['outbox', 'drop', 'nowhere'], env)).toEqual(none)
-  })
-})
-
-describe('npm run lsp', () => {
-  const usage = [
-    'Usage: npm run lsp --',
-    '  outbox list',
-    '  outbox retry <id>|--all',
-    '  outbox drop <id>|--all',
-    '  roles list',
-    '  roles show <id>',
-    '  roles approve <id> <version>',
-    '  roles decline <id> <reason>',
-    '  roles export',
-    '',
-  ].join('\n')
-
-  it('answers a wrong command with the usage', async () => {
-    const wrong = [
-      [],
-      ['outbox', 'drop'],
-      ['outbox', 'retry', '--everything'],
-      ['outbox', 'list', 'x'],
-      ['mail', 'list'],
-      ['roles', 'approve'],
-      ['roles', 'decline', 'x'],
-      ['roles', 'show', '--all'],
-    ]
-    for (const ended of await Promise.all(wrong.map((words) => lsp(words, {})))) {
-      expect(ended).toEqual({ code: 64, out: '', complaint: usage })
-    }
-  })
-
-  it('makes no new database, and names a wrong setting', async () => {
-    const nowhere = await lsp(['outbox', 'list'], { LSP_DATABASE_URL: 'sqlite:/tmp/lsp-nowhere/lsp.db' })
-    expect(nowhere).toEqual({ code: 66, out: '', complaint: 'There is no database at /tmp/lsp-nowhere/lsp.db.\n' })
-    const wrong = await lsp(['outbox', 'list'], { LSP_LISTEN: 'nonsense' })
-    expect(wrong).toMatchObject({ code: 78, complaint: expect.stringMatching(/^LSP_LISTEN must be/) })
   })
 })

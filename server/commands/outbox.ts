@@ -1,13 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { day } from '#domain/framework/durations.ts'
 import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '#server/db/mail/outbox.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
-import { table, toSecond, type Command } from './command.ts'
-
-const maxEraseAttempts = 20
-const waitBetweenAttempts = 250
+import { eraseForGood } from './erase-for-good.ts'
+import { table, toSecond, type Command, type Facts } from './command.ts'
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
@@ -29,51 +26,56 @@ function addressOf(mail: WaitingMail, keys: OutboxKeys): string {
 }
 
 /** Lists the waiting mail with masked addresses, and counts the mail that ended in the last 24 hours. */
-export async function listOutbox({ db, keys, now, say }: Command): Promise<void> {
-  const waiting = await listMail(db.read)
+export async function listOutbox({ db, keys, now, say }: Command): Promise<Facts> {
+  const waiting = (await listMail(db.read)).map((mail) => ({
+    id: mail.id,
+    type: mail.type.toLowerCase().replaceAll('_', ' '),
+    state: stateOf(mail, now.toISOString()),
+    stored_at: mail.stored_at,
+    tries: mail.tries,
+    next_try_at: mail.next_try_at,
+    last_failure: mail.last_failure,
+    to: addressOf(mail, keys),
+  }))
   if (waiting.length === 0) say('No mail waits.')
   else {
     const head = ['ID', 'TYPE', 'STATE', 'STORED (UTC)', 'TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE', 'TO']
     const rows = waiting.map((mail) => [
       mail.id,
-      mail.type.toLowerCase().replaceAll('_', ' '),
-      stateOf(mail, now.toISOString()),
+      mail.type,
+      mail.state,
       toSecond(mail.stored_at),
       String(mail.tries),
       toSecond(mail.next_try_at),
       mail.last_failure ?? '',
-      addressOf(mail, keys),
+      mail.to,
     ])
     for (const line of table([head, ...rows])) say(line)
   }
   const ended = await countEnded(db.read, new Date(now.getTime() - day).toISOString())
   const counts = ended.map(({ result, mails: count }) => `${count} ${result}`)
   say(`Ended in the last 24 hours: ${counts.length === 0 ? 'none' : counts.join(', ')}.`)
+  return { waiting, ended }
 }
 
 /** Makes one waiting mail due at once, or all of them where `id` is null. */
-export async function retryOutbox({ db, now, say }: Command, id: string | null): Promise<void> {
+export async function retryOutbox({ db, now, say }: Command, id: string | null): Promise<Facts> {
   const count = await db.write((queries) => retryMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) {
     const isThere = (await listMail(db.read)).some((mail) => mail.id === id)
     if (!isThere) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
-    return say('This mail is being sent now.')
+    say('This mail is being sent now.')
+    return { due: 0 }
   }
   say(count === 0 ? 'No mail waits.' : `${mails(count)} due: a running server tries within seconds.`)
+  return { due: count }
 }
 
 /** Erases one waiting mail without sending it, or all of them where `id` is null. */
-export async function dropOutbox({ db, now, say }: Command, id: string | null): Promise<void> {
+export async function dropOutbox({ db, now, say }: Command, id: string | null): Promise<Facts> {
   const count = await db.write((queries) => dropMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
   say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
-  for (let attempt = 1; !(await db.eraseDeleted()); attempt += 1) {
-    if (attempt === maxEraseAttempts) {
-      throw new CommandError(
-        'Another process reads the database: what was dropped stays in its write-ahead log until the server’s next checkpoint.',
-        exitCodes.tryAgain,
-      )
-    }
-    await wait(waitBetweenAttempts)
-  }
+  await eraseForGood(db)
+  return { dropped: count }
 }

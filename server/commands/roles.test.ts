@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { lsp } from '#tests/support/lsp-command.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
 
 describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
   let site: TestApp
   const ask = (...words: string[]) =>
-    lsp(['roles', ...words], { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder })
+    typedCommand(['roles', ...words], {
+      LSP_DATABASE_URL: site.deps.databaseUrl,
+      LSP_OUTBOX_KEY_DIR: site.deps.keyFolder,
+    })
 
   beforeAll(async () => {
     site = await openTestApp(dialect)
@@ -46,6 +49,19 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
       line?.startsWith(`${id},"'=Keeper, of ""sums""",Te Papa Tongarewa – Museum of New Zealand,team-leader,found,`),
     ).toBe(true)
     expect(end).toBe('')
+    const title = '=Keeper, of "sums"'
+    for (const action of ['list', 'export']) {
+      expect(JSON.parse((await ask(action, '--json')).out)).toMatchObject({
+        waiting: [{ id, title, by_search: 'found' }],
+      })
+    }
+    expect(JSON.parse((await ask('show', id, '--json')).out)).toMatchObject({
+      id,
+      title,
+      relationship: 'I manage this role',
+      needs: expect.arrayContaining([{ name: 'Leading strategically', need: 'essential', level: null }]),
+      closest: { title: expect.stringMatching(/./) },
+    })
     const [, version = ''] = /^Version +(\S+)$/m.exec(shown.out) ?? []
     expect((await ask('approve', id, version)).out).toBe('Approved: search finds it, and says that it is validated.\n')
     expect(await meta('keeper sums')).toEqual([expect.stringMatching(/validated on/)])

@@ -9,7 +9,7 @@ import { findRelationship } from '#server/db/building/approval-links.ts'
 import { Refusal, sentenceOf } from '#server/values/refusals.ts'
 import { decide, versionOf, type Decision } from '#server/building/approval.ts'
 import { CommandError, exitCodes } from './command-error.ts'
-import { table, toSecond, type Command } from './command.ts'
+import { table, toSecond, type Command, type Facts } from './command.ts'
 import { csvLine } from '#server/values/csv.ts'
 
 function stateOf({ origin: { kind } }: BuiltRole): string {
@@ -27,49 +27,68 @@ async function roleThat(canBe: Can, { db }: Command, id: string): Promise<BuiltR
 }
 
 /** Lists the profiles that wait for approval, the longest waiting first. */
-export async function listRoles({ db, pack, say }: Command): Promise<void> {
-  const waiting = await undecidedRoles(db.read)
-  if (waiting.length === 0) return say('No profile awaits validation.')
-  const rows = waiting.map((role) => {
+export async function listRoles({ db, pack, say }: Command): Promise<Facts> {
+  const waiting = (await undecidedRoles(db.read)).map((role) => {
     const { title, agency } = showRole(pack(), role)
-    return [role.id, stateOf(role), toSecond(role.sharedAt ?? ''), title, agency]
+    return { id: role.id, by_search: stateOf(role), saved_at: role.sharedAt ?? '', title, agency }
   })
-  for (const line of table([['ID', 'BY SEARCH', 'SAVED (UTC)', 'TITLE', 'AGENCY'], ...rows])) say(line)
+  const head = ['ID', 'BY SEARCH', 'SAVED (UTC)', 'TITLE', 'AGENCY']
+  const rows = waiting.map((role) => [role.id, role.by_search, toSecond(role.saved_at), role.title, role.agency])
+  if (rows.length === 0) say('No profile awaits validation.')
+  else for (const line of table([head, ...rows])) say(line)
+  return { waiting }
 }
 
 /** Shows all of one profile that waits or is shared by link alone, its version, and how it differs from the most similar listed profile. */
-export async function showRoleInFull(command: Command, id: string): Promise<void> {
+export async function showRoleInFull(command: Command, id: string): Promise<Facts> {
   const { db, say } = command
   const pack: Pack = command.pack()
   const role = await roleThat(canBeWithdrawn, command, id)
   const { title, agency, meta } = showRole(pack, role)
   const closest = await closestRole(db.read, pack, role)
   const relationship = await findRelationship(db.read, id)
-  const facts = [
+  const axes = countedAxes(pack).map(({ place, name }) => [name, role[place]] as const)
+  const facts = {
+    id,
+    title,
+    agency,
+    profile: meta,
+    by_search: stateOf(role),
+    saved_at: role.sharedAt ?? '',
+    version: versionOf(role),
+    relationship: relationship ? pack.words.building.relationships[relationship] : null,
+    axes: Object.fromEntries(axes),
+  }
+  const rows = [
     ['Title', title],
     ['Agency', agency],
     ['Profile', meta],
-    ['By search', stateOf(role)],
-    ['Saved (UTC)', toSecond(role.sharedAt ?? '')],
-    ['Version', versionOf(role)],
-    ['Relationship', relationship ? pack.words.building.relationships[relationship] : 'not known'],
-    ...countedAxes(pack).map(({ place, name }) => [name, String(role[place])]),
+    ['By search', facts.by_search],
+    ['Saved (UTC)', toSecond(facts.saved_at)],
+    ['Version', facts.version],
+    ['Relationship', facts.relationship ?? 'not known'],
+    ...axes.map(([name, count]) => [name, String(count)]),
   ]
   const names = pack.words.role.levels
-  const needs = showRoleNeeds(pack, role).map(({ name, need, level }) => [name, names[need], level?.name ?? ''])
-  for (const line of table(facts)) say(line)
+  const needs = showRoleNeeds(pack, role).map(({ name, need, level }) => ({ name, need, level: level?.name ?? null }))
+  for (const line of table(rows)) say(line)
   say('')
-  for (const line of table(needs)) say(line)
+  for (const line of table(needs.map(({ name, need, level }) => [name, names[need], level ?? '']))) say(line)
   say('')
-  if (!closest) return say('The library holds nothing like it.')
+  if (!closest) {
+    say('The library holds nothing like it.')
+    return { ...facts, needs, closest: null }
+  }
   const nearest = showRole(pack, closest)
   say(`Closest: ${nearest.title} (${nearest.agency}), ${closest.id}`)
-  const rows = needDifferences(pack, role, closest).map(({ name, one, other }) => [
+  const differences = needDifferences(pack, role, closest)
+  const compared = differences.map(({ name, one, other }) => [
     name,
     neededInWords(names, one),
     `there: ${neededInWords(names, other)}`,
   ])
-  for (const line of table(rows)) say(line)
+  for (const line of table(compared)) say(line)
+  return { ...facts, needs, closest: { id: closest.id, title: nearest.title, agency: nearest.agency, differences } }
 }
 
 async function carryOut(command: Command, id: string, decision: Decision, version: string): Promise<void> {
@@ -87,14 +106,15 @@ async function carryOut(command: Command, id: string, decision: Decision, versio
 }
 
 /** Approves the version of a profile that was shown, in its agency's place. */
-export async function approveRole(command: Command, id: string, version: string): Promise<void> {
+export async function approveRole(command: Command, id: string, version: string): Promise<Facts> {
   await roleThat(isUndecided, command, id)
   await carryOut(command, id, { decision: 'approve' }, version)
   command.say('Approved: search finds it, and says that it is validated.')
+  return { id, decision: 'approved' }
 }
 
 /** Declines a profile in its agency's place, or one that is shared by link alone, for one of the pack's reasons. */
-export async function declineRole(command: Command, id: string, reason: string): Promise<void> {
+export async function declineRole(command: Command, id: string, reason: string): Promise<Facts> {
   const reasons = command.pack().validation.decline_reasons
   if (!reasons.some((offered) => offered.id === reason)) {
     const offered = reasons.map(({ id: known }) => known).join(', ')
@@ -103,29 +123,23 @@ export async function declineRole(command: Command, id: string, reason: string):
   const role = await roleThat(canBeWithdrawn, command, id)
   await carryOut(command, id, { decision: 'decline', reason }, versionOf(role))
   command.say('Declined: only whoever built it still has it.')
+  return { id, decision: 'declined', reason }
 }
 
 /** Writes the profiles that wait for approval as CSV, one line for each. */
-export async function exportRoles({ db, pack, say }: Command): Promise<void> {
-  const capabilities = pack().capabilities
-  const names = capabilities.map(({ name }) => name)
-  say(csvLine(['id', 'title', 'agency', 'role_type', 'by_search', 'saved_at', 'people', 'strategy', ...names]))
-  for (const role of await undecidedRoles(db.read)) {
+export async function exportRoles({ db, pack, say }: Command): Promise<Facts> {
+  const { capabilities } = pack()
+  const waiting = (await undecidedRoles(db.read)).map((role) => {
     const { id, role_type, sharedAt, people, strategy, needs } = role
     const { title, agency } = showRole(pack(), role)
-    const levels = capabilities.map((capability) => needs[capability.id] ?? 'none')
-    say(
-      csvLine([
-        id,
-        title,
-        agency,
-        role_type,
-        stateOf(role),
-        sharedAt ?? '',
-        String(people),
-        String(strategy),
-        ...levels,
-      ]),
-    )
+    const by_search = stateOf(role)
+    return { id, title, agency, role_type, by_search, saved_at: sharedAt ?? '', people, strategy, needs }
+  })
+  const head = ['id', 'title', 'agency', 'role_type', 'by_search', 'saved_at', 'people', 'strategy'] as const
+  say(csvLine([...head, ...capabilities.map(({ name }) => name)]))
+  for (const role of waiting) {
+    const needs = capabilities.map(({ id }) => role.needs[id] ?? 'none')
+    say(csvLine([...head.map((column) => String(role[column])), ...needs]))
   }
+  return { waiting }
 }
