@@ -1,6 +1,7 @@
 import { hour } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { builtClient, ClientError, readClient } from './pages/client-files.ts'
 import { readConfig } from './start/config.ts'
 import { ConfigError } from './values/config-error.ts'
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   warnOfUnasked(deps)
   await purge(deps)
   const outbox = startOutbox(deps, transport)
+  const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
   const purging = setInterval(() => {
     purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
   }, hour)
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     clearInterval(purging)
-    await Promise.all([app.close(), outbox.stop()])
+    await Promise.all([app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that is still under way would keep the process alive.
     process.exit(0)

@@ -7,6 +7,7 @@ import { eraser } from './eraser.ts'
 import { migrations } from './migrations/list.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { openSqlite } from './sqlite.ts'
+import { traced } from '#server/values/traced.ts'
 import type { Tables } from './tables.ts'
 import { refuseNested } from './refuse-nested.ts'
 
@@ -24,6 +25,8 @@ export type Database = {
    * PostgreSQL it does nothing, because the files are the operator's.
    */
   eraseDeleted: (maxDelay?: number) => Promise<boolean>
+  /** The connections that are open, those at rest, and how many queries wait for one; null on SQLite, which has no pool. */
+  connections: () => { open: number; idle: number; waiting: number } | null
   close: () => Promise<void>
 }
 
@@ -48,6 +51,7 @@ async function openSqliteDatabase(file: string, onTrouble: OnTrouble): Promise<D
     read: reader,
     write: sharedCommits(writer),
     eraseDeleted: erase,
+    connections: () => null,
     close: async () => {
       stop()
       await reader.destroy()
@@ -71,14 +75,18 @@ async function openPostgresDatabase(url: string, onTrouble: OnTrouble): Promise<
     read: db,
     write: (work) => db.transaction().execute(work),
     eraseDeleted: async () => true,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   }
 }
 
 /** Opens and migrates the database at `sqlite:<file>` or `postgres://…`. */
 export async function openDatabase(url: string, onTrouble: OnTrouble): Promise<Database> {
-  const opened = url.startsWith('sqlite:')
+  const isSqlite = url.startsWith('sqlite:')
+  const opened = isSqlite
     ? await openSqliteDatabase(url.slice('sqlite:'.length), onTrouble)
     : await openPostgresDatabase(url, onTrouble)
-  return { ...opened, write: refuseNested(opened.write) }
+  const write = refuseNested(opened.write)
+  const options = { attributes: { 'db.system.name': isSqlite ? 'sqlite' : 'postgresql' } }
+  return { ...opened, write: (work) => traced('database write', options, () => write(work)) }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -26,6 +27,7 @@ import { servePages } from '#server/pages/client-pages.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
+import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
 import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
 
 /**
@@ -46,7 +48,7 @@ type AppOptions = {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = routeOf(request)
     if (healthRoutes.includes(route)) return
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -65,6 +67,8 @@ export async function createApp(
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    // Fastify's own would be the same on every server and after every start.
+    genReqId: () => randomBytes(8).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -97,6 +101,8 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
+  countRequests(app, deps.counters)
+  traceRequests(app)
   redirectRenamed(app, deps)
   setOutcomeCookies(app, deps)
   // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address

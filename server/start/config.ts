@@ -39,6 +39,8 @@ export type Config = {
   operatorEmail: string | null
   /** The folder of the local inbox; null where a mail server is set, or where visitors use other machines than this one. */
   inboxFolder: string | null
+  /** Where Prometheus asks for the figures; null where nobody does. */
+  metricsListen: { host: string; port: number } | null
   logLevel: string
 }
 
@@ -116,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     outboxKeyFolder: resolve(data.LSP_OUTBOX_KEY_DIR ?? join(dataFolder, 'outbox-keys')),
     inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,
     analyticsIds: data.LSP_ANALYTICS,
+    metricsListen: data.LSP_METRICS_LISTEN ?? null,
     logLevel: data.LSP_LOG_LEVEL,
   }
 }

@@ -3,10 +3,12 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { watchedRenderer } from '#server/documents/word/watched-renderer.ts'
 import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { openCounters } from '#server/values/counters.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import type { Config } from './config.ts'
@@ -24,6 +26,9 @@ export async function openDeps(config: Config): Promise<Deps> {
   const from = wireAddress(config.mailFrom ?? pack.site.contact_email)
   const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
+  const mail = openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret)
+  const counters = openCounters()
+  mail.onEnded((ended) => counters.mails.inc(ended))
   return {
     db,
     pack,
@@ -31,11 +36,12 @@ export async function openDeps(config: Config): Promise<Deps> {
     cookies: sessionCookies(secret, config.publicUrl),
     restoreTokens: restoreTokens(secret),
     publicUrl: config.publicUrl,
-    mail: openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret),
+    mail,
     publish: config.publish,
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
-    wordRenderer: openWordRenderer(),
+    wordRenderer: watchedRenderer(openWordRenderer(), counters),
+    counters,
     clock: () => new Date(),
     newUuid: randomUUID,
     log,

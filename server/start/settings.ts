@@ -103,5 +103,6 @@ export const settingsSchema = z.strictObject({
   LSP_PUBLISH: oneOf(['at-once', 'validated']).default('at-once'),
   LSP_OPERATOR_EMAIL: address.optional(),
   LSP_ANALYTICS: setting('off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5', readAnalytics).prefault('off'),
+  LSP_METRICS_LISTEN: setting('host:port, such as 127.0.0.1:9464', readListen).optional(),
   LSP_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Span } from '@opentelemetry/api'
 import { minute } from '#domain/framework/durations.ts'
 import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
 import { nextTry } from '#domain/mail/mail-schedule.ts'
@@ -16,6 +17,7 @@ import {
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import type { SealedMail } from './queue.ts'
 import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
+import { traced } from '#server/values/traced.ts'
 
 export type OutboxOptions = {
   /** For how long no other server delivers a mail that this server has claimed, in milliseconds. */
@@ -50,16 +52,17 @@ const lookForOverdueEvery = 10_000
 const maxEraseDelay = 1000
 
 /** Ends mail that was stored 24 hours ago or earlier, also where another server has its key. Returns how many. */
-export async function endOverdueMail({ db, mail: { keys }, clock, log }: OutboxDeps): Promise<number> {
+export async function endOverdueMail({ db, mail, clock, log }: OutboxDeps): Promise<number> {
   const at = clock().getTime()
   const now = new Date(at).toISOString()
   const overdue = await findOverdueMail(db.read, { now, storedUntil: new Date(at - maxMailAge).toISOString() })
   if (overdue.length === 0) return 0
-  const known = keys.ids()
+  const known = mail.keys.ids()
   for (const waiting of overdue) {
     const { type, tries, last_failure: failure } = waiting
     const result = tries > 0 || known.includes(waiting.key_id) ? 'given up' : 'unreadable'
     await db.write((queries) => endMail(queries, waiting, { result, failure, now }))
+    mail.ended({ type, result })
     log.warn({ type, result, tries, failure }, 'mail ended')
   }
   await db.eraseDeleted()
@@ -96,7 +99,9 @@ class Deliveries {
     const claims = due.map(async (id) => {
       const claimed = await db.write((queries) => claimMail(queries, id, { now, until }))
       if (claimed === null) return
-      const delivery = this.#deliver(claimed).finally(() => {
+      // The request that woke the outbox need not be the one whose mail this is.
+      const options = { root: true, attributes: { 'lsp.mail.type': claimed.type } }
+      const delivery = traced('mail', options, (span) => this.#deliver(claimed, span)).finally(() => {
         this.#underWay.delete(delivery)
         onEnd()
       })
@@ -120,7 +125,7 @@ class Deliveries {
     await Promise.all(this.#underWay)
   }
 
-  async #deliver(mail: WaitingMail): Promise<void> {
+  async #deliver(mail: WaitingMail, span: Span): Promise<void> {
     const {
       mail: { keys },
       log,
@@ -129,6 +134,7 @@ class Deliveries {
     try {
       const content = keys.open(mail.sealed, mail.id, mail.key_id)
       const delivery = content === null ? null : await this.#transport.deliver(JSON.parse(content) as SealedMail)
+      span.setAttribute('lsp.mail.result', delivery?.result ?? 'unreadable')
       // A result that is not stored would mean that the mail is sent again after the lease, so storing it is retried.
       for (;;) {
         try {
@@ -175,6 +181,7 @@ class Deliveries {
       if (isBack) await bringForward(queries, now)
     })
     if (isBack) this.#broughtForwardAt = at
+    this.#deps.mail.ended({ type, result })
     const level = result === 'accepted' ? 'info' : 'warn'
     log[level]({ type, result, tries, failure }, 'mail ended')
     void db.eraseDeleted(maxEraseDelay)
