@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { hour } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
@@ -16,7 +17,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const deps = await openDeps(config)
   const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
-  const app = await createApp(deps, { config, client })
+  let stopping = false
+  const app = await createApp(deps, { config, client, isStopping: () => stopping })
   const transport = chooseTransport(config, deps.log)
   warnOfUnasked(deps)
   await purge(deps)
@@ -26,11 +28,11 @@ async function start(): Promise<void> {
     purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
   }, hour)
 
-  let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     clearInterval(purging)
+    await wait(config.stopDelay)
     await Promise.all([app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that is still under way would keep the process alive.

@@ -44,6 +44,8 @@ type AppOptions = {
   timeouts?: typeof defaultTimeouts
   /** How many addresses a sitemap holds; more make several. */
   maxAddresses?: number
+  /** Whether the server has been told to stop, and only answers what still comes. */
+  isStopping?: () => boolean
 }
 
 function logRequests(app: FastifyInstance): void {
@@ -60,7 +62,7 @@ function logRequests(app: FastifyInstance): void {
 /** Builds the HTTP app from calls, downloads, pages, headers and the error handler. */
 export async function createApp(
   deps: Deps,
-  { config, client, timeouts = defaultTimeouts, maxAddresses }: AppOptions,
+  { config, client, timeouts = defaultTimeouts, maxAddresses, isStopping = () => false }: AppOptions,
 ): Promise<FastifyInstance> {
   const site = { pack: deps.pack, client }
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
@@ -73,6 +75,8 @@ export async function createApp(
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: timeouts.requestTimeout,
+    // What a proxy sent before it saw the server stop is answered, not refused.
+    return503OnClosing: false,
     routerOptions: {
       // Role ids are long when they are percent-encoded.
       maxParamLength: 1000,
@@ -126,7 +130,7 @@ export async function createApp(
     { prefix: served.api },
   )
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
-  serveHealth(app, deps)
+  serveHealth(app, deps, isStopping)
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)
