@@ -1,5 +1,5 @@
 import type { MailDeps } from './mail/mail-deps.ts'
-import type { Counters } from './values/counters.ts'
+import type { Counters } from './watching/counters.ts'
 import type { RestoreTokens } from './values/restore-tokens.ts'
 import type { SessionCookies } from './values/session-cookie.ts'
 

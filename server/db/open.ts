@@ -7,7 +7,7 @@ import { eraser } from './eraser.ts'
 import { migrations } from './migrations/list.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { openSqlite } from './sqlite.ts'
-import { traced } from '#server/values/traced.ts'
+import { traced } from '#server/watching/traced.ts'
 import type { Tables } from './tables.ts'
 import { refuseNested } from './refuse-nested.ts'
 

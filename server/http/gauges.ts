@@ -6,7 +6,7 @@ import { countWaitingMail } from '#server/db/mail/waiting-mail.ts'
 import { countSessions } from '#server/db/session/session-counts.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/values/in-time.ts'
-import { productVersion } from '#server/values/product-version.ts'
+import { productVersion } from '#server/watching/product-version.ts'
 
 /** The timeout for what the database is asked, in milliseconds; Prometheus itself waits for 10 seconds. */
 const timeout = 3000

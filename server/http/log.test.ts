@@ -72,7 +72,7 @@ describe.each(dialects)('the log of a whole visit on %s', (dialect) => {
     const other = await newVisitor(second.app)
     await other.open()
     await second.close()
-    const ids = entries().flatMap(({ reqId }) => (reqId === undefined ? [] : [String(reqId)]))
+    const ids = entries().flatMap(({ reqId }) => (typeof reqId === 'string' ? [reqId] : []))
     expect(ids.filter((id) => !/^[0-9a-f]{16}$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(entries().filter(({ msg }) => msg === 'request').length)
   })

@@ -1,7 +1,7 @@
 import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Counters } from '#server/values/counters.ts'
-import { tracerName } from '#server/values/traced.ts'
+import type { Counters } from '#server/watching/counters.ts'
+import { tracerName } from '#server/watching/traced.ts'
 import { healthRoutes } from './health.ts'
 
 declare module 'fastify' {

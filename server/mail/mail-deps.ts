@@ -5,7 +5,7 @@ import type { DocumentDeps } from '#server/documents/document-deps.ts'
 import type { OutboxKeys } from './outbox/outbox-keys.ts'
 
 /** Of a mail that has ended: its type and its result. */
-export type EndedMail = { type: string; result: MailResult }
+type EndedMail = { type: string; result: MailResult }
 
 /** What sending mail needs: the sender, keys, limits and the signal to the outbox. */
 export type Mail = {

@@ -17,7 +17,7 @@ import {
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import type { SealedMail } from './queue.ts'
 import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
-import { traced } from '#server/values/traced.ts'
+import { traced } from '#server/watching/traced.ts'
 
 export type OutboxOptions = {
   /** For how long no other server delivers a mail that this server has claimed, in milliseconds. */
