@@ -26,7 +26,7 @@ const checks: Readonly<Record<string, () => Outcome | Promise<Outcome>>> = {
   'Prometheus (promtool)': () => ask('promtool', ['check', 'config', 'prometheus.yaml'], prometheus),
   'a certificate for the proxies (openssl)': () => certificate,
   'nginx.conf (nginx)': () => ask('nginx', ['-t', '-q', '-c', adapted('deploy/nginx.conf', folder, nginx)]),
-  'haproxy.cfg (haproxy)': () => ask('haproxy', ['-c', '-q', '-f', adapted('deploy/haproxy.cfg', folder, haproxy)]),
+  'haproxy.cfg (haproxy)': () => ask('haproxy', ['-c', '-f', adapted('deploy/haproxy.cfg', folder, haproxy)]),
   'lsp.service (systemd-analyze verify)': () => ask('systemd-analyze', ['verify', '--man=no', unit]),
   'lsp.service is hardened (systemd-analyze security)': () =>
     ask('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]),
