@@ -22,13 +22,13 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 /** A step of the tests: a command as a list of words, with its own environment variables. */
 type Step = { title: string; words: readonly string[]; env?: Record<string, string> }
 
-/** Steps that run side by side print their output when they end, so that it is not mixed. */
-async function run({ title, words, env }: Step, isAlone = false): Promise<boolean> {
+/** Steps run side by side. One prints its output at once, the others when they end, so that it is not mixed. */
+async function run({ title, words, env }: Step, isLive = false): Promise<boolean> {
   const [command = '', ...args] = words
   const started = Date.now()
-  if (isAlone) console.log(`\n— ${title}`)
+  if (isLive) console.log(`\n— ${title}`)
   const child = spawn(command, args, {
-    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
   let said = ''
@@ -82,23 +82,26 @@ const npm = (title: string, script: string, env: Record<string, string> = {}): S
   env,
 })
 
-/** The lists run side by side, the checks within a list in turn, because two builds would write to the same folder. */
-const checks: readonly (readonly Step[])[] = [
-  [npm('types', 'types'), npm('house', 'house'), npm('format', 'format:check')],
-  [
-    npm('content', 'content:check'),
-    ...furtherPacks.map((name) => npm(`content of ${name}`, 'content:check', { LSP_PACK: name })),
-    npm('content of the sample pack', 'content:check', samplePack),
-    npm('content of the tiny pack', 'content:check', tinyPack),
-    npm('build', 'build'),
-    ...furtherPacks.map((name) => npm(`build of ${name}`, 'build', { LSP_PACK: name })),
-    npm('build of the sample pack', 'build', samplePack),
-    npm('build of the tiny pack', 'build', tinyPack),
-    npm('build of the gallery', 'gallery:build', samplePack),
-    npm('build of the gallery in a made-up language', 'gallery:made-up'),
-    npm('build of the galleries of other axes and ratings', 'gallery:shapes'),
-    npm('lint', 'lint'),
-  ],
+/** In turn, because two builds would write to the same folder. */
+const builds: readonly Step[] = [
+  npm('build', 'build'),
+  ...furtherPacks.map((name) => npm(`build of ${name}`, 'build', { LSP_PACK: name })),
+  npm('build of the sample pack', 'build', samplePack),
+  npm('build of the tiny pack', 'build', tinyPack),
+  npm('build of the gallery', 'gallery:build', samplePack),
+  npm('build of the gallery in a made-up language', 'gallery:made-up'),
+  npm('build of the galleries of other axes and ratings', 'gallery:shapes'),
+]
+
+const checks: readonly Step[] = [
+  npm('types', 'types'),
+  npm('house', 'house'),
+  npm('format', 'format:check'),
+  npm('content', 'content:check'),
+  ...furtherPacks.map((name) => npm(`content of ${name}`, 'content:check', { LSP_PACK: name })),
+  npm('content of the sample pack', 'content:check', samplePack),
+  npm('content of the tiny pack', 'content:check', tinyPack),
+  npm('lint', 'lint'),
 ]
 
 const unitTests: Step = {
@@ -116,15 +119,18 @@ const browserTests = (): Step => ({
 async function test(): Promise<Counts> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  // Tests of the server often wait for a timeout, and the checks use that time.
-  const [unit, ...lists] = await Promise.all([run(unitTests), ...checks.map(inTurn)])
-  const checked = lists.flat()
-  const browser = await run(browserTests(), true)
+  // Each of these often waits, and the others use that time.
+  const [unit, checked, { built, browser }] = await Promise.all([
+    run(unitTests),
+    inTurn(checks),
+    inTurn(builds).then(async (made) => ({ built: made, browser: await run(browserTests(), true) })),
+  ])
+  const others = [...checked, ...built]
   const counts = [readCounts(unit, unitCounts), readCounts(browser, browserCounts)]
   const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0)
   return {
-    passed: sum('passed') + checked.filter(Boolean).length,
-    failed: sum('failed') + checked.filter((isInOrder) => !isInOrder).length,
+    passed: sum('passed') + others.filter(Boolean).length,
+    failed: sum('failed') + others.filter((isInOrder) => !isInOrder).length,
     skipped: sum('skipped'),
     flaky: sum('flaky'),
   }

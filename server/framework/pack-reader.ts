@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, parse as parsePath, relative } from 'node:path'
-import { parseDocument } from 'yaml'
+import { parseDocument, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import type { WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
+import { remember } from '#server/values/remember.ts'
 import { groundFolder, isOnGround } from './ground.ts'
 import { salvaged, schemaFaults, schemaReason } from './schema-faults.ts'
 import { yamlFaults } from './yaml-faults.ts'
@@ -25,6 +26,21 @@ export function splitFrontMatter(source: string): { front: string; body: string;
   const match = /^---\n([^]*?)\n---[ \t]*(?:\n|$)/.exec(source)
   if (!match) return { front: '', body: source, bodyStart: 0 }
   return { front: match[1] ?? '', body: source.slice(match[0].length), bodyStart: match[0].split('\n').length - 1 }
+}
+
+type Parsed = { content: unknown; errors: readonly YAMLError[]; hasUnknownAlias: boolean }
+
+// Packs share files, such as the product's words, and parsing is the slowest part of reading one.
+const parsedBefore = remember<Parsed>(300)
+
+function parse(source: string): Parsed {
+  const document = parseDocument(source)
+  const errors = [...document.errors, ...document.warnings]
+  try {
+    return { content: errors.length > 0 ? null : document.toJS(), errors, hasUnknownAlias: false }
+  } catch {
+    return { content: null, errors, hasUnknownAlias: true }
+  }
 }
 
 /**
@@ -84,14 +100,10 @@ export class PackReader {
     schema: Schema,
     { constants = {}, linesBefore = 0 }: { constants?: WordConstants | undefined; linesBefore?: number } = {},
   ): z.infer<Schema> {
-    const document = parseDocument(source)
-    const errors = [...document.errors, ...document.warnings]
+    const { content, errors, hasUnknownAlias } = parsedBefore(source, () => parse(source))
     this.faults.push(...yamlFaults(file, source, errors, linesBefore))
     if (errors.length > 0) return undefined as z.infer<Schema>
-    let content: unknown
-    try {
-      content = document.toJS()
-    } catch {
+    if (hasUnknownAlias) {
       const reason = 'has a text that begins with a star: put the text in quotes'
       this.faults.push({ file, key: '', quotes: ' *', reason })
       return undefined as z.infer<Schema>

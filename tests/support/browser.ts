@@ -1,14 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { axeFaults } from './app/screen-checks.ts'
 import { samplePack } from './sample-pack.ts'
 import { newSite, type Settings, type Site } from './site.ts'
 
+// A busy machine may take this long to show a screen.
+const longest = 30_000
+
+/**
+ * Waits until nothing is missing from the page; fails with what is. Playwright's own waits would first load their script, a
+ * third of a megabyte, into each page.
+ */
+export async function complete<Asked>(page: Page, missing: (asked: Asked) => string[], asked: Asked): Promise<void> {
+  const end = Date.now() + longest
+  const leaving = (error: unknown) => {
+    if (String(error).includes('context was destroyed')) return ['the next page']
+    throw error
+  }
+  for (;;) {
+    const left = await page.evaluate(missing as (asked: unknown) => string[], asked).catch(leaving)
+    if (left.length === 0) return
+    if (Date.now() > end) throw new Error(`${page.url()} lacks ${left.join(', ')}`)
+    await setTimeout(20)
+  }
+}
+
 /** Before React runs, a click loads the next page from the server, and its heading gets no focus. */
 export async function appRunning(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const container = document.getElementById('app')
-    return container === null || Object.keys(container).some((name) => name.startsWith('__reactContainer'))
-  })
+  const notRunning = () => {
+    const names = Object.keys(document.getElementById('app') ?? { __reactContainer: null })
+    return names.some((name) => name.startsWith('__reactContainer')) ? [] : ['the running app']
+  }
+  await complete(page, notRunning, null)
 }
 
 /** Makes a page wait for the app whenever a test opens or reloads it. */
@@ -89,18 +112,31 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Opens a screen other than home and waits until it and the session have loaded. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  const notLoaded = (session: string) => {
+    const said = [...document.querySelectorAll('.save-state')].map(({ textContent }) => textContent.trim())
+    const [state = null] = said.length === 1 ? said : []
+    const isKnown = session === '' ? state === '' : state?.startsWith(session) === true
+    const shown = [...document.querySelectorAll('main h1')].filter((h1) =>
+      h1.checkVisibility({ visibilityProperty: true }),
+    )
+    const headings = shown.filter(({ textContent }) => !/loading/i.test(textContent))
+    return [
+      ...(isKnown ? [] : ['the state of the session']),
+      ...(headings.length === 1 ? [] : ['one heading']),
+      ...(document.querySelector('[aria-busy=true]') ? ['what is being loaded'] : []),
+    ]
+  }
   // A link that nobody has opened yet says nothing of its session.
-  await expect(page.locator('.save-state')).toHaveText(path.startsWith('/restore') ? '' : /^Session/)
-  await expect(page.locator('main h1').filter({ visible: true, hasNotText: 'Loading' })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await complete(page, notLoaded, path.startsWith('/restore') ? '' : 'Session')
 }
 
 /** Waits until the slide has ended and the fonts have loaded. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
+  const notStill = () => [
+    ...(document.fonts.status === 'loaded' ? [] : ['a font']),
+    ...(document.getAnimations().every(({ playState }) => playState !== 'running') ? [] : ['the end of an animation']),
+  ]
+  await complete(page, notStill, null)
 }
 
 /** Delays a call until the returned function is called. */

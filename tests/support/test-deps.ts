@@ -81,6 +81,9 @@ function packOf(name: string): LoadedPack {
   return loaded
 }
 
+// The first document of a thread takes ten times as long as the others; this thread ends with the process.
+const sharedRenderer = openWordRenderer()
+
 export type TestDeps = Deps & Closing & { setClock: (iso: string) => void; databaseUrl: string; keyFolder: string }
 
 const secret = 'a secret for tests, long enough to be one'
@@ -94,7 +97,7 @@ export async function openTestDeps(
     logTo,
     publish = 'at-once',
     operatorEmail = null,
-    wordRenderer = openWordRenderer(),
+    wordRenderer = sharedRenderer,
     pack: packName = samplePack,
   }: {
     publicUrl?: string
@@ -140,7 +143,7 @@ export async function openTestDeps(
     newUuid: randomUUID,
     log: logTo ? createLog('info', logTo) : createLog('silent'),
     close: async () => {
-      await Promise.all([close(), wordRenderer.close()])
+      await Promise.all([close(), wordRenderer === sharedRenderer ? null : wordRenderer.close()])
       rmSync(keyFolder, { recursive: true })
     },
   }

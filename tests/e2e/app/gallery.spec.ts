@@ -1,7 +1,8 @@
 import { idOf, type State } from '#gallery/state.ts'
 import { patterns } from '#contract/wire/patterns.ts'
-import { test as base, expect } from '#tests/support/browser.ts'
-import { galleryOf, openState, serveGallery, type Gallery } from '#tests/support/app/gallery.ts'
+import { galleryOf, openState } from '#tests/support/app/gallery.ts'
+import { test as base } from '#tests/support/app/gallery-test.ts'
+import { expect } from '#tests/support/browser.ts'
 import {
   axeFaults,
   clippedFaults,
@@ -20,18 +21,12 @@ import { inOtherLetters, madeUpPack } from '#tests/support/framework/made-up-lan
 import { samplePack } from '#tests/support/sample-pack.ts'
 
 const sample = galleryOf(samplePack)
-let madeUp: Gallery | undefined
+let madeUp: string | undefined
 
 /** The desktop shows the product's own pack in the made-up language, the phone the sample pack. */
-const test = base.extend<{ gallery: Gallery }>({
+const test = base.extend({
   gallery: async ({}, use, { project }) => {
-    await use(project.name === 'desktop' ? (madeUp ??= galleryOf(madeUpPack(madeUpFolder))) : sample)
-  },
-  // A gallery needs no server of the product.
-  baseURL: async ({ gallery }, use) => {
-    const { url, close } = await serveGallery(gallery)
-    await use(url)
-    await close()
+    await use(project.name === 'desktop' ? galleryOf((madeUp ??= madeUpPack(madeUpFolder))) : sample)
   },
 })
 

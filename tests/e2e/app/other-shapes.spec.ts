@@ -1,6 +1,7 @@
 import { idOf, type State } from '#gallery/state.ts'
-import { expect, test as base } from '#tests/support/browser.ts'
-import { galleryOf, openState, serveGallery, type Gallery } from '#tests/support/app/gallery.ts'
+import { galleryOf, openState } from '#tests/support/app/gallery.ts'
+import { test as base } from '#tests/support/app/gallery-test.ts'
+import { expect } from '#tests/support/browser.ts'
 import {
   axeFaults,
   forcedColourFaults,
@@ -13,15 +14,9 @@ import {
 } from '#tests/support/app/screen-checks.ts'
 import { shapeNames, shapesFolder, type Shape } from '#tests/support/framework/other-shapes.ts'
 
-const test = base.extend<{ shape: Shape; gallery: Gallery }>({
+const test = base.extend<{ shape: Shape }>({
   shape: ['no-axes', { option: true }],
   gallery: async ({ shape }, use) => use(galleryOf(`${shapesFolder}/${shape}`)),
-  // A gallery needs no server of the product.
-  baseURL: async ({ gallery }, use) => {
-    const { url, close } = await serveGallery(gallery)
-    await use(url)
-    await close()
-  },
 })
 
 /** The states that depend on the axes, the ratings and the groups of the framework. */
