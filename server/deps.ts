@@ -1,4 +1,5 @@
 import type { MailDeps } from './mail/mail-deps.ts'
+import type { Counters } from './watching/counters.ts'
 import type { RestoreTokens } from './values/restore-tokens.ts'
 import type { SessionCookies } from './values/session-cookie.ts'
 
@@ -14,4 +15,6 @@ export type Deps = MailDeps & {
   operatorEmail: string | null
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: readonly string[]
+  /** What is counted for those who watch the server. */
+  counters: Counters
 }

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { hour } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { builtClient, ClientError, readClient } from './pages/client-files.ts'
 import { readConfig } from './start/config.ts'
 import { ConfigError } from './values/config-error.ts'
@@ -15,21 +17,23 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const deps = await openDeps(config)
   const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
-  const app = await createApp(deps, { config, client })
+  let stopping = false
+  const app = await createApp(deps, { config, client, isStopping: () => stopping })
   const transport = chooseTransport(config, deps.log)
   warnOfUnasked(deps)
   await purge(deps)
   const outbox = startOutbox(deps, transport)
+  const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
   const purging = setInterval(() => {
     purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
   }, hour)
 
-  let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     clearInterval(purging)
-    await Promise.all([app.close(), outbox.stop()])
+    await wait(config.stopDelay)
+    await Promise.all([app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that is still under way would keep the process alive.
     process.exit(0)

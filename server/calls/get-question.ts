@@ -40,5 +40,6 @@ export const getQuestionCall = defineCall(getQuestion, async (deps, { session, b
     if (stored) await storeAnswers(queries, key, stored, now.toISOString())
     if (place !== leftOff) await changeQuestionnaire(queries, key, { place })
   })
+  if (stored) deps.counters.answers.inc()
   return showQuestion(questions, answersAfter(answers, stored), place)
 })

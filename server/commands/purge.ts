@@ -13,7 +13,7 @@ const names: Readonly<Record<keyof Purged, string>> = {
 
 /** Deletes what has reached the end of its time, or says how much that is. */
 export async function purgeNow({ db, keys, now, say }: Command, isDryRun: boolean): Promise<Facts> {
-  const deps = { db, mail: { keys }, clock: () => now, log: pino({ level: 'silent' }) }
+  const deps = { db, mail: { keys, ended: () => undefined }, clock: () => now, log: pino({ level: 'silent' }) }
   const purged = isDryRun ? await wouldPurge(deps) : await purge(deps)
   if (!isDryRun) await eraseForGood(db)
   for (const line of table(Object.entries(names).map(([kind, name]) => [name, String(purged[kind as keyof Purged])]))) {

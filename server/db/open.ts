@@ -8,6 +8,7 @@ import { migrations } from './migrations/list.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { postgresSnapshot, sqliteSnapshot, type Snapshot } from './snapshot.ts'
 import { openSqlite } from './sqlite.ts'
+import { traced } from '#server/watching/traced.ts'
 import type { Tables } from './tables.ts'
 import { refuseNested } from './refuse-nested.ts'
 
@@ -31,6 +32,8 @@ export type Database = {
   migration: () => Promise<string | null>
   /** Applies the migrations that are missing, up to the named one or all. */
   migrate: (to?: string) => Promise<void>
+  /** The connections that are open, those at rest, and how many queries wait for one; null on SQLite, which has no pool. */
+  connections: () => { open: number; idle: number; waiting: number } | null
   close: () => Promise<void>
 }
 
@@ -69,6 +72,7 @@ function connectSqlite(file: string, onTrouble: OnTrouble): Database {
     eraseDeleted: erase,
     snapshot: sqliteSnapshot(() => openSqlite(file)),
     ...migrationsOf(writer),
+    connections: () => null,
     close: async () => {
       stop()
       await reader.destroy()
@@ -93,16 +97,18 @@ function connectPostgres(url: string, onTrouble: OnTrouble): Database {
     eraseDeleted: async () => true,
     snapshot: postgresSnapshot(db),
     ...migrationsOf(db),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   }
 }
 
 /** Connects to the database at `sqlite:<file>` or `postgres://…`, and leaves its migrations as they are. */
 export function connectDatabase(url: string, onTrouble: OnTrouble): Database {
-  const connected = url.startsWith('sqlite:')
-    ? connectSqlite(url.slice('sqlite:'.length), onTrouble)
-    : connectPostgres(url, onTrouble)
-  return { ...connected, write: refuseNested(connected.write) }
+  const isSqlite = url.startsWith('sqlite:')
+  const connected = isSqlite ? connectSqlite(url.slice('sqlite:'.length), onTrouble) : connectPostgres(url, onTrouble)
+  const write = refuseNested(connected.write)
+  const options = { attributes: { 'db.system.name': isSqlite ? 'sqlite' : 'postgresql' } }
+  return { ...connected, write: (work) => traced('database write', options, () => write(work)) }
 }
 
 /** Opens and migrates the database at `sqlite:<file>` or `postgres://…`. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -26,6 +27,7 @@ import { servePages } from '#server/pages/client-pages.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
+import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
 import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
 
 /**
@@ -42,11 +44,13 @@ type AppOptions = {
   timeouts?: typeof defaultTimeouts
   /** How many addresses a sitemap holds; more make several. */
   maxAddresses?: number
+  /** Whether the server has been told to stop, and only answers what still comes. */
+  isStopping?: () => boolean
 }
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
+    const route = routeOf(request)
     if (healthRoutes.includes(route)) return
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -58,17 +62,21 @@ function logRequests(app: FastifyInstance): void {
 /** Builds the HTTP app from calls, downloads, pages, headers and the error handler. */
 export async function createApp(
   deps: Deps,
-  { config, client, timeouts = defaultTimeouts, maxAddresses }: AppOptions,
+  { config, client, timeouts = defaultTimeouts, maxAddresses, isStopping = () => false }: AppOptions,
 ): Promise<FastifyInstance> {
   const site = { pack: deps.pack, client }
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
   const loggerInstance: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    // Fastify's own would be the same on every server and after every start.
+    genReqId: () => randomBytes(8).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: timeouts.requestTimeout,
+    // What a proxy sent before it saw the server stop is answered, not refused.
+    return503OnClosing: false,
     routerOptions: {
       // Role ids are long when they are percent-encoded.
       maxParamLength: 1000,
@@ -97,6 +105,8 @@ export async function createApp(
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   logRequests(app)
+  countRequests(app, deps.counters)
+  traceRequests(app)
   redirectRenamed(app, deps)
   setOutcomeCookies(app, deps)
   // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
@@ -120,7 +130,7 @@ export async function createApp(
     { prefix: served.api },
   )
   app.get(served.openApi, { schema: { hide: true } }, async () => app.swagger())
-  serveHealth(app, deps)
+  serveHealth(app, deps, isStopping)
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
   await serveDocumentPages(app, deps, client)

@@ -21,12 +21,12 @@ async function failingParts({ db, wordRenderer }: Deps): Promise<string[]> {
 
 /**
  * Serves the health check, which says that the process lives, and the readiness check, which says whether it can do its
- * work.
+ * work. A server that is stopping is not ready: visitors go to another one before it hears no more requests.
  */
-export function serveHealth(app: FastifyInstance, deps: Deps): void {
+export function serveHealth(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   app.get(served.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get(served.ready, { schema: { hide: true } }, async (_request, reply) => {
-    const failing = await failingParts(deps)
+    const failing = isStopping() ? ['stopping'] : await failingParts(deps)
     reply.header('cache-control', 'no-store')
     return failing.length === 0 ? { status: 'ok' } : reply.status(503).send({ status: 'failing', failing })
   })

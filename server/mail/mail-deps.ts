@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
+import type { MailResult } from '#server/db/mail/outbox.ts'
 import type { Database } from '#server/db/open.ts'
 import type { DocumentDeps } from '#server/documents/document-deps.ts'
 import type { OutboxKeys } from './outbox/outbox-keys.ts'
+
+/** Of a mail that has ended: its type and its result. */
+type EndedMail = { type: string; result: MailResult }
 
 /** What sending mail needs: the sender, keys, limits and the signal to the outbox. */
 export type Mail = {
@@ -16,6 +20,10 @@ export type Mail = {
   wake: () => void
   /** Calls `listener` whenever mail has been stored. */
   onWake: (listener: () => void) => void
+  /** Tells those who count that a mail has ended. */
+  ended: (mail: EndedMail) => void
+  /** Calls `listener` whenever this server saw a mail end. */
+  onEnded: (listener: (mail: EndedMail) => void) => void
 }
 
 /** What sending mail works with. */

@@ -5,7 +5,7 @@ import { outboxKeys } from './outbox/outbox-keys.ts'
 
 /** Makes what mail needs from the settings. The daily keys of the codes are derived from `secret`. */
 export function openMail(settings: Pick<Mail, 'from' | 'limits'>, keyFolder: string, secret: string): Mail {
-  const stored = new EventEmitter()
+  const events = new EventEmitter()
   return {
     ...settings,
     keys: outboxKeys(keyFolder),
@@ -15,7 +15,9 @@ export function openMail(settings: Pick<Mail, 'from' | 'limits'>, keyFolder: str
         .digest()
       return createHmac('sha256', key).update(counted).digest('base64url')
     },
-    wake: () => void stored.emit('stored'),
-    onWake: (listener) => void stored.on('stored', listener),
+    wake: () => void events.emit('stored'),
+    onWake: (listener) => void events.on('stored', listener),
+    ended: (mail) => void events.emit('ended', mail),
+    onEnded: (listener) => void events.on('ended', listener),
   }
 }

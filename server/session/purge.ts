@@ -12,7 +12,7 @@ import { usedAtPrecision } from './sessions.ts'
 export type Purged = { sessions: number; profiles: number; waiting_mail: number; mail_log: number; mail_counts: number }
 
 /** What a purge works with. */
-export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { mail: Pick<Deps['mail'], 'keys'> }
+export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { mail: Pick<Deps['mail'], 'keys' | 'ended'> }
 
 type PurgedRows = Omit<Purged, 'waiting_mail'>
 

@@ -33,6 +33,8 @@ it('has defaults that fit a single computer', () => {
     mailLimits: { address: 3, session: 10, network: 20 },
     outboxKeyFolder: resolve('data/outbox-keys'),
     inboxFolder: resolve('data/inbox'),
+    stopDelay: 0,
+    metricsListen: null,
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)
@@ -88,6 +90,8 @@ describe('a setting', () => {
     ['LSP_ANALYTICS', 'off', { analyticsIds: [] }],
     ['LSP_ANALYTICS', 'G-ABC123DEF4', { analyticsIds: ['G-ABC123DEF4'] }],
     ['LSP_ANALYTICS', 'G-ABC123DEF4, G-XYZ7', { analyticsIds: ['G-ABC123DEF4', 'G-XYZ7'] }],
+    ['LSP_STOP_DELAY', '5', { stopDelay: 5000 }],
+    ['LSP_METRICS_LISTEN', '127.0.0.1:9464', { metricsListen: { host: '127.0.0.1', port: 9464 } }],
     ['LSP_LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['LSP_LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s is read: %s', (name, value, expected) => {
@@ -103,6 +107,8 @@ describe('a setting', () => {
     'LSP_SECRET',
     'LSP_SECRET_FILE',
     'LSP_ANALYTICS',
+    'LSP_STOP_DELAY',
+    'LSP_METRICS_LISTEN',
     'LSP_LOG_LEVEL',
   ])('%s left empty counts as not set', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
@@ -159,6 +165,9 @@ describe('a setting', () => {
     ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF4'],
     ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF5,G-ABC123DEF6'],
     ['LSP_ANALYTICS', 'G-ABC"><script>'],
+    ['LSP_STOP_DELAY', '5 s'],
+    ['LSP_STOP_DELAY', '61'],
+    ['LSP_METRICS_LISTEN', '9464'],
     ['LSP_LOG_LEVEL', 'loud'],
     ['LSP_LOG_LEVEL', 'INFO'],
     ['LSP_PUBLIC_ADDRESS', 'https://lsp.example.govt.nz'],

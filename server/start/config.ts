@@ -39,6 +39,10 @@ export type Config = {
   operatorEmail: string | null
   /** The folder of the local inbox; null where a mail server is set, or where visitors use other machines than this one. */
   inboxFolder: string | null
+  /** How long the server goes on answering after it was told to stop, while it says that it is not ready, in milliseconds. */
+  stopDelay: number
+  /** Where Prometheus asks for the figures; null where nobody does. */
+  metricsListen: { host: string; port: number } | null
   logLevel: string
 }
 
@@ -116,6 +120,8 @@ export function readConfig(environment: Environment): Config {
     outboxKeyFolder: resolve(data.LSP_OUTBOX_KEY_DIR ?? join(dataFolder, 'outbox-keys')),
     inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,
     analyticsIds: data.LSP_ANALYTICS,
+    stopDelay: data.LSP_STOP_DELAY * 1000,
+    metricsListen: data.LSP_METRICS_LISTEN ?? null,
     logLevel: data.LSP_LOG_LEVEL,
   }
 }

@@ -7,11 +7,13 @@ import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { openCounters } from '#server/watching/counters.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
 import { readOrMakeSecret } from './secret.ts'
+import { watchedRenderer } from './watched-renderer.ts'
 
 /**
  * Opens everything that the configuration names: the pack, the database with the pack's starter roles, the log and the rest.
@@ -24,6 +26,9 @@ export async function openDeps(config: Config): Promise<Deps> {
   const from = wireAddress(config.mailFrom ?? pack.site.contact_email)
   const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
+  const mail = openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret)
+  const counters = openCounters()
+  mail.onEnded((ended) => counters.mails.inc(ended))
   return {
     db,
     pack,
@@ -31,11 +36,12 @@ export async function openDeps(config: Config): Promise<Deps> {
     cookies: sessionCookies(secret, config.publicUrl),
     restoreTokens: restoreTokens(secret),
     publicUrl: config.publicUrl,
-    mail: openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret),
+    mail,
     publish: config.publish,
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
-    wordRenderer: openWordRenderer(),
+    wordRenderer: watchedRenderer(openWordRenderer(), counters),
+    counters,
     clock: () => new Date(),
     newUuid: randomUUID,
     log,

@@ -67,6 +67,10 @@ function isWellCoded(text: string): boolean {
   }
 }
 
+function readStopDelay(text: string): number | null {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : null
+}
+
 const address = setting('one email address', (text) => (isAddress(text.trim()) ? text : null))
 const mailLimit = setting('a number above 0', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null))
 
@@ -103,5 +107,7 @@ export const settingsSchema = z.strictObject({
   LSP_PUBLISH: oneOf(['at-once', 'validated']).default('at-once'),
   LSP_OPERATOR_EMAIL: address.optional(),
   LSP_ANALYTICS: setting('off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5', readAnalytics).prefault('off'),
+  LSP_STOP_DELAY: setting('a number of seconds from 0 to 60', readStopDelay).prefault('0'),
+  LSP_METRICS_LISTEN: setting('host:port, such as 127.0.0.1:9464', readListen).optional(),
   LSP_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -68,6 +68,7 @@ type Options = {
   wordRenderer?: WordRenderer
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
   maxAddresses?: number
+  isStopping?: () => boolean
 }
 
 /** The HTTP app on a real database. */
@@ -81,6 +82,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     wordRenderer,
     timeouts,
     maxAddresses,
+    isStopping,
     pack,
   } = options
   const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
@@ -91,6 +93,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     client,
     ...(timeouts ? { timeouts } : {}),
     ...(maxAddresses ? { maxAddresses } : {}),
+    ...(isStopping ? { isStopping } : {}),
   })
   return {
     app,

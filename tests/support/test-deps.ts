@@ -9,10 +9,12 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { watchedRenderer } from '#server/start/watched-renderer.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
+import { openCounters } from '#server/watching/counters.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { samplePack } from './sample-pack.ts'
@@ -112,6 +114,13 @@ export async function openTestDeps(
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
   let now = new Date('2026-11-20T23:30:00Z')
+  const mail = openMail(
+    { from: 'lsp@commission.example', limits: { address: 3, session: 10, network: 20 } },
+    keyFolder,
+    secret,
+  )
+  const counters = openCounters()
+  mail.onEnded((ended) => counters.mails.inc(ended))
   return {
     db,
     databaseUrl: url,
@@ -121,15 +130,12 @@ export async function openTestDeps(
     cookies: sessionCookies(secret, publicUrl),
     restoreTokens: restoreTokens(secret),
     publicUrl,
-    mail: openMail(
-      { from: 'lsp@commission.example', limits: { address: 3, session: 10, network: 20 } },
-      keyFolder,
-      secret,
-    ),
+    mail,
     publish,
     operatorEmail,
     analyticsIds,
-    wordRenderer,
+    wordRenderer: watchedRenderer(wordRenderer, counters),
+    counters,
     clock: () => now,
     setClock: (iso) => {
       now = new Date(iso)

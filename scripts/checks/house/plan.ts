@@ -10,7 +10,7 @@ export const serverSteps: readonly (readonly string[])[] = [
   ['mail'],
   ['documents'],
   ['db'],
-  ['framework', 'values'],
+  ['framework', 'values', 'watching'],
 ]
 
 /** Each layer, and the layers that it may import. */

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { migrations } from '#server/db/migrations/list.ts'
 import { storedTables } from '#server/db/stored-tables.ts'
 import type { Command } from '#server/commands/command.ts'
+import { productVersion } from '#server/watching/product-version.ts'
 import type { Header } from './format.ts'
-
-function productVersion(): string {
-  const file = new URL('../../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
 
 /** The header of what is read from the database now: all of it, or what a backup holds. */
 export async function headerNow(

@@ -10,7 +10,8 @@ export type WaitingMail = Selectable<Tables['outbox']>
  * broke off twice so late that the server may have accepted the mail. `dropped`: somebody deleted it. `unreadable`: its key
  * was gone.
  */
-export type MailResult = 'accepted' | 'refused' | 'given up' | 'in doubt' | 'dropped' | 'unreadable'
+export const mailResults = ['accepted', 'refused', 'given up', 'in doubt', 'dropped', 'unreadable'] as const
+export type MailResult = (typeof mailResults)[number]
 
 /** Stores a mail; its first try is due at once. */
 export async function storeMail(

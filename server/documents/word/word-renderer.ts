@@ -14,6 +14,8 @@ export type WordRenderer = {
   render: (document: Document) => Promise<Buffer>
   /** Whether another document would be rendered now: the queue has room and the thread answers. */
   isReady: () => Promise<boolean>
+  /** How many documents are asked for and not made yet, the one under way included. */
+  unfinished: () => number
   close: () => Promise<void>
 }
 
@@ -91,6 +93,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
       if (unfinished > 0) return unfinished <= maxWaiting
       return (answer ??= answers())
     },
+    unfinished: () => unfinished,
     close: () => threads.destroy(),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Span } from '@opentelemetry/api'
 import { minute } from '#domain/framework/durations.ts'
 import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
 import { nextTry } from '#domain/mail/mail-schedule.ts'
@@ -17,6 +18,7 @@ import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import type { SealedMail } from './queue.ts'
 import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
+import { traced } from '#server/watching/traced.ts'
 
 export type OutboxOptions = {
   /** For how long no other server delivers a mail that this server has claimed, in milliseconds. */
@@ -55,19 +57,20 @@ export function overdueMail(db: Queries, at: Date): ReturnType<typeof findOverdu
   return findOverdueMail(db, { now: at.toISOString(), storedUntil: new Date(at.getTime() - maxMailAge).toISOString() })
 }
 
-type EndingDeps = Pick<OutboxDeps, 'db' | 'clock' | 'log'> & { mail: Pick<OutboxDeps['mail'], 'keys'> }
+type EndingDeps = Pick<OutboxDeps, 'db' | 'clock' | 'log'> & { mail: Pick<OutboxDeps['mail'], 'keys' | 'ended'> }
 
 /** Ends mail that was stored 24 hours ago or earlier, also where another server has its key. Returns how many. */
-export async function endOverdueMail({ db, mail: { keys }, clock, log }: EndingDeps): Promise<number> {
+export async function endOverdueMail({ db, mail, clock, log }: EndingDeps): Promise<number> {
   const at = clock()
   const now = at.toISOString()
   const overdue = await overdueMail(db.read, at)
   if (overdue.length === 0) return 0
-  const known = keys.ids()
+  const known = mail.keys.ids()
   for (const waiting of overdue) {
     const { type, tries, last_failure: failure } = waiting
     const result = tries > 0 || known.includes(waiting.key_id) ? 'given up' : 'unreadable'
     await db.write((queries) => endMail(queries, waiting, { result, failure, now }))
+    mail.ended({ type, result })
     log.warn({ type, result, tries, failure }, 'mail ended')
   }
   await db.eraseDeleted()
@@ -104,7 +107,9 @@ class Deliveries {
     const claims = due.map(async (id) => {
       const claimed = await db.write((queries) => claimMail(queries, id, { now, until }))
       if (claimed === null) return
-      const delivery = this.#deliver(claimed).finally(() => {
+      // The request that woke the outbox need not be the one whose mail this is.
+      const options = { root: true, attributes: { 'lsp.mail.type': claimed.type } }
+      const delivery = traced('mail', options, (span) => this.#deliver(claimed, span)).finally(() => {
         this.#underWay.delete(delivery)
         onEnd()
       })
@@ -128,7 +133,7 @@ class Deliveries {
     await Promise.all(this.#underWay)
   }
 
-  async #deliver(mail: WaitingMail): Promise<void> {
+  async #deliver(mail: WaitingMail, span: Span): Promise<void> {
     const {
       mail: { keys },
       log,
@@ -137,6 +142,7 @@ class Deliveries {
     try {
       const content = keys.open(mail.sealed, mail.id, mail.key_id)
       const delivery = content === null ? null : await this.#transport.deliver(JSON.parse(content) as SealedMail)
+      span.setAttribute('lsp.mail.result', delivery?.result ?? 'unreadable')
       // A result that is not stored would mean that the mail is sent again after the lease, so storing it is retried.
       for (;;) {
         try {
@@ -183,6 +189,7 @@ class Deliveries {
       if (isBack) await bringForward(queries, now)
     })
     if (isBack) this.#broughtForwardAt = at
+    this.#deps.mail.ended({ type, result })
     const level = result === 'accepted' ? 'info' : 'warn'
     log[level]({ type, result, tries, failure }, 'mail ended')
     void db.eraseDeleted(maxEraseDelay)

@@ -8,6 +8,7 @@ export function checkedRenderer(renderer: WordRenderer, faults: string[]): WordR
       faults.push(...emptyParts(document.blocks).map((fault) => `${document.title}: ${fault}`))
       return renderer.render(document)
     },
+    unfinished: renderer.unfinished,
     isReady: renderer.isReady,
     close: async () => undefined,
   }

@@ -1,0 +1,59 @@
+import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Counters } from '#server/watching/counters.ts'
+import { tracerName } from '#server/watching/traced.ts'
+import { healthRoutes } from './health.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | null
+  }
+}
+
+/** The pattern of the route, such as `/roleprofile/:roleId`; `unknown` for an address that has none. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
+
+/** Methods by which the product is asked. Others get one name together, because a stranger can make many up. */
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? method : 'other')
+
+const classOf = ({ statusCode }: FastifyReply) => `${Math.floor(statusCode / 100)}xx`
+
+/** Counts and times every request but those of monitoring. */
+export function countRequests(app: FastifyInstance, { requests, requestSeconds }: Counters): void {
+  app.addHook('onRoute', ({ url, method }) => {
+    if (healthRoutes.includes(url)) return
+    // A rate needs to have seen 0, or the first failure would not count.
+    for (const one of [method].flat()) requests.inc({ route: url, method: one, status: '5xx' }, 0)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    if (healthRoutes.includes(route)) return
+    requests.inc({ route, method: methodOf(request), status: classOf(reply) })
+    requestSeconds.observe({ route }, reply.elapsedTime / 1000)
+  })
+}
+
+/** Gives every request but those of monitoring a span, within which its handler works. */
+export function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('span', null)
+  app.addHook('onRequest', async (request) => {
+    const route = routeOf(request)
+    if (healthRoutes.includes(route)) return
+    const method = methodOf(request)
+    request.span = trace.getTracer(tracerName).startSpan(`${method} ${route}`, {
+      kind: SpanKind.SERVER,
+      attributes: { 'http.request.method': method, 'http.route': route, 'lsp.request.id': request.id },
+    })
+  })
+  // Reading a body leaves the context of the hooks before it, so the span becomes the active one after it.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { span } = request
+    if (span) context.with(trace.setSpan(context.active(), span), done)
+    else done()
+  })
+  app.addHook('onResponse', async ({ span }, { statusCode }) => {
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.setAttribute('http.response.status_code', statusCode).end()
+  })
+}

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseAllDocuments } from 'yaml'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serveMetrics } from '#server/http/metrics.ts'
+import { settingsSchema, hiddenSettings } from '#server/start/settings.ts'
+import { served } from '#contract/wire/patterns.ts'
+import { openTestApp } from './support/test-app.ts'
+
+const files = globSync('deploy/**/*.*')
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+it('the files for operators name settings that there are', () => {
+  const known = [...Object.keys(settingsSchema.shape), ...hiddenSettings.map((name) => `${name}_FILE`)]
+  const named = files.flatMap((file) => [...textOf(file).matchAll(/\bLSP_[A-Z_]+\b/g)].map(([name]) => name))
+  expect(named).toContain('LSP_TRUST_PROXY')
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
+})
+
+it('the YAML is YAML, and health checks ask addresses that are served', () => {
+  for (const file of files.filter((name) => name.endsWith('.yaml'))) {
+    for (const document of parseAllDocuments(textOf(file))) expect([file, document.errors]).toEqual([file, []])
+  }
+  const asked = files.flatMap((file) => [...textOf(file).matchAll(/\/(?:healthz|readyz)\b/g)].map(([path]) => path))
+  expect(new Set(asked)).toEqual(new Set([served.health, served.ready]))
+})
+
+describe('dashboard and alert rules', () => {
+  let figures = ''
+
+  beforeAll(async () => {
+    const test = await openTestApp('postgres')
+    const metrics = await serveMetrics(test.deps, { host: '127.0.0.1', port: 0 })
+    await test.app.inject('/start')
+    figures = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
+    await metrics.close()
+    await test.close()
+  })
+
+  it.each(['deploy/prometheus/alerts.yaml', 'deploy/prometheus/grafana-dashboard.json'])(
+    '%s asks for figures and labels that there are',
+    (file) => {
+      const given = new Set([...figures.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? ''))
+      const asked = [...textOf(file).matchAll(/\b(?:lsp|nodejs|process)_[a-z0-9_]+\b/g)].map(([name]) => name)
+      const family = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '')
+      expect(asked.length).toBeGreaterThan(5)
+      expect(asked.filter((name) => !given.has(name) && !given.has(family(name)))).toEqual([])
+
+      const inFigures = new Set([...figures.matchAll(/[{,]([a-z_]+)="/g)].map(([, label]) => label ?? ''))
+      // `job` and `instance` are Prometheus' own.
+      const labels = ['job', 'instance', 'result', ...inFigures]
+      const used = [...textOf(file).matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(', '))
+      expect(used.filter((name) => !labels.includes(name))).toEqual([])
+    },
+  )
+})
