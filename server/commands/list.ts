@@ -1,9 +1,21 @@
 import type { Known } from './command.ts'
+import type { Given } from './given.ts'
+import { importAgencies } from './library/import-agencies.ts'
+import { importRoles } from './library/import-roles.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
 import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
 
 const idOrAll = ['<id>|--all']
 const all = { all: { about: 'every mail that waits' } }
+
+const dryRun = { 'dry-run': { about: 'say what would change, and change nothing' } }
+const map = { map: { value: 'map.yaml', about: 'what the columns of the file are (docs/importing.md)' } }
+
+const importOptions = ({ words: [file = ''], value, has }: Given) => ({
+  file,
+  map: value('map'),
+  isDryRun: has('dry-run'),
+})
 
 /** Every command, in the order in which help lists them. */
 export const known: readonly Known[] = [
@@ -61,5 +73,21 @@ export const known: readonly Known[] = [
     about: 'Writes the profiles that wait for approval as CSV.',
     on: 'database',
     run: (command) => exportRoles(command),
+  },
+  {
+    words: 'import',
+    takes: ['<file>'],
+    options: { ...map, ...dryRun },
+    about: 'Imports roles from a CSV or JSON file, all or none.',
+    on: 'database',
+    run: (command, given) => importRoles(command, importOptions(given)),
+  },
+  {
+    words: 'import agencies',
+    takes: ['<file>'],
+    options: { ...map, ...dryRun },
+    about: 'Imports agencies from a CSV or JSON file, all or none.',
+    on: 'database',
+    run: (command, given) => importAgencies(command, importOptions(given)),
   },
 ]

@@ -19,6 +19,11 @@ export type Database = {
   /** Runs one unit of work in a transaction and resolves once it is committed. Rejects within another `write`. */
   write: Write
   /**
+   * Runs work that needs temporary tables, on a connection of its own. What it writes to others goes through the `write` that it is
+   * handed, which comes last: until then nobody is locked out.
+   */
+  apart: <Result>(work: (queries: Queries, write: Write) => Promise<Result>) => Promise<Result>
+  /**
    * Call this after rows were deleted: it removes what is left of them in SQLite's files, at once or within `maxDelay`
    * milliseconds. Resolves to false where another process is in the way; it is then tried again until it works. On
    * PostgreSQL it does nothing, because the files are the operator's.
@@ -47,6 +52,7 @@ async function openSqliteDatabase(file: string, onTrouble: OnTrouble): Promise<D
   return {
     read: reader,
     write: sharedCommits(writer),
+    apart: (work) => writer.connection().execute((one) => work(one, (change) => one.transaction().execute(change))),
     eraseDeleted: erase,
     close: async () => {
       stop()
@@ -70,6 +76,8 @@ async function openPostgresDatabase(url: string, onTrouble: OnTrouble): Promise<
   return {
     read: db,
     write: (work) => db.transaction().execute(work),
+    // In one transaction: a pooler may give each transaction another connection, which lacks the temporary tables.
+    apart: (work) => db.transaction().execute((one) => work(one, (change) => change(one))),
     eraseDeleted: async () => true,
     close: () => db.destroy(),
   }

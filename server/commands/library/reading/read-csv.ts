@@ -53,8 +53,8 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
     max_record_size: maxRow,
     info: true,
     // The rows before a fault may not have been read from the parser yet when it is found.
-    on_record: (row: { record: string[]; info: { lines: number } }) => {
-      next = row.info.lines + 1
+    on_record: (row, { lines }) => {
+      next = lines + 1
       return row
     },
   })

@@ -28,7 +28,7 @@ function objectOf(text: string, line: number): Record<string, string> {
     throw new TableFault(line, 'is not written as JSON: write each row on a line of its own')
   }
   const isObject = typeof content === 'object' && content !== null && !Array.isArray(content)
-  if (!isObject || Object.values(content).some((value) => typeof value !== 'string'))
+  if (!isObject || Object.values(content ?? {}).some((value) => typeof value !== 'string'))
     throw new TableFault(line, 'must be an object whose values are texts')
   return content as Record<string, string>
 }

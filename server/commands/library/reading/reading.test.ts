@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvLine } from '#server/values/csv.ts'
+import type { Row } from './read-csv.ts'
 import { openTable } from './read-table.ts'
 
 describe('reading a table', () => {
@@ -16,7 +17,9 @@ describe('reading a table', () => {
     const path = join(folder, name)
     writeFileSync(path, content)
     const { columns, rows } = await openTable(path)
-    return { columns, rows: await Array.fromAsync(rows) }
+    const read: Row[] = []
+    for await (const row of rows) read.push(row)
+    return { columns, rows: read }
   }
   const faultOf = (content: string | Uint8Array, name?: string) =>
     read(content, name).then(
