@@ -4,7 +4,7 @@ import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import type { Given, Options } from './given.ts'
 
 /** The settings that commands read. */
-export type Settings = { databaseUrl: string; outboxKeyFolder: string; pack: string }
+export type Settings = { databaseUrl: string; outboxKeyFolder: string; pack: string; publicUrl: string }
 
 /** What every command works with. `settings` and `pack` are read, and checked, when a command first asks for them. */
 export type Surroundings = {

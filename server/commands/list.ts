@@ -1,5 +1,6 @@
 import type { Known } from './command.ts'
 import type { Given } from './given.ts'
+import { exportAgencies, exportFramework, exportLibrary, targetOf } from './library/export.ts'
 import { importAgencies } from './library/import-agencies.ts'
 import { importRoles } from './library/import-roles.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
@@ -16,6 +17,9 @@ const importOptions = ({ words: [file = ''], value, has }: Given) => ({
   map: value('map'),
   isDryRun: has('dry-run'),
 })
+
+const format = { format: { value: 'csv|json', about: 'the format, where the ending of the file does not say it' } }
+const targetIn = ({ words: [file = ''], value }: Given) => targetOf(file, value('format'))
 
 /** Every command, in the order in which help lists them. */
 export const known: readonly Known[] = [
@@ -89,5 +93,29 @@ export const known: readonly Known[] = [
     about: 'Imports agencies from a CSV or JSON file, all or none.',
     on: 'database',
     run: (command, given) => importAgencies(command, importOptions(given)),
+  },
+  {
+    words: 'export roles',
+    takes: ['<file>'],
+    options: format,
+    about: 'Writes every role of the library to a CSV or JSON file that import reads back.',
+    on: 'database',
+    run: (command, given) => exportLibrary(command, targetIn(given)),
+  },
+  {
+    words: 'export agencies',
+    takes: ['<file>'],
+    options: format,
+    about: 'Writes every agency to a CSV or JSON file that import agencies reads back.',
+    on: 'database',
+    run: (command, given) => exportAgencies(command, targetIn(given)),
+  },
+  {
+    words: 'export framework',
+    takes: ['<file>'],
+    options: format,
+    about: 'Writes the framework to a CSV or JSON file that npm run content:import reads into a pack.',
+    on: 'nothing',
+    run: (around, given) => exportFramework(around, targetIn(given)),
   },
 ]

@@ -17,10 +17,13 @@ const small = (text: string) => text.trim().toLowerCase()
 /** Makes a choice of a mapping: its `known` things go by id and by name where the mapping does not say what a cell means. */
 export function choice(name: string, mapping: ChoiceMapping, known: readonly Named[]): Choose {
   const { column, values, patterns, empty, otherwise } = mapping
+  const named = (names: (one: Named) => readonly string[]) =>
+    known.flatMap((one) => names(one).map((text): [string, string] => [searchKey(text), one.id]))
+  // An id wins over a name, and a name over another one's earlier name.
   const byCell = new Map([
-    ...known.flatMap(({ id, name: own, other_names = [] }) =>
-      [...other_names, own, id].map((one): [string, string] => [searchKey(one), id]),
-    ),
+    ...named(({ other_names = [] }) => other_names),
+    ...named(({ name: own }) => [own]),
+    ...named(({ id }) => [id]),
   ])
   const byValue = new Map(Object.entries(values).map(([cell, id]) => [small(cell), id]))
   const tests = patterns.map(({ match, is }) => ({ test: new RegExp(match, 'iu'), is }))

@@ -43,6 +43,10 @@ export class Faults {
       ...(readTo === null ? [] : [`It was read up to line ${readTo}: more may be wrong further down.`]),
       'Nothing was imported.',
     ]
-    throw new CommandError(lines.join('\n'), exitCodes.data, { faults: this.#said, count: this.#count, read_to: readTo })
+    throw new CommandError(lines.join('\n'), exitCodes.data, {
+      faults: this.#said,
+      count: this.#count,
+      read_to: readTo,
+    })
   }
 }

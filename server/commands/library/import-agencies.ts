@@ -10,6 +10,7 @@ import type { ImportOptions } from './import-roles.ts'
 import type { AgencyMapping } from './mapping-schema.ts'
 import { mappingSchema } from './mapping-schema.ts'
 import { refuseMissing } from './missing-columns.ts'
+import { betweenTitles } from './own-format.ts'
 import { readMapping } from './read-mapping.ts'
 import { readRows } from './read-rows.ts'
 import type { Row } from './reading/read-csv.ts'
@@ -17,7 +18,7 @@ import { sayCounts, type LeftOut } from './summary.ts'
 
 const ownMapping = mappingSchema.shape.agencies
   .unwrap()
-  .parse({ key: 'id', name: 'name', other_names: { column: 'other_names' } })
+  .parse({ key: 'id', name: 'name', other_names: { column: 'other_names', separator: betweenTitles } })
 
 /** The id of an agency, from what names it in somebody's file. */
 const idOf = (key: string) => searchKey(key).replaceAll(' ', '-')
@@ -27,7 +28,8 @@ type Agency = ImportedAgency & { line: number }
 function agencyReader(mapping: AgencyMapping, columns: Columns): (row: Row) => Agency {
   const [key, name] = [columns.cell(mapping.key), columns.cell(mapping.name)]
   const others = mapping.other_names
-  const otherNames = others ? columns.cell(others.column) : () => ''
+  const has = others && (mapping !== ownMapping || columns.names.includes(others.column))
+  const otherNames = has ? columns.cell(others.column) : () => ''
   return ({ line, cells }) => ({
     line,
     id: idOf(key(cells)),

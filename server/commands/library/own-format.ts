@@ -29,6 +29,9 @@ export type OwnColumns = {
   read: (columns: Columns) => (cells: readonly string[]) => OwnNeeds | Dirt
 }
 
+/** Between the other titles of a role, and the other names of an agency. */
+export const betweenTitles = ' | '
+
 /** Between the levels of a role, each written `capability=level`. */
 const betweenLevels = ' '
 
@@ -39,7 +42,11 @@ export function levelsCell(levels: Readonly<Record<string, string>> = {}): strin
     .join(betweenLevels)
 }
 
-function ownNeeds(pack: Pack, names: readonly string[], columns: Columns): (cells: readonly string[]) => OwnNeeds | Dirt {
+function ownNeeds(
+  pack: Pack,
+  names: readonly string[],
+  columns: Columns,
+): (cells: readonly string[]) => OwnNeeds | Dirt {
   const has = (name: string) => names.includes(name)
   const needs = pack.capabilities.filter(({ id }) => has(id)).map(({ id }) => ({ id, cell: columns.cell(id) }))
   const levelsIn = has('levels') ? columns.cell('levels') : () => ''
@@ -69,13 +76,14 @@ function ownNeeds(pack: Pack, names: readonly string[], columns: Columns): (cell
 /** How to read a file with the product's own columns, of which `title` and `role_type` must be there. */
 export function ownFormat(pack: Pack, names: readonly string[]): Reading {
   const has = (name: string) => names.includes(name)
-  const choice = (column: string, empty: string) => (has(column) ? { [column]: choiceSchema.parse({ column, empty }) } : {})
+  const choice = (column: string, empty: string) =>
+    has(column) ? { [column]: choiceSchema.parse({ column, empty }) } : {}
   return {
     source: ownSource,
     mapping: {
       key: [has('key') ? ['key'] : ['title', 'agency'].filter(has)],
       title: { column: 'title', shortest: 1 },
-      ...(has('other_titles') ? { other_titles: { column: 'other_titles', separator: ';' } } : {}),
+      ...(has('other_titles') ? { other_titles: { column: 'other_titles', separator: betweenTitles } } : {}),
       ...choice('agency', 'any'),
       role_type: choiceSchema.parse({ column: 'role_type' }),
       ...choice('family', 'none'),

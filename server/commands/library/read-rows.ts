@@ -69,4 +69,3 @@ export async function readRows(
     return count
   })
 }
-

@@ -35,7 +35,12 @@ function remembered(pack: Pack): (basis: Basis) => StoredProfile {
 export type Reading = { source: string; mapping: RoleMapping; own?: OwnColumns }
 
 /** Makes a reader of the rows of one file. */
-export function roleReader(pack: Pack, library: Library, { source, mapping, own }: Reading, columns: Columns): ReadRole {
+export function roleReader(
+  pack: Pack,
+  library: Library,
+  { source, mapping, own }: Reading,
+  columns: Columns,
+): ReadRole {
   const { dirt } = mapping
   const chosen = (name: keyof Library) => {
     const choiceMapping = mapping[name]
@@ -60,7 +65,12 @@ export function roleReader(pack: Pack, library: Library, { source, mapping, own 
     const reference = above?.(cells) ?? ''
     if (reference === '' || reference !== itself?.(cells)) return null
     const column = mapping.reports_to?.column ?? ''
-    return { kind: 'self_reference', column, reason: `is the role itself: ${quoted(reference)}`, does: dirt.self_reference }
+    return {
+      kind: 'self_reference',
+      column,
+      reason: `is the role itself: ${quoted(reference)}`,
+      does: dirt.self_reference,
+    }
   }
 
   return ({ line, cells }) => {
@@ -80,7 +90,7 @@ export function roleReader(pack: Pack, library: Library, { source, mapping, own 
       source: (own?.source && columns.cell(own.source)(cells)) || source,
       key,
       title,
-      also: [...new Set(also.map((one) => one.trim()))].filter((one) => one !== ''),
+      also: [...new Set(also.map((one) => one.trim()))].filter((one) => one !== '' && one !== title).toSorted(),
       agency,
       role_type: roleType,
       family,

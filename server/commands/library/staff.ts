@@ -24,7 +24,12 @@ export function staffCount(mapping: StaffMapping, columns: Columns, does: Dirt['
 }
 
 /** The role type, or the higher one that so many staff make of it; role types rise in the pack's order. */
-export function raisedByStaff(pack: Pack, { role_types: rules }: StaffMapping, roleType: string, staff: number): string {
+export function raisedByStaff(
+  pack: Pack,
+  { role_types: rules }: StaffMapping,
+  roleType: string,
+  staff: number,
+): string {
   const height = (type: string) => pack.role_types.findIndex(({ id }) => id === type)
   const reached = rules.filter(({ at_least }) => staff >= at_least).map(({ is }) => is)
   return [roleType, ...reached].reduce((highest, type) => (height(type) > height(highest) ? type : highest))

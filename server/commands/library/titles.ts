@@ -9,7 +9,12 @@ const reasons = {
   unfit_title: 'is no title: it holds an address, or nothing but signs',
 } as const
 
-const kinds = { long_title: 'long_title', unfit_title: 'unfit_title', address_title: 'unfit_title', none: null } as const
+const kinds = {
+  long_title: 'long_title',
+  unfit_title: 'unfit_title',
+  address_title: 'unfit_title',
+  none: null,
+} as const
 
 /** Makes a reader of the title of a row, with its unit behind it where the mapping says so. */
 export function titleReader(

@@ -54,15 +54,8 @@ export async function stagedSources(db: Staging): Promise<string[]> {
 
 async function withdraw(db: Staging, sources: readonly string[]): Promise<void> {
   if (sources.length === 0) return
-  await db
-    .deleteFrom('title_words')
-    .where('role_id', 'in', missing(db, sources).select('roles.id'))
-    .execute()
-  await db
-    .updateTable('roles')
-    .set({ listed: 0 })
-    .where('id', 'in', missing(db, sources).select('roles.id'))
-    .execute()
+  await db.deleteFrom('title_words').where('role_id', 'in', missing(db, sources).select('roles.id')).execute()
+  await db.updateTable('roles').set({ listed: 0 }).where('id', 'in', missing(db, sources).select('roles.id')).execute()
 }
 
 /**
@@ -91,7 +84,9 @@ export async function applyStaged(queries: Queries, sources: readonly string[], 
       conflict
         .column('id')
         .doUpdateSet((is) =>
-          Object.fromEntries([...columns, 'origin_date', 'listed'].map((name) => [name, is.ref(`excluded.${name}` as 'excluded.title')])),
+          Object.fromEntries(
+            [...columns, 'origin_date', 'listed'].map((name) => [name, is.ref(`excluded.${name}` as 'excluded.title')]),
+          ),
         ),
     )
     .execute()

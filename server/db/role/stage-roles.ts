@@ -79,7 +79,10 @@ function stagedRow(row: NewRole, key: string): Omit<StagedRow, 'change'> {
   return { ...names, agency, role_type, family, ...profile, line, row_key: rowKeyOf(row), source, key, print }
 }
 
-async function changesOf(db: Staging, rows: readonly Omit<StagedRow, 'change'>[]): Promise<Map<string, Change>> {
+/** A row to stage, with the other titles of the role. */
+type Named = { row: Omit<StagedRow, 'change'>; also: readonly string[] }
+
+async function changesOf(db: Staging, rows: readonly Named['row'][]): Promise<Map<string, Change>> {
   const known = await db
     .selectFrom('imported_roles')
     .innerJoin('roles', 'roles.id', 'role_id')
@@ -119,11 +122,37 @@ async function stageTitles(db: Staging, rows: readonly { row: StagedRow; also: r
   for (const some of inChunks(words)) await db.insertInto('staged_words').values(some).execute()
 }
 
+async function stageNew(db: Staging, rows: readonly Named[]): Promise<void> {
+  const changes = await changesOf(
+    db,
+    rows.map(({ row }) => row),
+  )
+  const whole = rows.map(({ row, also }) => ({
+    row: { ...row, change: changes.get(row.id) ?? ('added' as const) },
+    also,
+  }))
+  for (const some of inChunks(whole)) {
+    await db
+      .insertInto('staged_roles')
+      .values(some.map(({ row }) => row))
+      .execute()
+  }
+  await stageTitles(
+    db,
+    whole.filter(({ row }) => row.change !== 'unchanged'),
+  )
+}
+
 /**
  * Puts rows, `stagedAtOnce` at most, beside the library, each with what importing it would do. `number` keeps rows whose key stood before: they are
  * told apart by their place among the rows of that key.
  */
-export async function stageRoles(db: Staging, rows: readonly NewRole[], repeated: 'number' | 'once'): Promise<StagedRows> {
+export async function stageRoles(
+  db: Staging,
+  rows: readonly NewRole[],
+  repeated: 'number' | 'once',
+): Promise<StagedRows> {
+  if (rows.length === 0) return { repeats: [], there: 0 }
   const there = await idsThere(db, rows)
   const keys = await seenBefore(db, rows.map(rowKeyOf))
   const repeats: StagedRows['repeats'] = []
@@ -138,24 +167,6 @@ export async function stageRoles(db: Staging, rows: readonly NewRole[], repeated
     const key = seen ? `${row.key}\n${seen.times + 1}` : row.key
     return [{ row: stagedRow(row, key), also: row.also }]
   })
-  if (staged.length > 0) {
-    const changes = await changesOf(
-      db,
-      staged.map(({ row }) => row),
-    )
-    const whole = staged.map(({ row, also }) => ({
-      row: { ...row, change: changes.get(row.id) ?? ('added' as const) },
-      also,
-    }))
-    for (const some of inChunks(whole))
-      await db
-        .insertInto('staged_roles')
-        .values(some.map(({ row }) => row))
-        .execute()
-    await stageTitles(
-      db,
-      whole.filter(({ row }) => row.change !== 'unchanged'),
-    )
-  }
+  if (staged.length > 0) await stageNew(db, staged)
   return { repeats, there: there.size }
 }

@@ -42,7 +42,11 @@ export async function* readJson(path: string, onRead: (bytes: number) => void): 
   let line = 0
   for await (const text of linesOf(checkedBytes(path, onRead))) {
     line += 1
-    const row = text.replace(/^\uFEFF/, '').trim().replace(/^[[,]|[\],]$/g, '').trim()
+    const row = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .replace(/^[[,]|[\],]$/g, '')
+      .trim()
     if (row === '') continue
     const found = objectOf(row, line)
     if (columns === null) {

@@ -54,7 +54,12 @@ describe('reading a table', () => {
     ['a NUL', `a,b\n1,2\n3,\0\n`, 3, /NUL/],
     ['another encoding', Buffer.concat([Buffer.from('a,b\n1,2\n3,4\n'), Buffer.from([0x43, 0xe9, 0x0a])]), 4, /UTF-8/],
     ['a letter that is cut off at the end', Buffer.from([0x61, 0x0a, 0xc3]), 2, /UTF-8/],
-    ['another encoding far down', Buffer.concat([Buffer.from(`n,é\n${wide}`), Buffer.from([0xe9, 0x0a])]), 30_002, /UTF-8/],
+    [
+      'another encoding far down',
+      Buffer.concat([Buffer.from(`n,é\n${wide}`), Buffer.from([0xe9, 0x0a])]),
+      30_002,
+      /UTF-8/,
+    ],
     ['a quote that stays open', `a,b\n1,"2\n${wide}`, 2, /not closed/],
     ['a quote that stays open at the end', 'a,b\n1,2\n3,"4', 3, /not closed/],
     ['a quote within a cell', 'a,b\n1,5" pipe\n', 2, /quote within a cell/],
