@@ -5,6 +5,7 @@ export const exitCodes = {
   data: 65,
   notThere: 66,
   unavailable: 69,
+  cannotCreate: 73,
   tryAgain: 75,
   config: 78,
 } as const

@@ -1,10 +1,15 @@
+import { backUp } from './backup/backup.ts'
+import { copyTo } from './backup/copy.ts'
+import { compare, restore, verify } from './backup/restore.ts'
 import type { Known } from './command.ts'
 import type { Given } from './given.ts'
 import { exportAgencies, exportFramework, exportLibrary, targetOf } from './library/export.ts'
 import { importAgencies } from './library/import-agencies.ts'
 import { importRoles } from './library/import-roles.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
+import { purgeNow } from './purge.ts'
 import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
+import { eraseNamedSession } from './session.ts'
 
 const idOrAll = ['<id>|--all']
 const all = { all: { about: 'every mail that waits' } }
@@ -23,6 +28,46 @@ const targetIn = ({ words: [file = ''], value }: Given) => targetOf(file, value(
 
 /** Every command, in the order in which help lists them. */
 export const known: readonly Known[] = [
+  {
+    words: 'backup',
+    takes: ['<folder or file>'],
+    about: 'Writes a backup to a new file, while the server goes on.',
+    on: 'database',
+    run: (command, { words: [named = ''] }) => backUp(command, named),
+  },
+  {
+    words: 'restore',
+    takes: ['<file>'],
+    options: {
+      verify: { about: 'restore nothing: say whether the backup is whole' },
+      compare: { about: 'restore nothing: say whether it is whole, and whether the database holds the same' },
+    },
+    about: 'Restores a backup into a database that holds nothing yet.',
+    on: 'nothing',
+    run: (around, { words: [file = ''], has }) =>
+      has('compare') ? compare(around, file) : has('verify') ? verify(around, file) : restore(around, file),
+  },
+  {
+    words: 'copy',
+    options: { to: { value: '<sqlite:file|postgres://…>', about: 'the database to copy to, which holds nothing yet' } },
+    about: 'Copies everything to another database, of either kind.',
+    on: 'database',
+    run: (command, { value }) => copyTo(command, value('to') ?? ''),
+  },
+  {
+    words: 'purge',
+    options: { 'dry-run': { about: 'delete nothing: say what would be deleted' } },
+    about: 'Deletes what has reached the end of its time, as the server does every hour.',
+    on: 'database',
+    run: (command, { has }) => purgeNow(command, has('dry-run')),
+  },
+  {
+    words: 'session erase',
+    takes: ['<uuid or link>'],
+    about: 'Erases a session for good, as its owner can on the privacy page.',
+    on: 'database',
+    run: (command, { words: [named = ''] }) => eraseNamedSession(command, named),
+  },
   {
     words: 'outbox list',
     about: 'Shows the mail that waits, with masked addresses, and how mail ended in the last 24 hours.',

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOutbox } from '#server/mail/outbox/outbox.ts'
 import { smtpTransport } from '#server/mail/delivery/smtp.ts'
-import { lsp } from '#tests/support/lsp-command.ts'
 import { endedMail, piecesIn, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { forgetMail } from '#tests/support/mail/queued-mail.ts'
 import { SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
 
 describe.each(dialects)('npm run lsp -- outbox, on %s', (dialect) => {
   let deps: TestDeps
   let env: Record<string, string>
+  const lsp = (words: string[], settings: Record<string, string>) => typedCommand(words, settings, new Date())
 
   beforeAll(async () => {
     deps = await openTestDeps(dialect)

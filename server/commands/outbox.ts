@@ -1,13 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { day } from '#domain/framework/durations.ts'
 import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '#server/db/mail/outbox.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
+import { eraseForGood } from './erase-for-good.ts'
 import { table, toSecond, type Command, type Facts } from './command.ts'
-
-const maxEraseAttempts = 20
-const waitBetweenAttempts = 250
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
@@ -79,14 +76,6 @@ export async function dropOutbox({ db, now, say }: Command, id: string | null): 
   const count = await db.write((queries) => dropMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
   say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
-  for (let attempt = 1; !(await db.eraseDeleted()); attempt += 1) {
-    if (attempt === maxEraseAttempts) {
-      throw new CommandError(
-        'Another process reads the database: what was dropped stays in its write-ahead log until the server’s next checkpoint.',
-        exitCodes.tryAgain,
-      )
-    }
-    await wait(waitBetweenAttempts)
-  }
+  await eraseForGood(db)
   return { dropped: count }
 }

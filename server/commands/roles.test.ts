@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { lsp } from '#tests/support/lsp-command.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
 
 describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
   let site: TestApp
   const ask = (...words: string[]) =>
-    lsp(['roles', ...words], { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder })
+    typedCommand(['roles', ...words], {
+      LSP_DATABASE_URL: site.deps.databaseUrl,
+      LSP_OUTBOX_KEY_DIR: site.deps.keyFolder,
+    })
 
   beforeAll(async () => {
     site = await openTestApp(dialect)

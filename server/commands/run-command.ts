@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'
@@ -8,6 +6,7 @@ import { ConfigError } from '#server/values/config-error.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import type { Facts, Known, Settings, Surroundings } from './command.ts'
 import type { Given } from './given.ts'
+import { openExisting } from './open-database.ts'
 import { understand } from './understand.ts'
 
 /** Where a command's lines go. */
@@ -16,17 +15,10 @@ export type Out = { write: (text: string) => unknown; isTTY?: boolean }
 /** The world around a command: its settings, which may be wrong, the time, and where it writes. */
 export type World = { settings: () => Settings; now: Date; out: Out; err: Out }
 
-// Opening a mistyped address would make a new, empty database.
-function requireDatabase({ databaseUrl }: Settings): void {
-  const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : null
-  if (file !== null && !existsSync(file)) throw new CommandError(`There is no database at ${file}.`, exitCodes.notThere)
-}
-
 async function carryOut(command: Known, around: Surroundings, given: Given): Promise<Facts> {
   if (command.on === 'nothing') return command.run(around, given)
   const settings = around.settings()
-  requireDatabase(settings)
-  const db = await openDatabase(settings.databaseUrl, (error, what) => around.warn(`${what}: ${error.message}`))
+  const db = await openExisting(settings.databaseUrl, around.warn)
   try {
     return await command.run({ ...around, db, keys: outboxKeys(settings.outboxKeyFolder) }, given)
   } finally {

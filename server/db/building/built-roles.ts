@@ -250,19 +250,20 @@ export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
 
 /**
  * Deletes the profiles that end with their session and whose session is gone; other profiles of such sessions stay without a
- * maker.
+ * maker. Returns how many were deleted.
  */
-export async function releaseRoles(db: Queries): Promise<void> {
+export async function releaseRoles(db: Queries): Promise<number> {
   const living = db.selectFrom('sessions').select('uuid')
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('roles')
     .where('origin', 'in', endingWithSession)
     .where((is) => is.or([is('maker_uuid', 'is', null), is('maker_uuid', 'not in', living)]))
-    .execute()
+    .executeTakeFirst()
   await db
     .updateTable('roles')
     .set({ maker_uuid: null })
     .where('maker_uuid', 'is not', null)
     .where('maker_uuid', 'not in', living)
     .execute()
+  return Number(numDeletedRows)
 }

@@ -188,12 +188,14 @@ export async function countEnded(db: Queries, since: string): Promise<{ result: 
   return rows.map(({ result, mails }) => ({ result, mails: Number(mails) }))
 }
 
-/** Deletes the log of mail that ended before a time. */
-export async function purgeMailLog(db: Queries, endedBefore: string): Promise<void> {
-  await db.deleteFrom('mail_log').where('ended_at', '<', endedBefore).execute()
+/** Deletes the log of mail that ended before a time. Returns of how many. */
+export async function purgeMailLog(db: Queries, endedBefore: string): Promise<number> {
+  const gone = await db.deleteFrom('mail_log').where('ended_at', '<', endedBefore).executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
 
-/** Deletes counts that no limit needs any more. */
-export async function purgeMailCounts(db: Queries, now: string): Promise<void> {
-  await db.deleteFrom('mail_counts').where('until', '<', now).execute()
+/** Deletes counts that no limit needs any more. Returns how many. */
+export async function purgeMailCounts(db: Queries, now: string): Promise<number> {
+  const gone = await db.deleteFrom('mail_counts').where('until', '<', now).executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }

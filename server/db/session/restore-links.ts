@@ -36,3 +36,13 @@ export async function listRestoreLinks(db: Queries, sessionUuid: string): Promis
     .orderBy('created_at')
     .execute()
 }
+
+/** The uuid of the session that a token leads to, which stays untouched; null where there is none. */
+export async function findLinkedSession(db: Queries, tokenHash: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('restore_links')
+    .select('session_uuid')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return link?.session_uuid ?? null
+}

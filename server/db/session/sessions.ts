@@ -96,6 +96,11 @@ export async function countSecrets(db: Queries, uuid: string): Promise<number> {
   return secrets.length
 }
 
+/** Whether anything is stored for a session. */
+export async function isStored(db: Queries, uuid: string): Promise<boolean> {
+  return (await db.selectFrom('sessions').select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined
+}
+
 /** Deletes a session with its secrets, answers, choices and the links back to it. */
 export async function deleteStoredSession(db: Queries, uuid: string): Promise<void> {
   await db.deleteFrom('sessions').where('uuid', '=', uuid).execute()

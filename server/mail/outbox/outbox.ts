@@ -13,6 +13,7 @@ import {
   waitsForServer,
   type WaitingMail,
 } from '#server/db/mail/outbox.ts'
+import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import type { SealedMail } from './queue.ts'
 import type { Delivery, Transport } from '#server/mail/delivery/transport.ts'
@@ -49,11 +50,18 @@ const retryDatabaseAfter = 1000
 const lookForOverdueEvery = 10_000
 const maxEraseDelay = 1000
 
+/** Mail that was stored 24 hours ago or earlier. */
+export function overdueMail(db: Queries, at: Date): ReturnType<typeof findOverdueMail> {
+  return findOverdueMail(db, { now: at.toISOString(), storedUntil: new Date(at.getTime() - maxMailAge).toISOString() })
+}
+
+type EndingDeps = Pick<OutboxDeps, 'db' | 'clock' | 'log'> & { mail: Pick<OutboxDeps['mail'], 'keys'> }
+
 /** Ends mail that was stored 24 hours ago or earlier, also where another server has its key. Returns how many. */
-export async function endOverdueMail({ db, mail: { keys }, clock, log }: OutboxDeps): Promise<number> {
-  const at = clock().getTime()
-  const now = new Date(at).toISOString()
-  const overdue = await findOverdueMail(db.read, { now, storedUntil: new Date(at - maxMailAge).toISOString() })
+export async function endOverdueMail({ db, mail: { keys }, clock, log }: EndingDeps): Promise<number> {
+  const at = clock()
+  const now = at.toISOString()
+  const overdue = await overdueMail(db.read, at)
   if (overdue.length === 0) return 0
   const known = keys.ids()
   for (const waiting of overdue) {

@@ -1,0 +1,228 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { connectDatabase, openDatabase } from '#server/db/open.ts'
+import { storeTestMail } from '#tests/support/mail/outbox.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects, newTestDatabase, type Dialect } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+import { everyRow } from '#tests/support/whole-database.ts'
+
+const address = 'hana.tamihana@agency.example'
+const leftOut = ['outbox', 'mail_counts']
+const otherThan = (dialect: Dialect): Dialect => (dialect === 'sqlite' ? 'postgres' : 'sqlite')
+
+/** Every row by its table, in an order that does not depend on the database. */
+async function rowsAt(url: string): Promise<Record<string, string[]>> {
+  const db = await openDatabase(url, () => undefined)
+  const tables = await everyRow({ db })
+  await db.close()
+  const ordered = (row: string) => {
+    const stored = JSON.parse(row) as object
+    return JSON.stringify(stored, Object.keys(stored).toSorted())
+  }
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(ordered).toSorted()]))
+}
+
+describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
+  let site: TestApp
+  let folder: string
+  let empty: { url: string; remove: () => Promise<void> }
+  const on = (url: string) => ({ LSP_DATABASE_URL: url, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder })
+  const typed = (url: string, ...words: string[]) => typedCommand(words, on(url))
+  const here = () => site.deps.databaseUrl
+
+  /** A visitor begins a session and rates capabilities, so that rows of several tables belong together. */
+  async function visit(): Promise<void> {
+    const visitor = await newVisitor(site.app)
+    const [role] = await visitor.call('roles', { query_role: 'director', query_agency: '' })
+    const [first = '', second = ''] = buildQuestions(site.deps.pack).map(({ qref }) => qref)
+    await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref: first, answer: 'team-leader' })
+    await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref: second, answer: 'essential' })
+    await visitor.call('status_update', { roleId: role?.id ?? '' })
+  }
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect)
+    await visit()
+    await storeTestMail(site.deps, address)
+  })
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lsp-backup-'))
+    empty = await newTestDatabase(otherThan(dialect))
+  })
+  afterEach(async () => {
+    rmSync(folder, { recursive: true })
+    await empty.remove()
+  })
+  afterAll(() => site.close())
+
+  it('backs up while 20 visitors write, and restores into the other kind of database', async () => {
+    const load = { visits: 0, isOver: false }
+    const visitors = Array.from({ length: 20 }, async () => {
+      while (!load.isOver) {
+        await visit()
+        load.visits += 1
+      }
+    })
+    while (load.visits < 20) await visit()
+    const file = join(folder, 'busy.gz')
+    const before = load.visits
+    const backedUp = await typed(here(), 'backup', file, '--json')
+    const during = load.visits - before
+    load.isOver = true
+    await Promise.all(visitors)
+    expect(backedUp).toMatchObject({ code: 0, complaint: '' })
+    const { tables } = JSON.parse(backedUp.out) as { tables: { table: string; rows: number }[] }
+    expect(tables.find(({ table }) => table === 'sessions')?.rows).toBeGreaterThan(20)
+    expect(during).toBeGreaterThan(0)
+    // What refers to a session that is not there would be refused.
+    const restored = await typed(empty.url, 'restore', file, '--json')
+    expect(restored).toMatchObject({ code: 0, complaint: '' })
+    expect((JSON.parse(restored.out) as { tables: object }).tables).toEqual(tables)
+    expect(await typed(empty.url, 'restore', file, '--compare')).toMatchObject({ code: 0 })
+    expect(await typed(here(), 'restore', file, '--compare')).toMatchObject({
+      code: 1,
+      complaint: 'The backup is whole; the database does not hold the same.\n',
+      out: expect.stringMatching(/^sessions +\d+ +\d+$/m),
+    })
+  })
+
+  it('holds every row but waiting mail and the counts of mail, for its owner alone', async () => {
+    const { out } = await typed(here(), 'backup', folder)
+    const [name = ''] = readdirSync(folder)
+    expect(name).toBe('lsp-20261120T233000Z.backup.gz')
+    const file = join(folder, name)
+    expect(out).toMatch(/^[\d,]+ rows in 11 tables are in \S+ \([\d,]+ bytes\)\.\n$/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await typed(empty.url, 'restore', file)).out).toMatch(/They are what was backed up\.\n$/)
+    const [source, target] = [await rowsAt(here()), await rowsAt(empty.url)]
+    for (const table of leftOut) {
+      expect(target[table]).toEqual([])
+      delete source[table]
+      delete target[table]
+    }
+    expect(target).toEqual(source)
+    const text = gunzipSync(readFileSync(file)).toString()
+    const mail = await site.deps.db.read.selectFrom('outbox').select('sealed').executeTakeFirstOrThrow()
+    for (const secret of ['@', mail.sealed]) expect(text).not.toContain(secret)
+    // A backup of the restored database is the same, whichever database it is.
+    await typed(empty.url, 'backup', join(folder, 'again.gz'))
+    expect(gunzipSync(readFileSync(join(folder, 'again.gz'))).toString()).toBe(text)
+  })
+
+  it('copies everything to the other kind of database, waiting mail too', async () => {
+    const { code, out } = await typed(here(), 'copy', '--to', empty.url)
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^[\d,]+ rows in 13 tables are in /) })
+    expect(out).not.toContain('postgres:postgres@')
+    const [source, target] = [await rowsAt(here()), await rowsAt(empty.url)]
+    expect(target).toEqual(source)
+    expect(await typed(here(), 'copy', '--to', empty.url)).toMatchObject({
+      code: 73,
+      complaint: expect.stringMatching(/^This database holds something already\./),
+    })
+    expect(await typed(here(), 'copy', '--to', here())).toMatchObject({ code: 64 })
+    expect(await typed(here(), 'copy')).toMatchObject({ code: 64 })
+  })
+
+  it('writes over no file, and restores over no rows', async () => {
+    const file = join(folder, 'first.gz')
+    await typed(here(), 'backup', file)
+    expect(await typed(here(), 'backup', file)).toMatchObject({
+      code: 73,
+      complaint: `There is a file at ${file} already.\n`,
+    })
+    const nowhere = join(folder, 'nowhere', 'x.gz')
+    expect(await typed(here(), 'backup', nowhere)).toMatchObject({
+      code: 73,
+      complaint: `${nowhere} cannot be written: ENOENT.\n`,
+    })
+    expect(readdirSync(folder)).toEqual(['first.gz'])
+    const before = await rowsAt(here())
+    expect(await typed(here(), 'restore', file)).toMatchObject({ code: 73 })
+    expect(await rowsAt(here())).toEqual(before)
+  })
+
+  it('refuses a backup that is not whole, and leaves the database empty', async () => {
+    const file = join(folder, 'whole.gz')
+    await typed(here(), 'backup', file)
+    const whole = readFileSync(file)
+    const lines = gunzipSync(whole).toString().split('\n')
+    const place = lines.findIndex((line) => line.startsWith('["') && line.includes('director'))
+    const changed = (change: (line: string) => string[]) =>
+      gzipSync(lines.flatMap((line, index) => (index === place ? change(line) : [line])).join('\n'))
+    const faults: [Buffer, string][] = [
+      [Buffer.from('no backup'), 'it cannot be uncompressed'],
+      [whole.subarray(0, whole.length - 100), 'it cannot be uncompressed'],
+      [gzipSync(''), 'it ends early'],
+      [gzipSync('id,title\n1,Keeper\n'), 'its first line is not a backup’s'],
+      [gzipSync(lines.slice(0, place).join('\n') + '\n'), 'it ends early'],
+      [changed((line) => [line.slice(0, 20)]), 'is not a list of values'],
+      [changed((line) => [line.replace('director', 'minister')]), 'is not what was written'],
+      [changed(() => []), 'is not what was written'],
+      [changed((line) => [line, line]), 'is not what was written'],
+      [gzipSync(`${lines.join('\n')}["more"]\n`), 'it goes on after its end'],
+      [gzipSync(lines.join('\n').trimEnd()), 'it ends within a line'],
+    ]
+    for (const [content, fault] of faults) {
+      writeFileSync(file, content)
+      const refused = { code: 65, out: '', complaint: expect.stringContaining(fault) }
+      expect(await typed(empty.url, 'restore', file, '--verify')).toEqual(refused)
+      expect(await typed(empty.url, 'restore', file)).toEqual(refused)
+    }
+    writeFileSync(file, whole)
+    expect(await typed(empty.url, 'restore', file, '--verify')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^The backup is whole: /),
+    })
+    expect(await typed(empty.url, 'restore', file)).toMatchObject({ code: 0 })
+    expect(await typed(empty.url, 'restore', join(folder, 'none.gz'))).toMatchObject({ code: 66 })
+  })
+
+  it('restores a backup of an earlier release, and refuses one of a later', async () => {
+    const earlier = connectDatabase(empty.url, () => undefined)
+    await earlier.migrate('0012-public-profiles')
+    await earlier.close()
+    expect(await typed(empty.url, 'backup', folder)).toMatchObject({
+      code: 78,
+      complaint: expect.stringMatching(/^The database is at 0012-public-profiles, and this release at /),
+    })
+    const file = join(folder, 'other.gz')
+    await typed(here(), 'backup', file)
+    const [header = '', ...rest] = gunzipSync(readFileSync(file)).toString().split('\n')
+    // Its tables without what later migrations add.
+    const later = ['levels', 'level', 'front_line']
+    const { tables, ...said } = JSON.parse(header) as { tables: { columns: string[] }[] }
+    const before = tables.map((table) => ({ ...table, columns: table.columns.filter((name) => !later.includes(name)) }))
+    const lines = [{ ...said, migration: '0012-public-profiles', tables: before }]
+    const none = rest
+      .filter((line) => line.startsWith('{'))
+      .map((line) => ({ ...(JSON.parse(line) as object), rows: 0 }))
+    const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+    const sums = none.map((sum) => ({ ...sum, sha256: ofNothing }))
+    writeFileSync(file, gzipSync([...lines, ...sums].map((line) => `${JSON.stringify(line)}\n`).join('')))
+    expect(await typed(empty.url, 'restore', file)).toMatchObject({ code: 0 })
+    expect((await rowsAt(empty.url))['roles']).toEqual([])
+    const future = { ...said, migration: '9999-later', tables }
+    writeFileSync(file, gzipSync(`${JSON.stringify(future)}\n${rest.join('\n')}`))
+    expect(await typed(empty.url, 'restore', file)).toMatchObject({
+      code: 78,
+      complaint: expect.stringMatching(/^This backup is of a later release, /),
+    })
+  })
+
+  it('makes no database where there is none to read', async () => {
+    const url = `sqlite:${folder}/nowhere/lsp.db`
+    expect(await typed(url, 'backup', folder)).toMatchObject({ code: 66 })
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+    if (dialect === 'sqlite') {
+      expect(await typed(empty.url, 'backup', folder)).toMatchObject({
+        code: 66,
+        complaint: expect.stringMatching(/holds nothing yet: start the server once\.\n$/),
+      })
+    }
+  })
+})

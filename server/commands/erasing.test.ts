@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unsavedLifetime } from '#domain/session/session-limits.ts'
+import { restoreLink } from '#server/values/link-token.ts'
+import { storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
+import { forgetMail } from '#tests/support/mail/queued-mail.ts'
+import { saveSession } from '#tests/support/session/saved-session.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+import { everyRow, everythingIn } from '#tests/support/whole-database.ts'
+
+const start = Date.parse('2026-11-20T23:30:00Z')
+const none = 'No session is stored under this uuid or link.\n'
+
+describe.each(dialects)('purge and session erase, on %s', (dialect) => {
+  let site: TestApp
+  let visitor: Visitor
+  const typed = (words: string[], after = 0) =>
+    typedCommand(
+      words,
+      { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder },
+      new Date(start + after),
+    )
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect)
+  })
+  beforeEach(async () => {
+    await forgetMail(site.deps)
+    await site.deps.db.write((queries) => queries.deleteFrom('sessions').execute())
+    visitor = await newVisitor(site.app)
+    await visitor.rate('hr-director--any', { curious: 'strong' })
+  })
+  afterAll(() => site.close())
+
+  it('purges what the server would, and says the same before', async () => {
+    await storeTestMail(site.deps, 'hana@agency.example', visitor.uuid)
+    const before = await everyRow(site.deps)
+    const nothing = { sessions: 0, profiles: 0, waiting_mail: 0, mail_log: 0, mail_counts: 0 }
+    const early = await typed(['purge', '--json'])
+    expect({ code: early.code, ...JSON.parse(early.out) }).toEqual({ code: 0, dry_run: false, ...nothing })
+    const late = unsavedLifetime * 2
+    const dry = await typed(['purge', '--dry-run', '--json'], late)
+    expect(JSON.parse(dry.out)).toEqual({ dry_run: true, ...nothing, sessions: 1, waiting_mail: 1 })
+    expect(await everyRow(site.deps)).toEqual(before)
+    const inWords = await typed(['purge', '--dry-run'], late)
+    expect(inWords.out).toMatch(/^Sessions +1\n/)
+    expect(inWords.out).toMatch(/\nSo much would be deleted\. Nothing was\.\n$/)
+    const done = await typed(['purge', '--json'], late)
+    expect(JSON.parse(done.out)).toEqual({ dry_run: false, ...nothing, sessions: 1, waiting_mail: 1 })
+    expect(await everythingIn(site.deps)).not.toContain(visitor.uuid)
+  })
+
+  it('erases a session by its uuid or its link, and nothing else', async () => {
+    const other = await newVisitor(site.app)
+    await other.rate('hr-director--any', { curious: 'strong' })
+    await storeTestMail(site.deps, 'hana@agency.example', visitor.uuid)
+    const { code, out, complaint } = await typed(['session', 'erase', visitor.uuid.toUpperCase()])
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+    expect(out).toMatch(`Session ${visitor.uuid} is erased. Unsent mail: 1. Profiles that end with it: 0.`)
+    expect(await everythingIn(site.deps)).not.toContain(visitor.uuid)
+    expect(await waitingMail(site.deps.db)).toEqual([])
+    expect(await typed(['session', 'erase', visitor.uuid])).toMatchObject({ code: 66, complaint: none })
+
+    const token = await saveSession(site, other)
+    const link = restoreLink(site.deps.publicUrl, token)
+    expect(await typed(['session', 'erase', `${link.slice(0, -1)}!`])).toMatchObject({ code: 66, complaint: none })
+    expect(await everythingIn(site.deps)).toContain(other.uuid)
+    expect(JSON.parse((await typed(['session', 'erase', link, '--json'])).out)).toEqual({
+      uuid: other.uuid,
+      waiting_mail: 0,
+      profiles: 0,
+    })
+    expect(await everythingIn(site.deps)).not.toContain(other.uuid)
+  })
+})

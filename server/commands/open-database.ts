@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { migrations } from '#server/db/migrations/list.ts'
+import { connectDatabase, type Database } from '#server/db/open.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+
+const latest = Object.keys(migrations).at(-1)
+
+/** An address of a database without what is secret in it. */
+export function withoutPassword(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl)
+  if (!url || databaseUrl.startsWith('sqlite:')) return databaseUrl
+  url.password = ''
+  return url.href
+}
+
+/** Connects to a database in the place of a command. What goes wrong later is told by `warn`. */
+export function connect(databaseUrl: string, warn: (line: string) => void): Database {
+  return connectDatabase(databaseUrl, (error, what) => warn(`${what}: ${error.message}`))
+}
+
+/**
+ * Opens the database that a server works with. A command never makes one, nor brings it to another release under a server's
+ * feet: it throws a CommandError.
+ */
+export async function openExisting(databaseUrl: string, warn: (line: string) => void): Promise<Database> {
+  const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : null
+  if (file !== null && !existsSync(file)) throw new CommandError(`There is no database at ${file}.`, exitCodes.notThere)
+  const db = connect(databaseUrl, warn)
+  try {
+    const present = await db.migration()
+    if (present === latest) return db
+    throw present === null
+      ? new CommandError(
+          `${withoutPassword(databaseUrl)} holds nothing yet: start the server once.`,
+          exitCodes.notThere,
+        )
+      : new CommandError(
+          `The database is at ${present}, and this release at ${latest}: use the release that the server has.`,
+          exitCodes.config,
+        )
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { pino } from 'pino'
+import { purge, wouldPurge, type Purged } from '#server/session/purge.ts'
+import { table, type Command, type Facts } from './command.ts'
+import { eraseForGood } from './erase-for-good.ts'
+
+const names: Readonly<Record<keyof Purged, string>> = {
+  sessions: 'Sessions',
+  profiles: 'Profiles that end with their session',
+  waiting_mail: 'Mail that has waited for 24 hours',
+  mail_log: 'Lines in the log of mail',
+  mail_counts: 'Counts of mail',
+}
+
+/** Deletes what has reached the end of its time, or says how much that is. */
+export async function purgeNow({ db, keys, now, say }: Command, isDryRun: boolean): Promise<Facts> {
+  const deps = { db, mail: { keys }, clock: () => now, log: pino({ level: 'silent' }) }
+  const purged = isDryRun ? await wouldPurge(deps) : await purge(deps)
+  if (!isDryRun) await eraseForGood(db)
+  for (const line of table(Object.entries(names).map(([kind, name]) => [name, String(purged[kind as keyof Purged])]))) {
+    say(line)
+  }
+  say(isDryRun ? 'So much would be deleted. Nothing was.' : 'So much was deleted.')
+  return { dry_run: isDryRun, ...purged }
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** A table as it is backed up: its columns in alphabetical order, and those by which its rows are told apart. */
+export type StoredTable = { name: string; columns: readonly string[]; key: readonly string[] }
+
+/**
+ * Every table with the columns of text that tell its rows apart. A table stands after those that it refers to, so that rows can
+ * be stored in this order.
+ */
+const keys = {
+  installed_pack: ['id'],
+  sessions: ['uuid'],
+  session_secrets: ['secret_hash'],
+  restore_links: ['token_hash'],
+  questionnaires: ['session_uuid', 'qtype', 'role_id'],
+  answers: ['session_uuid', 'qtype', 'role_id', 'qref'],
+  roles: ['id'],
+  role_titles: ['role_id', 'search_key'],
+  title_words: ['role_id', 'search_key', 'word'],
+  role_validations: ['token_hash'],
+  mail_log: ['id'],
+  outbox: ['id'],
+  mail_counts: ['code'],
+} as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name])[] }
+
+/** What no backup holds: waiting mail with its sealed addresses, and the codes by which asking for mail is counted. */
+const leftOut: readonly string[] = ['outbox', 'mail_counts'] satisfies (keyof Tables)[]
+
+/** The tables of the database, or those of a backup. */
+export async function storedTables(db: Kysely<Tables>, of: 'everything' | 'backup'): Promise<StoredTable[]> {
+  const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+  return Object.entries(keys).flatMap(([name, key]) => {
+    if (of === 'backup' && leftOut.includes(name)) return []
+    const columns = (found.get(name) ?? []).map((column) => column.name).toSorted()
+    return [{ name, columns, key }]
+  })
+}
+
+/** Whether no table of these holds a row. */
+export async function areEmpty(db: Kysely<Tables>, tables: readonly StoredTable[]): Promise<boolean> {
+  for (const { name } of tables) {
+    const row = await db
+      .selectFrom(name as keyof Tables)
+      .select((is) => is.lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return false
+  }
+  return true
+}
+
+// Either database takes at least this many values in one statement.
+const maxValues = 30_000
+
+/** Stores rows of a table, with cells in the order of its columns. */
+export async function storeRows(
+  db: Kysely<Tables>,
+  table: StoredTable,
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const atOnce = Math.floor(maxValues / table.columns.length)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const values = rows
+      .slice(from, from + atOnce)
+      .map((cells) => Object.fromEntries(table.columns.map((column, place) => [column, cells[place]])))
+    await db
+      .insertInto(table.name as keyof Tables)
+      .values(values)
+      .execute()
+  }
+}
