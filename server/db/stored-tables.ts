@@ -18,6 +18,8 @@ const keys = {
   roles: ['id'],
   role_titles: ['role_id', 'search_key'],
   title_words: ['role_id', 'search_key', 'word'],
+  imported_roles: ['role_id'],
+  agencies: ['id'],
   role_validations: ['token_hash'],
   mail_log: ['id'],
   outbox: ['id'],

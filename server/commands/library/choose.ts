@@ -16,7 +16,7 @@ const small = (text: string) => text.trim().toLowerCase()
 
 /** Makes a choice of a mapping: its `known` things go by id and by name where the mapping does not say what a cell means. */
 export function choice(name: string, mapping: ChoiceMapping, known: readonly Named[]): Choose {
-  const { column, values, patterns, empty, otherwise } = mapping
+  const { column = name, values, patterns, empty, otherwise } = mapping
   const named = (names: (one: Named) => readonly string[]) =>
     known.flatMap((one) => names(one).map((text): [string, string] => [searchKey(text), one.id]))
   // An id wins over a name, and a name over another one's earlier name.

@@ -19,7 +19,8 @@ const pattern = text.max(longestPattern).refine((source) => {
 
 /** How the cells of a column become ids: by a value of their own, else by the first pattern, else by an id or name, else `otherwise`. */
 export const choiceSchema = z.strictObject({
-  column,
+  /** Without it, every row is what `otherwise` says. */
+  column: column.exactOptional(),
   values: z.record(text, text).default({}),
   patterns: z.array(z.strictObject({ match: pattern, is: text })).default([]),
   /** For cells that say nothing; `otherwise` where it is left out. */

@@ -77,7 +77,7 @@ function ownNeeds(
 export function ownFormat(pack: Pack, names: readonly string[]): Reading {
   const has = (name: string) => names.includes(name)
   const choice = (column: string, empty: string) =>
-    has(column) ? { [column]: choiceSchema.parse({ column, empty }) } : {}
+    has(column) ? { [column]: choiceSchema.parse({ column, empty, values: { [empty]: empty } }) } : {}
   return {
     source: ownSource,
     mapping: {

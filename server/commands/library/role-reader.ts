@@ -46,7 +46,7 @@ export function roleReader(
     const choiceMapping = mapping[name]
     if (!choiceMapping) return () => ''
     const choose = choice(name, choiceMapping, library[name])
-    const cell = columns.cell(choiceMapping.column)
+    const cell = choiceMapping.column === undefined ? () => '' : columns.cell(choiceMapping.column)
     return (cells: readonly string[]) => choose(cell(cells))
   }
   const keyOf = keyReader(mapping, columns)

@@ -10,11 +10,13 @@ export async function importedAgencies(db: Queries): Promise<ImportedAgency[]> {
   return rows.map(({ other_names, ...agency }) => ({ ...agency, other_names: JSON.parse(other_names) as string[] }))
 }
 
-/** The agencies of a pack and those that were imported beside them; where both have an id, it is the pack's. */
+/** The agencies of a pack and those that were imported beside them, by name; where both have an id, it is the pack's. */
 export async function libraryAgencies(db: Queries, pack: Pack): Promise<Pack['agencies']> {
   const own = new Set(pack.agencies.map(({ id }) => id))
-  const imported = await importedAgencies(db)
-  return [...pack.agencies, ...imported.filter(({ id }) => !own.has(id))]
+  const imported = (await importedAgencies(db)).filter(({ id }) => !own.has(id))
+  if (imported.length === 0) return pack.agencies
+  const { compare } = new Intl.Collator(pack.language, { sensitivity: 'base' })
+  return [...pack.agencies, ...imported].toSorted((one, other) => compare(one.name, other.name))
 }
 
 /** Adds these agencies, and changes those that are there. */
