@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { rolesPerPage } from '#contract/wire/limits.ts'
+import { keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -7,12 +9,15 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { percentile, printTable } from './figures.ts'
 import { generateRoles, readRoles } from './role-library.ts'
+import { openFts5, openTrigrams, type Engine } from './search-engines.ts'
 import { startServer } from './server.ts'
 import { call, openSession } from './visitors.ts'
 
 /** As many as there are in the largest library that we know of, and the milliseconds that 95 of 100 suggestions may take. */
 const libraryRoles = 58_658
 const limit = 50
+/** How many times as long as SQLite FTS5 99 of 100 searches may take. */
+const mostTimesFts5 = 2
 const warmUps = 20
 const rounds = 200
 
@@ -51,6 +56,36 @@ function nearTo(round: number, roles: readonly StarterRole[]): Asked[] {
     { name: 'nearest_roles', kind: 'nearest: a word of each of two titles', request: { role: mixed, agency } },
     { name: 'nearest_roles', kind: 'nearest: a very long title', request: { role: long, agency } },
   ]
+}
+
+/** What is searched for in a round: the list of roles, by a title or its words, and what stands in many titles. */
+function searchedIn(round: number, roles: readonly StarterRole[]): string[] {
+  const { title } = roles[(round * 7919) % roles.length] as StarterRole
+  const [first = '', ...others] = title.split(' ')
+  return [title.slice(0, 3), first, title, [...others, first].join(' '), others.at(-1) ?? first]
+    .map((typed) => searchKey(typed))
+    .filter((typed) => !meansAnyRole(typed))
+}
+
+/** How long the product's list and each engine take to find the same, in turn. */
+async function measureSearch(url: string, roles: readonly StarterRole[], engines: readonly Engine[]) {
+  const { uuid, cookie } = await openSession(url)
+  const times = new Map(['My LSP', ...engines.map(({ name }) => name)].map((name) => [name, [] as number[]]))
+  const timed = async (name: string, round: number, search: () => Promise<unknown>) => {
+    const begun = performance.now()
+    await search()
+    if (round >= warmUps) times.get(name)?.push(performance.now() - begun)
+  }
+  const any = { query_agency: '', query_roleType: '', query_family: '', uuid }
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    for (const query_role of searchedIn(round, roles)) {
+      await timed('My LSP', round, () => call(url, cookie, 'roles', { ...any, query_role }))
+      for (const { name, search } of engines) {
+        await timed(name, round, () => search(keyWords(query_role), rolesPerPage))
+      }
+    }
+  }
+  return times
 }
 
 async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
@@ -103,6 +138,19 @@ async function main(): Promise<void> {
       `  limit of p95 ${limit} ms: ${slow.length === 0 ? 'kept' : `MISSED by ${slow.map(([kind]) => kind).join(', ')}`}`,
     )
     if (slow.length > 0) process.exitCode = 1
+
+    const fts5 = openFts5(folder.path, roles)
+    const engines = postgres === undefined ? [fts5] : [fts5, await openTrigrams(postgres, roles)]
+    const searched = await measureSearch(server.url, roles, engines)
+    console.log('\nThe first page of the list over HTTP, beside engines that are asked directly:')
+    printTable([
+      ['searches', 'p50', 'p95', 'p99', 'slowest'],
+      ...[...searched].map(([name, found]) => [name, ...[0.5, 0.95, 0.99, 1].map((share) => shown(found, share))]),
+    ])
+    const [ours, theirs] = ['My LSP', fts5.name].map((name) => percentile(searched.get(name) ?? [], 0.99))
+    const isKept = (ours ?? Infinity) <= mostTimesFts5 * (theirs ?? 0)
+    console.log(`  limit of p99 ${mostTimesFts5} times that of FTS5: ${isKept ? 'kept' : 'MISSED'}`)
+    if (!isKept) process.exitCode = 1
   } finally {
     await server.stop()
   }

@@ -7,6 +7,11 @@ import { maxComparedRoles } from '#domain/career/target.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 
+const levels = z.array(z.string().nullable())
+const levelSteps = z.array(
+  z.object({ from: z.string(), to: z.string(), change: z.enum(['higher', 'lower']) }).nullable(),
+)
+
 /**
  * `compare_roles`: compares a base role with others, capability by capability (ours, not the specification's). The base role
  * is the first of `roleIds`. `needs` has one level for each role, `changes` one change for each other role. 404 when one of
@@ -36,13 +41,13 @@ export const compareRoles = {
         rating: z.string().nullable(),
         /** Why there is none; null where there is one, and for somebody who has never answered. */
         not_rated: z.enum(notRatedKinds).nullable(),
-        /** Where the framework has levels: the name of each role's, and how it changes to each other role. */
-        levels: z.array(z.string().nullable()).optional(),
-        level_steps: z
-          .array(z.object({ from: z.string(), to: z.string(), change: z.enum(['higher', 'lower']) }).nullable())
-          .optional(),
+        /** Where the framework has levels: the name of each role's, and how it changes to each other role; absent where `whole` says it. */
+        levels: levels.optional(),
+        level_steps: levelSteps.optional(),
       }),
     ),
+    /** The same for all that the roles need, where each of them has one level for all. */
+    whole: z.object({ levels, level_steps: levelSteps }).nullable(),
     /** The direction of each other role from the base role; null where it lies in none. */
     directions: z.array(z.enum(careerPaths).nullable()),
     /** One text for each other role: what the step to it asks for. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
+import { wholeLevels } from '#domain/career/level-steps.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
@@ -38,7 +39,8 @@ function documentsOf(pack: Pack): Document[] {
       Object.entries(answers).map(([qref, answer]) => ({ qref, answer })),
     )
     const gap = gapToTarget(pack, { base: role.needs, target: target.needs, answers: given, horizon: 3 })
-    const comparison = { roles: [role, target], capabilities: compareNeeds(pack, [role, target], given) }
+    const capabilities = compareNeeds(pack, [role, target], given)
+    const comparison = { roles: [role, target], capabilities, whole: wholeLevels(pack, [role, target]) }
     return [
       roleProfileDocument(role, pack, today),
       interviewPackDocument(role, pack, today),

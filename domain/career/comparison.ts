@@ -4,7 +4,7 @@ import { notRatedAs, type NotRated } from '#domain/assessing/not-rated.ts'
 import { ratingOf, type LastAnswers } from '#domain/assessing/ratings.ts'
 import { levelOf, type Levelled } from '#domain/role/proficiency.ts'
 import { showNeeds } from '#domain/role/role.ts'
-import { levelStep, type LevelStep } from './level-steps.ts'
+import { levelStep, wholeLevels, type LevelsCompared } from './level-steps.ts'
 
 /**
  * The ways in which the need for a capability can change from a base role to another, in the order in which a comparison
@@ -32,8 +32,7 @@ export function needChange(base: Need, other: Need): NeedChange {
 /**
  * One capability in a comparison. `needs` holds its level in each role, the base role first; `changes` holds how the need
  * changes from the base role to each other role; `rating` is the key of the visitor's last rating, and `not_rated` says why there
- * is none; somebody who has never answered has neither. Where the pack has levels, `levels` names the one of each role, and
- * `level_steps` says how it changes to each other role.
+ * is none; somebody who has never answered has neither. Its levels are absent where `wholeLevels` says them.
  */
 export type ComparedCapability = {
   id: string
@@ -44,11 +43,9 @@ export type ComparedCapability = {
   changes: NeedChange[]
   rating: string | null
   not_rated: NotRated | null
-  levels?: (string | null)[] | undefined
-  level_steps?: (LevelStep | null)[] | undefined
-}
+} & { [Name in keyof LevelsCompared]?: LevelsCompared[Name] | undefined }
 
-function levelsOf(pack: Pack, roles: readonly Levelled[], id: string) {
+function levelsOf(pack: Pack, roles: readonly Levelled[], id: string): LevelsCompared {
   const [base, ...others] = roles
   return {
     levels: roles.map((role) => levelOf(pack, role, id)?.name ?? null),
@@ -61,6 +58,9 @@ function levelsOf(pack: Pack, roles: readonly Levelled[], id: string) {
  * role; `answers` holds what the visitor last said of each capability.
  */
 export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: LastAnswers): ComparedCapability[] {
+  const isWhole = wholeLevels(pack, roles) !== null
+  const hasOwnLevel = (id: string) =>
+    pack.levels && (!isWhole || roles.some(({ levels }) => levels?.[id] !== undefined))
   return showNeeds(pack, {}).map(({ id, name, dimension, core }) => {
     const [base = 'none', ...others] = roles.map(({ needs }) => needs[id] ?? 'none')
     const changes = others.map((other) => needChange(base, other))
@@ -74,7 +74,7 @@ export function compareNeeds(pack: Pack, roles: readonly Levelled[], answers: La
       changes,
       rating: ratingOf(pack.ratings, answer)?.key ?? null,
       not_rated: answers.size === 0 ? null : notRatedAs(pack.ratings, base, answer),
-      ...(pack.levels ? levelsOf(pack, roles, id) : {}),
+      ...(hasOwnLevel(id) ? levelsOf(pack, roles, id) : {}),
     }
   })
 }

@@ -1,14 +1,30 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { levelOf, levelOfRole, placeOf, type Levelled } from '#domain/role/proficiency.ts'
+import { levelOf, levelOfRole, placeOf, type Level, type Levelled } from '#domain/role/proficiency.ts'
 
 /** How the level changes at which two roles need a capability: the names of both levels. */
 export type LevelStep = { from: string; to: string; change: 'higher' | 'lower' }
 
-/** How the level of a capability changes from a base role to another; null where it does not, or one has no level for it. */
-export function levelStep(pack: Pack, base: Levelled, other: Levelled, capabilityId: string): LevelStep | null {
-  const [from, to] = [base, other].map((role) => levelOf(pack, role, capabilityId))
+function stepBetween(pack: Pack, from: Level | null, to: Level | null): LevelStep | null {
   if (!from || !to || from.id === to.id) return null
   return { from: from.name, to: to.name, change: placeOf(pack, to) > placeOf(pack, from) ? 'higher' : 'lower' }
+}
+
+/** How the level of a capability changes from a base role to another; null where it does not, or one has no level for it. */
+export function levelStep(pack: Pack, base: Levelled, other: Levelled, capabilityId: string): LevelStep | null {
+  return stepBetween(pack, levelOf(pack, base, capabilityId), levelOf(pack, other, capabilityId))
+}
+
+/** Levels beside one another: the name of each role's, the base role first, and how it changes to each other role. */
+export type LevelsCompared = { levels: (string | null)[]; level_steps: (LevelStep | null)[] }
+
+/** The levels of roles that each have one for all that they need; null where one of them has none. */
+export function wholeLevels(pack: Pack, roles: readonly Levelled[]): LevelsCompared | null {
+  const [base = null, ...others] = roles.map((role) => levelOfRole(pack, role))
+  if (!base || others.includes(null)) return null
+  return {
+    levels: [base, ...others].map((level) => level?.name ?? null),
+    level_steps: others.map((other) => stepBetween(pack, base, other)),
+  }
 }
 
 /**
@@ -40,7 +56,6 @@ export function higherLevels(pack: Pack, base: Levelled, target: Levelled): Read
 
 /** How the level of the whole role rises from a base role to a target; null where it does not, or each capability has its own. */
 export function wholeStep(pack: Pack, base: Levelled, target: Levelled): LevelStep | null {
-  const [from, to] = [base, target].map((role) => levelOfRole(pack, role))
-  if (!from || !to || placeOf(pack, to) <= placeOf(pack, from)) return null
-  return { from: from.name, to: to.name, change: 'higher' }
+  const step = stepBetween(pack, levelOfRole(pack, base), levelOfRole(pack, target))
+  return step?.change === 'higher' ? step : null
 }

@@ -31,6 +31,7 @@ function summary(base: Needs, other: Needs, answers: Record<string, string> = an
       [base, other].map((needs) => ({ needs, role_type: 'team-leader' })),
       last,
     ),
+    null,
     0,
   )
 }

@@ -1,4 +1,5 @@
 import type { ComparedCapability, NeedChange } from './comparison.ts'
+import type { LevelsCompared, LevelStep } from './level-steps.ts'
 import { numberInWords } from '#domain/framework/number-words.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { notRatedKinds, type NotRated } from '#domain/assessing/not-rated.ts'
@@ -72,13 +73,15 @@ function namedOrCounted(pack: Pack, kind: 'useful' | 'eased' | 'drops', names: r
   return [filledIn(words[`${kind}_many`], { count })]
 }
 
+const stepName = (pack: Pack, step: LevelStep) => fill(pack.words.career.levels.step, step)
+
 /** What rises and what falls in level, by name, or by number where there are too many. */
 function levelsInWords(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string[] {
   const words = pack.words.career.levels
   return (['higher', 'lower'] as const).flatMap((change) => {
     const named = capabilities.flatMap(({ name, level_steps: steps }) => {
       const found = steps?.[step]
-      return found?.change === change ? [fill(words.named, { name, step: fill(words.step, found) })] : []
+      return found?.change === change ? [fill(words.named, { name, step: stepName(pack, found) })] : []
     })
     const count = named.length
     if (count === 0) return []
@@ -94,14 +97,20 @@ function levelsInWords(pack: Pack, capabilities: readonly ComparedCapability[], 
  * - what is newly useful
  * - what is no longer essential
  * - what is no longer needed
- * - which levels change.
+ * - which levels change, or how the one of the whole role does.
  *
  * `step` is the other role's index among the other roles, from 0.
  */
-export function stepSummary(pack: Pack, capabilities: readonly ComparedCapability[], step: number): string {
+export function stepSummary(
+  pack: Pack,
+  capabilities: readonly ComparedCapability[],
+  whole: LevelsCompared | null,
+  step: number,
+): string {
+  const wholeStep = whole?.level_steps[step]
   const changes = capabilities.map((capability) => capability.changes[step])
   const isSameNeed = changes.every((change) => change === 'both' || change === 'neither')
-  if (isSameNeed && capabilities.every(({ level_steps: steps }) => !steps?.[step])) {
+  if (isSameNeed && !wholeStep && capabilities.every(({ level_steps: steps }) => !steps?.[step])) {
     return pack.documents.comparison.summary.changes_none
   }
   const changed = (change: NeedChange) => capabilities.filter((_, place) => changes[place] === change)
@@ -111,6 +120,9 @@ export function stepSummary(pack: Pack, capabilities: readonly ComparedCapabilit
     ...namedOrCounted(pack, 'useful', names('newly-useful')),
     ...namedOrCounted(pack, 'eased', names('eased')),
     ...namedOrCounted(pack, 'drops', names('no-longer-needed')),
+    ...(wholeStep
+      ? [fill(pack.words.career.levels[`whole_${wholeStep.change}`], { step: stepName(pack, wholeStep) })]
+      : []),
     ...levelsInWords(pack, capabilities, step),
   ].join(' ')
 }

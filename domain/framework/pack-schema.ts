@@ -32,11 +32,12 @@ const roleTypeId = id
 const capabilityId = id
 const need = z.enum(needLevels)
 
-/** How the content check reads a pack: its dictionary, the words of a sentence, and the reading grade of its pages. */
+/** How the content check reads a pack: its dictionary, the words of a sentence, the grade of its pages, and the share of like texts. */
 const styleSchema = z.strictObject({
   dictionary: z.enum(['en-AU', 'en-CA', 'en-GB', 'en-US', 'none']).exactOptional(),
   max_words_in_sentence: z.int().min(10).max(60).exactOptional(),
   max_grade: z.number().min(4).max(18).exactOptional(),
+  max_like_shapes: z.int().min(20).max(100).exactOptional(),
 })
 
 /** `pack.yaml`: the site's words, the limits and the role types. */

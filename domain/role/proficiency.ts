@@ -11,7 +11,7 @@ export type Levels = Readonly<Record<string, string>>
 /** What decides the levels of a role. `level` is the usual one of this role, where it is not that of its role type. */
 export type Levelled = { needs: Needs; role_type: string; levels?: Levels; level?: string }
 
-type Level = NonNullable<Pack['levels']>[number]
+export type Level = NonNullable<Pack['levels']>[number]
 
 /** The first of these that the pack knows: a level of an earlier edition gives way to the usual one. */
 function firstKnown({ levels = [] }: Pack, asked: readonly (string | undefined)[]): Level | null {

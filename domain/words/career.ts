@@ -10,6 +10,9 @@ export type CareerWords = {
     higher_many: Sentence<'count'>
     lower: Sentence<'names'>
     lower_many: Sentence<'count'>
+    whole_higher: Sentence<'step'>
+    whole_lower: Sentence<'step'>
+    of_role: string
     counted: string
     whole: Sentence<'step'>
     reason: Sentence<'step'>

@@ -12,8 +12,10 @@ import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
 import { deadLinks, markdownInTexts, strangePictures, unshownMarkdown } from './markdown.ts'
 import { readPackFiles } from './pack-files.ts'
+import { nearDuplicates } from './overlaps.ts'
 import { passagesOf, proseOf, textsOf, type PackFiles, type Passage } from './passages.ts'
-import { hardReading, longSentences, misspellings, nearDuplicates, readWords } from './rules.ts'
+import { likeRhythms } from './rhythm.ts'
+import { hardReading, longSentences, misspellings, readWords } from './rules.ts'
 import { isFrameworks, packStyle, productStyle } from './style.ts'
 import { namesOf } from './words.ts'
 
@@ -88,6 +90,7 @@ function styleFaults(passages: readonly Passage[], found: InspectedPack, kept: s
     },
     { what: 'files that read above their grade', faults: hardReading(passages, style, names, kept) },
     { what: 'texts that say nearly the same as another', faults: nearDuplicates(passages) },
+    { what: 'kinds of text that run alike', faults: likeRhythms(passages, style) },
   ]
 }
 

@@ -341,8 +341,8 @@ const faults: [what: string, file: string, change: Change, says: string[]][] = [
   [
     'an unknown dictionary',
     'pack.yaml',
-    append('style: {dictionary: en-NZ}'),
-    ['pack.yaml:73: style.dictionary must be one of en-AU, en-CA, en-GB, en-US, none, and is en-NZ'],
+    replace('max_like_shapes: 100', 'dictionary: en-NZ'),
+    ['pack.yaml:3: style.dictionary must be one of en-AU, en-CA, en-GB, en-US, none, and is en-NZ'],
   ],
   [
     'an unknown gap on the home page',
@@ -815,6 +815,18 @@ const writing: [what: string, file: string, change: Change, says: string][] = [
     'framework/capabilities/self-aware-and-agile.yaml',
     replace(/statements:\n {2}- .*\n/, 'statements:\n  - always ask open questions before you settle on answers\n'),
     'framework/capabilities/self-aware-and-agile.yaml:9: statements.0 says nearly the same as',
+  ],
+  [
+    'derailers that all have two sentences',
+    'pack.yaml',
+    replace(/style: .*/, ''),
+    'framework/capabilities/achieving-ambitious-goals.yaml:33: derailers.0.text has 2 sentences, like 80 of 80 derailers of',
+  ],
+  [
+    'questions that begin alike',
+    'framework/capabilities/achieving-through-others.yaml',
+    replace('How did you decide who should have it?', 'What did you know of them?'),
+    'framework/capabilities/achieving-through-others.yaml:47: interview.behavioural.0.probes.0 begins with “what did”, like',
   ],
   [
     'a link that leads nowhere',

@@ -8,6 +8,9 @@ import { splitFrontMatter } from '#server/framework/pack-reader.ts'
 /** A text of the pack that people read, with its file and its key or, in Markdown, its line. */
 export type Passage = { file: string; key: string; line?: number; text: string }
 
+/** Where a text stands, for a fault. */
+export const placeOf = ({ file, key, line }: Passage) => ({ file, key, ...(line === undefined ? {} : { line }) })
+
 /** The files of a pack, by their paths below its folder. */
 export type PackFiles = ReadonlyMap<string, string>
 
@@ -46,6 +49,9 @@ export const sourcesFile = 'sources.yaml'
 
 /** Whether a file holds words of the product: its own, or those that a pack says differently. */
 export const holdsWords = (file: string) => /(?:^|\/)words\//.test(file)
+
+/** Whether a text is one of a capability. */
+export const isOfCapability = ({ file }: Passage) => file.startsWith('framework/capabilities/')
 
 function isProse(file: string, key: string): boolean {
   if (holdsWords(file)) return true

@@ -4,14 +4,9 @@ import { fleschKincaid } from 'flesch-kincaid'
 import nspell from 'nspell'
 import { syllable } from 'syllable'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
-import { holdsWords, type Passage } from './passages.ts'
+import { holdsWords, placeOf, type Passage } from './passages.ts'
 import { gradeOf, type Style } from './style.ts'
 import { keptWords, sentencesOf, withoutNames, wordsOf } from './words.ts'
-
-const nearness = 0.7
-const minWords = 5
-
-const placeOf = ({ file, key, line }: Passage) => ({ file, key, ...(line === undefined ? {} : { line }) })
 
 /** Sentences of more words than the style allows. */
 export function longSentences(passages: readonly Passage[], { maxSentenceWords }: Style): PackFault[] {
@@ -39,7 +34,26 @@ function pieces(passages: readonly Passage[]): { file: string; key: string; text
   return [...found.values()]
 }
 
-/** What reads above its Flesch-Kincaid grade. Names, gaps and kept words do not count. */
+/** Measures the Flesch-Kincaid grade of texts; null where they have no words. Names, gaps and kept words do not count. */
+export function readingGrades(names: readonly string[], words: string): (texts: readonly string[]) => number | null {
+  const kept = keptWords(words)
+  const nameless = withoutNames(names)
+  return (texts) => {
+    const sentences = texts
+      .flatMap((text) => sentencesOf(nameless(text.replaceAll(/\{\w+\}/g, ''), '')))
+      .map((sentence) => wordsOf(sentence).filter((word) => !kept.has(word) && !kept.has(word.toLowerCase())))
+      .filter((sentence) => sentence.length > 0)
+    const counted = sentences.flat()
+    if (counted.length === 0) return null
+    return fleschKincaid({
+      sentence: sentences.length,
+      word: counted.length,
+      syllable: counted.reduce((sum, word) => sum + syllable(word), 0),
+    })
+  }
+}
+
+/** What reads above its grade. */
 export function hardReading(
   passages: readonly Passage[],
   style: Style,
@@ -47,58 +61,13 @@ export function hardReading(
   words: string,
 ): PackFault[] {
   if (!style.hasGrades) return []
-  const kept = keptWords(words)
-  const nameless = withoutNames(names)
+  const gradeOfTexts = readingGrades(names, words)
   return pieces(passages).flatMap(({ file, key, texts }) => {
-    const sentences = texts
-      .flatMap((text) => sentencesOf(nameless(text.replaceAll(/\{\w+\}/g, ''), '')))
-      .map((sentence) => wordsOf(sentence).filter((word) => !kept.has(word) && !kept.has(word.toLowerCase())))
-      .filter((sentence) => sentence.length > 0)
-    const counted = sentences.flat()
-    if (counted.length === 0) return []
-    const grade = fleschKincaid({
-      sentence: sentences.length,
-      word: counted.length,
-      syllable: counted.reduce((sum, word) => sum + syllable(word), 0),
-    })
+    const grade = gradeOfTexts(texts)
     const limit = gradeOf(file, style)
+    if (grade === null || grade <= limit) return []
     const reason = `reads at grade ${grade.toFixed(1)} (${limit} at most): use shorter words and sentences`
-    return grade > limit ? [{ file, key, reason }] : []
-  })
-}
-
-function contentWords(text: string): Set<string> {
-  return new Set(
-    wordsOf(text.toLowerCase())
-      .filter((word) => word.length > 3)
-      .map((word) => word.replace(/(ing|ed|es|s)$/, '')),
-  )
-}
-
-const isNear = (shared: number, one: ReadonlySet<string>, other: ReadonlySet<string> | undefined) =>
-  (2 * shared) / (one.size + (other?.size ?? 0)) >= nearness
-
-/** Statements, actions and questions that say almost the same as one of another capability. */
-export function nearDuplicates(passages: readonly Passage[]): PackFault[] {
-  const texts = passages
-    .filter(({ file }) => file.startsWith('framework/capabilities/'))
-    .map((passage) => ({ passage, words: contentWords(passage.text) }))
-    .filter(({ words }) => words.size >= minWords)
-  // Texts are compared only with those before them that share a word, because large frameworks hold thousands.
-  const withWord = new Map<string, number[]>()
-  return texts.flatMap(({ passage, words }, index) => {
-    const shared = new Map<number, number>()
-    for (const word of words) {
-      const before = withWord.get(word) ?? []
-      for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
-      withWord.set(word, [...before, index])
-    }
-    const other = [...shared]
-      .map(([place, count]) => ({ ...texts[place], count }))
-      .find((one) => one.passage?.file !== passage.file && isNear(one.count, words, one.words))?.passage
-    if (!other) return []
-    const reason = `says nearly the same as ${other.file} ${other.key}: say what sets it apart`
-    return [{ ...placeOf(passage), reason }]
+    return [{ file, key, reason }]
   })
 }
 

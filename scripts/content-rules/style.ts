@@ -16,12 +16,27 @@ export type Style = {
   dictionary: (typeof dictionaries)[keyof typeof dictionaries] | null
   /** Reading grades are known for English alone. */
   hasGrades: boolean
+  /** How many texts of a kind may have one shape, and one opening, in per cent. */
+  maxLikeShapes: number
+  maxLikeOpenings: number
 }
+
+/** In per cent. */
+const maxLikeShapes = 60
+
+/** Openings are short, so that fewer of them may be alike. */
+const likeness = (shapes: number) => ({ maxLikeShapes: shapes, maxLikeOpenings: shapes / 2 })
 
 /** How the product's own words are written in a language: those of English by the spelling of Australia and New Zealand. */
 export function productStyle(language: string): Style {
   const isEnglish = new Intl.Locale(language).language === 'en'
-  return { maxSentenceWords: 25, maxGrade: 9, dictionary: isEnglish ? australian : null, hasGrades: isEnglish }
+  return {
+    maxSentenceWords: 25,
+    maxGrade: 9,
+    dictionary: isEnglish ? australian : null,
+    hasGrades: isEnglish,
+    ...likeness(maxLikeShapes),
+  }
 }
 
 /** How a pack is written: by its own `style`, and where it says nothing, by the spelling of its language. */
@@ -33,6 +48,7 @@ export function packStyle({ language = 'en', style = {} }: Partial<Pick<Pack, 'l
     ...usual,
     maxSentenceWords: style.max_words_in_sentence ?? usual.maxSentenceWords,
     maxGrade: style.max_grade ?? usual.maxGrade,
+    ...likeness(style.max_like_shapes ?? usual.maxLikeShapes),
     dictionary: name === 'none' ? null : name === null ? usual.dictionary : dictionaries[name],
   }
 }

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -91,5 +94,41 @@ describe.each(dialects)('a pack with levels on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     const body = { qtype: 'BUILD', direction: 'NEXT', qref: 'charting-ahead', answer: 'essential' } as const
     expect((await visitor.post('get_question', body)).statusCode).toBe(409)
+  })
+})
+
+/** The tiny pack, in which a level is one for all that a role needs, and BUILD asks how much it is needed. */
+function packByNeed(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'lsp-by-need-')), 'tiny')
+  cpSync('tests/packs/tiny', folder, { recursive: true })
+  const file = join(folder, 'questionnaires', 'build.yaml')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\nasks_for: need\n`)
+  return folder
+}
+
+describe('a pack in which a role has one level for all that it needs', () => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp('sqlite', { pack: packByNeed() })
+  })
+  afterAll(() => test.close())
+
+  it('says in a comparison once how the level changes, and of each capability only a level of its own', async () => {
+    const visitor = await newVisitor(test.app)
+    const compare = (...roleIds: [string, string]) => visitor.call('compare_roles', { roleIds })
+    const up = await compare(trimmer, head)
+    expect(up.whole).toEqual({
+      levels: ['Mate', 'Master'],
+      level_steps: [{ from: 'Mate', to: 'Master', change: 'higher' }],
+    })
+    expect(up.capabilities.filter(({ levels }) => levels)).toEqual([])
+    expect(up.summaries[0]).toContain('It asks for all of it at a higher level: Mate → Master.')
+    const down = await compare(head, lens)
+    expect(down.summaries[0]).toContain('A lower level is enough for all of it: Master → Mate.')
+    expect(down.capabilities.flatMap(({ id, levels }) => (levels ? [[id, ...levels]] : []))).toEqual([
+      ['charting-ahead', 'Master', 'Master'],
+      ['raising-new-keepers', 'Master', 'Hand'],
+    ])
   })
 })

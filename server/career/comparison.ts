@@ -1,6 +1,7 @@
 import { lastAnswers } from '#domain/assessing/ratings.ts'
 import { directionBetween } from '#domain/career/career-path.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
+import { wholeLevels } from '#domain/career/level-steps.ts'
 import { stepSummary } from '#domain/career/step-summary.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { listAssessAnswers } from '#server/db/assessing/answers.ts'
@@ -16,11 +17,13 @@ export async function loadComparison(
 ): Promise<Comparison> {
   const answers = lastAnswers(pack.ratings, await listAssessAnswers(db.read, session.uuid))
   const capabilities = compareNeeds(pack, roles, answers)
+  const whole = wholeLevels(pack, roles)
   const [base, ...others] = roles
   return {
     roles,
     capabilities,
+    whole,
     directions: others.map((other) => (base ? directionBetween(pack, base, other) : null)),
-    summaries: others.map((_, step) => stepSummary(pack, capabilities, step)),
+    summaries: others.map((_, step) => stepSummary(pack, capabilities, whole, step)),
   }
 }

@@ -3,8 +3,18 @@ import type { Database } from '#server/db/open.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import type { Given, Options } from './given.ts'
 
-/** The settings that commands read. */
-export type Settings = { databaseUrl: string; outboxKeyFolder: string; pack: string; publicUrl: string }
+/** The settings that commands read, as `.env.example` explains them. */
+export type Settings = {
+  databaseUrl: string
+  dataFolder: string
+  outboxKeyFolder: string
+  pack: string
+  publicUrl: string
+  secret: string | null
+  smtpUrl: string | null
+  mailRequiresTls: boolean
+  inboxFolder: string | null
+}
 
 /** What every command works with. `settings` and `pack` are read, and checked, when a command first asks for them. */
 export type Surroundings = {

@@ -6,6 +6,7 @@ import type { Given } from './given.ts'
 import { exportAgencies, exportFramework, exportLibrary, targetOf } from './library/export.ts'
 import { importAgencies } from './library/import-agencies.ts'
 import { importRoles } from './library/import-roles.ts'
+import { examine } from './doctor/doctor.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
 import { purgeNow } from './purge.ts'
 import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
@@ -28,6 +29,12 @@ const targetIn = ({ words: [file = ''], value }: Given) => targetOf(file, value(
 
 /** Every command, in the order in which help lists them. */
 export const known: readonly Known[] = [
+  {
+    words: 'doctor',
+    about: 'Looks at everything that the server needs, and says what to do.',
+    on: 'nothing',
+    run: (around) => examine(around),
+  },
   {
     words: 'backup',
     takes: ['<folder or file>'],

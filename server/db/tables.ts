@@ -122,6 +122,8 @@ type TitleWordsTable = {
   word: string
   /** The whole title's, as in `role_titles`. */
   search_key: string
+  /** That of the role's own title, as in `roles`. */
+  own_key: string
   /** The role's. */
   agency: string
 }

@@ -1,6 +1,6 @@
 import type { CareerPath } from '#domain/career/career-path.ts'
 import { comparedInRows, hasRatings, type ComparedCapability, type NeedChange } from '#domain/career/comparison.ts'
-import type { LevelStep } from '#domain/career/level-steps.ts'
+import type { LevelsCompared, LevelStep } from '#domain/career/level-steps.ts'
 import { comparisonFileName } from '#domain/documents/comparison-file-name.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill, fillCounted, filledIn } from '#domain/framework/sentence.ts'
@@ -18,6 +18,8 @@ import { cover, titlePage } from './cover.ts'
 export type Comparison = {
   roles: readonly RoleProfile[]
   capabilities: ComparedCapability[]
+  /** The level of each role, where it is one for all that the role needs. */
+  whole: LevelsCompared | null
   directions: (CareerPath | null)[]
   summaries: string[]
 }
@@ -49,6 +51,16 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
     level ? fill(named, { name: text, text: level }) : text
   const stepOf = (step: LevelStep | null | undefined) => step && fill(pack.words.career.levels.step, step)
   const { rows: compared, left } = comparedInRows(comparison.capabilities)
+  const { whole } = comparison
+  const ofRole = whole
+    ? [
+        [
+          pack.words.career.levels.of_role,
+          ...whole.levels.map((level, place) => stepOf(whole.level_steps[place - 1]) ?? level ?? notThere),
+          ...(isRated ? [notThere] : []),
+        ],
+      ]
+    : []
   const rows = compared.map(({ id, name, needs, changes, levels, level_steps: steps, rating, not_rated: why }) => [
     capabilityInTable(2, { id, name }),
     atLevel(words.needs[needs[0] ?? 'none'], levels?.[0]),
@@ -59,7 +71,7 @@ function byCapability(pack: Pack, comparison: Comparison): Block[] {
   return [
     heading(1, words.heading),
     paragraph(words.introduction),
-    table(header, rows, { title: words.heading, widths }),
+    table(header, [...ofRole, ...rows], { title: words.heading, widths }),
     ...(left.length === 0
       ? []
       : [paragraph(fillCounted(pack, pack.words.career.compare.in_none, { count: left.length }))]),

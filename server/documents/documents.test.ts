@@ -131,7 +131,7 @@ describe.each(['lsp', './tests/packs/tiny'])('the documents of %s', (name) => {
     const capabilities = compareNeeds(pack, [role, other], lastAnswers(pack.ratings, []))
     const comparison = comparisonDocument(
       pack,
-      { roles: [role, other], capabilities, directions: [null], summaries: ['-'] },
+      { roles: [role, other], capabilities, whole: null, directions: [null], summaries: ['-'] },
       today,
     )
     for (const { title, blocks } of [...documentsOf(role, pack, 3), comparison]) {

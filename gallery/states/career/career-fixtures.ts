@@ -5,6 +5,7 @@ import type { RoleMap } from '#contract/role-map.ts'
 import type { Role } from '#contract/role.ts'
 import { directionBetween } from '#domain/career/career-path.ts'
 import { compareNeeds } from '#domain/career/comparison.ts'
+import { wholeLevels } from '#domain/career/level-steps.ts'
 import { gapToTarget } from '#domain/career/target-gap.ts'
 import type { Horizon } from '#domain/career/target.ts'
 import { gapInWords } from '#domain/career/way-in-short.ts'
@@ -44,14 +45,16 @@ export function careerFixturesOf(pack: Pack, profiles: readonly RoleProfile[], b
       return rating ? [[id, rating] as const] : []
     })
     const capabilities = compareNeeds(pack, roles, new Map(rated))
+    const whole = wholeLevels(pack, roles)
     return {
       roles: roles.map((role) => showRole(pack, role)),
       capabilities,
+      whole,
       directions: roles
         .slice(1)
         .map((other) => base && directionBetween(pack, base, other))
         .map((path) => path ?? null),
-      summaries: others.map((_, step) => stepSummary(pack, capabilities, step)),
+      summaries: others.map((_, step) => stepSummary(pack, capabilities, whole, step)),
     }
   }
 

@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { migrations } from '#server/db/migrations/list.ts'
 import { connectDatabase, openDatabase } from '#server/db/open.ts'
 import { storeTestMail } from '#tests/support/mail/outbox.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects, newTestDatabase, type Dialect } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 import { everyRow } from '#tests/support/whole-database.ts'
+import { writeBackupFile } from './backup-file.ts'
+import { headerNow } from './header.ts'
+import { backupLines } from './write-lines.ts'
 
 const address = 'hana.tamihana@agency.example'
 const leftOut = ['outbox', 'mail_counts']
@@ -183,35 +187,40 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
   })
 
   it('restores a backup of an earlier release, and refuses one of a later', async () => {
-    const earlier = connectDatabase(empty.url, () => undefined)
-    await earlier.migrate('0012-public-profiles')
-    await earlier.close()
-    expect(await typed(empty.url, 'backup', folder)).toMatchObject({
+    const migration = '0012-public-profiles'
+    const old = await newTestDatabase(dialect)
+    const earlier = connectDatabase(old.url, () => undefined)
+    await earlier.migrate(migration)
+    const times = { created_at: '2026-01-01T00:00:00.000Z', used_at: '2026-01-01T00:00:00.000Z' }
+    const typedWords = { query_role: 'keeper', query_agency: '', query_path_role_type: '', query_path_agency: '' }
+    const session = { uuid: 'an-old-session', session_saved: 1, path: '', ...typedWords, ...times }
+    await earlier.write((queries) => queries.insertInto('sessions').values(session).execute())
+    expect(await typed(old.url, 'backup', folder)).toMatchObject({
       code: 78,
       complaint: expect.stringMatching(/^The database is at 0012-public-profiles, and this release at /),
     })
-    const file = join(folder, 'other.gz')
-    await typed(here(), 'backup', file)
-    const [header = '', ...rest] = gunzipSync(readFileSync(file)).toString().split('\n')
-    // Its tables without what later migrations add.
-    const later = ['levels', 'level', 'front_line']
-    const { tables, ...said } = JSON.parse(header) as { tables: { columns: string[] }[] }
-    const before = tables.map((table) => ({ ...table, columns: table.columns.filter((name) => !later.includes(name)) }))
-    const lines = [{ ...said, migration: '0012-public-profiles', tables: before }]
-    const none = rest
-      .filter((line) => line.startsWith('{'))
-      .map((line) => ({ ...(JSON.parse(line) as object), rows: 0 }))
-    const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-    const sums = none.map((sum) => ({ ...sum, sha256: ofNothing }))
-    writeFileSync(file, gzipSync([...lines, ...sums].map((line) => `${JSON.stringify(line)}\n`).join('')))
-    expect(await typed(empty.url, 'restore', file)).toMatchObject({ code: 0 })
-    expect((await rowsAt(empty.url))['roles']).toEqual([])
-    const future = { ...said, migration: '9999-later', tables }
-    writeFileSync(file, gzipSync(`${JSON.stringify(future)}\n${rest.join('\n')}`))
-    expect(await typed(empty.url, 'restore', file)).toMatchObject({
+    const header = { ...(await headerNow({ db: earlier, now: new Date() }, 'backup')), migration }
+    const write = (name: string, first: typeof header) =>
+      earlier.snapshot((rows) =>
+        writeBackupFile(
+          join(folder, name),
+          backupLines(rows, first, () => undefined),
+        ),
+      )
+    await write('old.gz', header)
+    expect(await typed(empty.url, 'restore', join(folder, 'old.gz'))).toMatchObject({ code: 0, complaint: '' })
+    const restored = connectDatabase(empty.url, () => undefined)
+    expect(await restored.migration()).toBe(Object.keys(migrations).at(-1))
+    expect(await restored.read.selectFrom('sessions').selectAll().execute()).toMatchObject([session])
+    await restored.close()
+
+    await write('future.gz', { ...header, migration: '9999-later' })
+    expect(await typed(empty.url, 'restore', join(folder, 'future.gz'))).toMatchObject({
       code: 78,
       complaint: expect.stringMatching(/^This backup is of a later release, /),
     })
+    await earlier.close()
+    await old.remove()
   })
 
   it('makes no database where there is none to read', async () => {

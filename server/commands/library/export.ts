@@ -9,7 +9,7 @@ import { ownSource } from '#server/db/role/stage-roles.ts'
 import { openEdition } from '#server/pages/open-data/edition.ts'
 import { frameworkFiles } from '#server/pages/open-data/framework-files.ts'
 import { csvLine } from '#server/values/csv.ts'
-import { betweenTitles, levelsCell, ownColumns } from './own-format.ts'
+import { betweenTitles, levelsCell, ownColumns } from './mapping/own-format.ts'
 
 const formats = ['csv', 'json'] as const
 type Format = (typeof formats)[number]

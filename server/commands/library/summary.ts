@@ -1,4 +1,4 @@
-import type { DirtKind } from './dirt.ts'
+import type { DirtKind } from './mapping/dirt.ts'
 
 /** How many rows were left out, by why. */
 export type LeftOut = Partial<Record<DirtKind | 'there_already', number>>

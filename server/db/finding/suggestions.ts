@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { FoundTitle } from '#domain/finding/suggestions.ts'
 import type { Queries } from '#server/db/open.ts'
-import { isFound, toProfile, type RoleSearch } from '#server/db/role/roles.ts'
+import { isFound, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { RoleSearch } from './role-search.ts'
 import { beginningOf } from './title-index.ts'
 
 /** A title, how many roles stand under it, and the first and the last of them by id. */

@@ -8,7 +8,7 @@ export function beginningOf(word: string): string {
 }
 
 /** Where a word stands: first in a role's title, first in another title of it, later in either. The order of suggestions. */
-const places = { first: 0, firstOfOther: 1, later: 2, laterOfOther: 3 }
+export const places = { first: 0, firstOfOther: 1, later: 2, laterOfOther: 3 }
 
 export type WordRow = Insertable<Tables['title_words']>
 
@@ -19,7 +19,7 @@ export function wordRows(title: { role_id: string; search_key: string; own_key: 
   const words = new Set(search_key.trim().split(' '))
   return [...words].map((word, index) => {
     const [own, other] = index === 0 ? [places.first, places.firstOfOther] : [places.later, places.laterOfOther]
-    return { role_id, beginning: beginningOf(word), place: isOwn ? own : other, word, search_key, agency }
+    return { role_id, beginning: beginningOf(word), place: isOwn ? own : other, word, search_key, own_key, agency }
   })
 }
 

@@ -13,7 +13,8 @@ import { drafts } from './0011-drafts.ts'
 import { publicProfiles } from './0012-public-profiles.ts'
 import { levels } from './0013-levels.ts'
 import { scopeAndFrontLine } from './0014-scope-and-front-line.ts'
-import { importedRoles } from './0015-imported-roles.ts'
+import { searchingRoles } from './0016-searching-roles.ts'
+import { importedRoles } from './0017-imported-roles.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-public-profiles': publicProfiles,
   '0013-levels': levels,
   '0014-scope-and-front-line': scopeAndFrontLine,
-  '0015-imported-roles': importedRoles,
+  '0016-searching-roles': searchingRoles,
+  '0017-imported-roles': importedRoles,
 }

@@ -101,7 +101,7 @@ export async function applyStaged(queries: Queries, sources: readonly string[], 
     .columns(['role_id', 'title', 'search_key'])
     .expression(db.selectFrom('staged_titles').select(['role_id', 'title', 'search_key']))
     .execute()
-  const wordColumns = ['role_id', 'beginning', 'place', 'word', 'search_key', 'agency'] as const
+  const wordColumns = ['role_id', 'beginning', 'place', 'word', 'search_key', 'own_key', 'agency'] as const
   await db
     .insertInto('title_words')
     .columns(wordColumns)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RoleProfile } from '#domain/role/role.ts'
 import { keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import type { Database } from '#server/db/open.ts'
-import { findRole, installStarterRoles, searchRoles, titleWords } from './roles.ts'
+import { searchRoles, titleWords } from '#server/db/finding/role-search.ts'
+import { findRole, installStarterRoles } from './roles.ts'
 import { dialects, openTestDatabase } from '#tests/support/test-deps.ts'
 
 const somebody = 'a session of somebody'
@@ -154,6 +155,20 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(await page(3)).toMatchObject({ total: 7, titles: titles.slice(3, 6) })
     expect(await page(6)).toMatchObject({ total: 7, titles: titles.slice(6) })
     expect(await page(9)).toMatchObject({ total: 7, titles: [] })
+  })
+
+  it('come in the order of their letters, a space before any, whatever the language of the database', async () => {
+    await install(['Cook', 'Co Worker', 'Co Pilot', 'Éclair Maker'].map((title) => profile(title)))
+    expect((await search('')).titles).toEqual(['Co Pilot', 'Co Worker', 'Cook', 'Éclair Maker'])
+  })
+
+  it('stand on one page once, even if many of their titles and words fit', async () => {
+    const also = Array.from({ length: 30 }, (_, index) => `Manager Managing Mandates ${index}`)
+    await install([{ ...profile('Manager of Managers'), also }, profile('Manager'), profile('Manuscript Keeper')])
+    const page = (offset: number) => search('man', { page: { offset, limit: 1 } })
+    expect(await page(0)).toMatchObject({ total: 3, titles: ['Manager'] })
+    expect(await page(1)).toMatchObject({ total: 3, titles: ['Manager of Managers'] })
+    expect(await page(2)).toMatchObject({ total: 3, titles: ['Manuscript Keeper'] })
   })
 
   it('are not found by wildcards, quotes or other special characters of SQL', async () => {

@@ -97,84 +97,8 @@ export function isFound(agency: string, searcher: Searcher) {
     ])
 }
 
-/**
- * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
- * a word, or is a whole word where a space ends it (no groups: any title), at an agency or for any agency (`agency` empty: everywhere), of a role type and of a job family
- * (each empty: any). `key` is the query's search key, for the order.
- */
-export type RoleSearch = {
-  key: string
-  words: readonly (readonly string[])[]
-  agency: string
-  roleType: string
-  family: string
-  searcher: Searcher
-}
-
-function matching(db: Queries, { words, agency, roleType, family, searcher }: RoleSearch) {
-  let found = db
-    .selectFrom('roles')
-    .innerJoin('role_titles', 'role_titles.role_id', 'roles.id')
-    .where((is) => isFound(agency, searcher)(is))
-  if (roleType !== '') found = found.where('role_type', '=', roleType)
-  if (family !== '') found = found.where('family', '=', family)
-  for (const alternatives of words) {
-    // A search key holds only letters and digits, so no character in it is a wildcard.
-    found = found.where((is) => is.or(alternatives.map((word) => is('role_titles.search_key', 'like', `% ${word}%`))))
-  }
-  return found
-}
-
 export type Page = { offset: number; limit: number }
 export type FoundRoles = { total: number; roles: RoleProfile[] }
-
-/**
- * One page of the roles found, the best first: the agency's own before those for any agency, then by how well a title fits,
- * and a role's own title before its other ones, which the list does not show.
- */
-export async function searchRoles(db: Queries, search: RoleSearch, page: Page): Promise<FoundRoles> {
-  const { total } = await matching(db, search)
-    .select((is) => is.cast<number>(is.fn.count('roles.id').distinct(), 'integer').as('total'))
-    .executeTakeFirstOrThrow()
-  let found = matching(db, search).selectAll('roles').groupBy('roles.id')
-  if (search.agency !== '') found = found.orderBy((is) => is('agency', '=', ''))
-  const rows = await found
-    .orderBy((is) =>
-      is.fn.min<number>(
-        is
-          .case()
-          .when('role_titles.search_key', '=', ` ${search.key} `)
-          .then(0)
-          .when('roles.search_key', 'like', `${search.key}%`)
-          .then(1)
-          .when('role_titles.search_key', 'like', ` ${search.key}%`)
-          .then(2)
-          .when('role_titles.search_key', '=', is(is(is.val(' '), '||', is.ref('roles.search_key')), '||', is.val(' ')))
-          .then(3)
-          .else(4)
-          .end(),
-      ),
-    )
-    .orderBy('roles.search_key')
-    .orderBy('agency')
-    .orderBy('roles.id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
-  return { total, roles: rows.map(toProfile) }
-}
-
-/** Every word in the titles under which the searcher can find a role, each once. */
-export async function titleWords(db: Queries, searcher: Searcher): Promise<string[]> {
-  const rows = await db
-    .selectFrom('role_titles')
-    .innerJoin('roles', 'roles.id', 'role_titles.role_id')
-    .select('role_titles.search_key')
-    .distinct()
-    .where(isFound('', searcher))
-    .execute()
-  return [...new Set(rows.flatMap((row) => row.search_key.trim().split(' ')))]
-}
 
 /** The column for a role's essential capabilities. */
 export function essentialColumn(needs: Needs): string {

@@ -39,14 +39,10 @@ export type StagedRow = Filled & {
   change: Change
 }
 
+type StagedTables = { staged_roles: StagedRow; staged_titles: Tables['role_titles']; staged_words: WordRow }
+
 /** Temporary tables, which only one connection sees. */
-export type Staging = Kysely<
-  Tables & {
-    staged_roles: StagedRow
-    staged_titles: Tables['role_titles']
-    staged_words: WordRow
-  }
->
+export type Staging = Kysely<Tables & StagedTables>
 
 /** Makes the temporary tables, empty. */
 export async function openStaging(db: Queries): Promise<Staging> {
@@ -60,13 +56,8 @@ export async function openStaging(db: Queries): Promise<Staging> {
   const ofRow = ['row_key', 'source', 'key', 'print', 'change']
   await make('staged_roles', [...filledColumns, ...ofRow], [...filledNumbers, 'line'])
   await make('staged_titles', ['role_id', 'title', 'search_key'], [])
-  await make('staged_words', ['role_id', 'beginning', 'word', 'search_key', 'agency'], ['place'])
-  // The schema of temporary tables is theirs: their names are not looked for elsewhere.
+  await make('staged_words', ['role_id', 'beginning', 'word', 'search_key', 'own_key', 'agency'], ['place'])
   await db.schema.createIndex('staged_roles_row').on('staged_roles').column('row_key').execute()
   await db.schema.createIndex('staged_roles_id').on('staged_roles').column('id').execute()
-  return db.withTables<{
-    staged_roles: StagedRow
-    staged_titles: Tables['role_titles']
-    staged_words: WordRow
-  }>() as unknown as Staging
+  return db.withTables<StagedTables>()
 }

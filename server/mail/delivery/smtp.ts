@@ -94,7 +94,9 @@ export function smtpTransport(
       })
     })
 
+  const reachServer = () => session(new Attempt(), (_, end) => end(null))
   return {
+    reachServer,
     deliver: ({ from, to, raw }) => {
       const attempt = new Attempt()
       return session(attempt, (connection, end) => {
@@ -105,6 +107,6 @@ export function smtpTransport(
         )
       })
     },
-    canReachServer: async () => (await session(new Attempt(), (_, end) => end(null))).result === 'accepted',
+    canReachServer: async () => (await reachServer()).result === 'accepted',
   }
 }

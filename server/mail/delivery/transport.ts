@@ -17,4 +17,6 @@ export type Transport = {
   deliver: (mail: SealedMail) => Promise<Delivery>
   /** Whether the mail server accepts connections; absent where there is no mail server. */
   canReachServer?: () => Promise<boolean>
+  /** Connects to the mail server and logs in, without a mail; absent where there is no mail server. */
+  reachServer?: () => Promise<Delivery>
 }

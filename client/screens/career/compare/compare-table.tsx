@@ -33,7 +33,7 @@ function Label({ text }: { text: string }) {
 
 type NeedCellProps = {
   role: string | undefined
-  need: Need | undefined
+  need?: Need | undefined
   change?: NeedChange | undefined
   /** The name of the role's level, and how it changes, where the framework has levels. */
   level?: string | null | undefined
@@ -71,10 +71,28 @@ function RatingCell({ rating, why }: { rating: Rating | null; why: NotRated | nu
   )
 }
 
-type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities }
+/** The one level of each role, where a role has one for all that it needs. */
+function WholeLevels({ roles, whole, columns }: { roles: readonly string[]; whole: Whole; columns: number }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{levelWords.of_role}</th>
+        {whole.levels.map((level, place) => {
+          const step = place > 0 ? whole.level_steps[place - 1] : null
+          return <NeedCell key={roles[place]} role={roles[place]} level={level} step={step} />
+        })}
+        {columns > roles.length && <td />}
+      </tr>
+    </tbody>
+  )
+}
+
+type Whole = NonNullable<RoleComparison['whole']>
+
+type Props = { base: Role; others: readonly Role[]; capabilities: ComparedCapabilities; whole: Whole | null }
 
 /** What the roles need, capability by capability, and how the visitor has rated each. */
-export function ComparisonTable({ base, others, capabilities }: Props) {
+export function ComparisonTable({ base, others, capabilities, whole }: Props) {
   const { rows, left } = comparedInRows(capabilities)
   const dimensions = [...new Set(rows.map(({ dimension }) => dimension))]
   const isNew = (change: NeedChange) => change === 'newly-essential' || change === 'newly-useful'
@@ -104,6 +122,7 @@ export function ComparisonTable({ base, others, capabilities }: Props) {
             {isRated && <th scope="col">{words.rating}</th>}
           </tr>
         </thead>
+        {whole && <WholeLevels roles={roles} whole={whole} columns={roles.length + (isRated ? 1 : 0)} />}
         {dimensions.map((dimension) => (
           <tbody key={dimension}>
             <tr>

@@ -76,7 +76,7 @@ export function Component() {
       <p className="hint">{caution}</p>
       <ComparedRoles base={base} others={others} summaries={comparison.summaries} />
       <AddRole base={base} others={others} />
-      <ComparisonTable base={base} others={others} capabilities={comparison.capabilities} />
+      <ComparisonTable base={base} others={others} capabilities={comparison.capabilities} whole={comparison.whole} />
       <Disclosure label={why.heading}>
         <WhyThis
           base={base}

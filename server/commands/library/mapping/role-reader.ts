@@ -1,14 +1,13 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { NewRole, StoredProfile } from '#server/db/role/stage-roles.ts'
-import type { Row } from './reading/read-csv.ts'
+import type { Row } from '#server/commands/library/reading/read-csv.ts'
 import { choice } from './choose.ts'
 import type { Columns } from './columns.ts'
 import { isDirt, quoted, type Dirt } from './dirt.ts'
 import { keyReader } from './key-reader.ts'
 import type { Library } from './library.ts'
-import type { RoleMapping } from './mapping-schema.ts'
-import type { OwnColumns } from './own-format.ts'
 import { profileOf, type Basis } from './profile.ts'
+import type { Reading } from './reading-of-rows.ts'
 import { raisedByStaff, staffCount } from './staff.ts'
 import { titleReader } from './titles.ts'
 
@@ -30,9 +29,6 @@ function remembered(pack: Pack): (basis: Basis) => StoredProfile {
     return profile
   }
 }
-
-/** What a mapping says of where rows come from, and what only the product's own files hold. */
-export type Reading = { source: string; mapping: RoleMapping; own?: OwnColumns }
 
 /** Makes a reader of the rows of one file. */
 export function roleReader(

@@ -3,9 +3,8 @@ import { isNeed, needLevels, type Need } from '#domain/role/needs.ts'
 import { ownSource } from '#server/db/role/stage-roles.ts'
 import type { Columns } from './columns.ts'
 import { quoted, type Dirt } from './dirt.ts'
-import type { Reading } from './role-reader.ts'
 import { choiceSchema, roleDirtSchema } from './mapping-schema.ts'
-import type { Basis } from './profile.ts'
+import type { OwnNeeds, Reading } from './reading-of-rows.ts'
 
 /** The columns of the product's own files before those of the capabilities, which are named by their ids. */
 export const ownColumns = [
@@ -20,14 +19,6 @@ export const ownColumns = [
   'front_line',
   'levels',
 ] as const
-
-type OwnNeeds = Pick<Basis, 'needs' | 'levels' | 'frontLine'>
-
-/** What only the product's own files hold: the source of each row, and what each role needs. */
-export type OwnColumns = {
-  source: string | null
-  read: (columns: Columns) => (cells: readonly string[]) => OwnNeeds | Dirt
-}
 
 /** Between the other titles of a role, and the other names of an agency. */
 export const betweenTitles = ' | '

@@ -1,0 +1,57 @@
+import { CommandError } from '#server/commands/command-error.ts'
+import type { Surroundings } from '#server/commands/command.ts'
+import { openExisting, withoutPassword } from '#server/commands/open-database.ts'
+import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
+import type { Database } from '#server/db/open.ts'
+import { inOrder, look, said, wrong, type Finding } from './finding.ts'
+
+const second = 1000
+const mayBeApart = 5 * second
+const minute = 60 * second
+
+/** Judges this machine's clock by the database's, and by the newest time that is stored. */
+export function judgeClock(now: Date, database: Date | null, newest: string | null): Finding {
+  const todo = 'Keep the clocks by NTP: limits, sessions and waiting mail go by them.'
+  const apart = database === null ? 0 : Math.abs(now.getTime() - database.getTime())
+  if (apart > mayBeApart) {
+    const found = `${Math.round(apart / second)} s from the database’s`
+    return apart > minute ? wrong('clock', found, todo) : look('clock', found, todo)
+  }
+  if (newest !== null && Date.parse(newest) > now.getTime() + minute) {
+    return wrong('clock', `behind what was stored at ${newest}`, todo)
+  }
+  return inOrder('clock', now.toISOString())
+}
+
+async function checkOpened(db: Database, databaseUrl: string): Promise<Finding[]> {
+  const { engine, faults, isReadOnly, now } = await lookAtDatabase(db.read, databaseUrl)
+  const about = `${engine} at ${withoutPassword(databaseUrl)}, migration ${await db.migration()}`
+  const here = new Date()
+  const clock = judgeClock(here, now, await newestTime(db.read))
+  if (faults.length > 0) {
+    const todo = 'Stop the server, keep the file, and restore the newest backup into a new one.'
+    return [wrong('database', `${about}: ${faults.slice(0, 3).join('; ')}`, todo), clock]
+  }
+  if (isReadOnly) return [wrong('database', `${about}: it only reads`, 'Name the primary in LSP_DATABASE_URL.'), clock]
+  return [inOrder('database', about), clock]
+}
+
+const todoOf = (databaseUrl: string) =>
+  databaseUrl.startsWith('sqlite:')
+    ? 'Check LSP_DATABASE_URL, and that the server’s user may read and write the file.'
+    : 'Check LSP_DATABASE_URL, that PostgreSQL runs, and that it lets this machine in.'
+
+/** Looks at the database and the clock. */
+export async function checkDatabase({ warn }: Surroundings, databaseUrl: string): Promise<Finding[]> {
+  try {
+    const db = await openExisting(databaseUrl, warn)
+    try {
+      return await checkOpened(db, databaseUrl)
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    const todo = error instanceof CommandError ? 'Start the server of this release: it makes what is missing.' : ''
+    return [wrong('database', said(error), todo || todoOf(databaseUrl))]
+  }
+}

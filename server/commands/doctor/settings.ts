@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '#server/commands/command.ts'
+import { isOwnMachine } from '#server/values/own-machine.ts'
+import { inOrder, look, wrong, type Finding } from './finding.ts'
+
+function publicAddress({ publicUrl }: Settings): Finding {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:' || isOwnMachine(hostname)) return inOrder('settings', `visitors use ${publicUrl}`)
+  return look(
+    'settings',
+    `visitors use ${publicUrl}, without encryption`,
+    'Put a proxy with TLS before the server, and set LSP_PUBLIC_URL to its https address.',
+  )
+}
+
+function secretFile({ secret, dataFolder }: Settings): Finding {
+  if (secret !== null) return inOrder('secret', 'set')
+  const file = join(dataFolder, 'secret')
+  if (!existsSync(file)) return inOrder('secret', `the server makes one in ${file} when it starts`)
+  const isOpen = (statSync(file).mode & 0o077) !== 0
+  return isOpen ? look('secret', `others can read ${file}`, `Run chmod 600 ${file}`) : inOrder('secret', `in ${file}`)
+}
+
+function folder(about: string, path: string): Finding {
+  if (!existsSync(path)) return inOrder(about, `the server makes ${path} when it starts`)
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return inOrder(about, path)
+  } catch {
+    return wrong(about, `${path} cannot be written`, 'Give it to the server’s user, and run doctor as that user.')
+  }
+}
+
+/** Looks at what the settings name on this machine. */
+export function checkSettings(settings: Settings): Finding[] {
+  return [
+    publicAddress(settings),
+    secretFile(settings),
+    folder('data folder', settings.dataFolder),
+    folder('mail keys', settings.outboxKeyFolder),
+  ]
+}
