@@ -17,9 +17,9 @@ describe('reading a table', () => {
     const path = join(folder, name)
     writeFileSync(path, content)
     const { columns, rows } = await openTable(path)
-    const read: Row[] = []
-    for await (const row of rows) read.push(row)
-    return { columns, rows: read }
+    const found: Row[] = []
+    for await (const row of rows) found.push(row)
+    return { columns, rows: found }
   }
   const faultOf = (content: string | Uint8Array, name?: string) =>
     read(content, name).then(
