@@ -94,6 +94,14 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(await people('zebra director')).toMatchObject({ people: 0 })
   })
 
+  it('changes nothing when what was exported comes back', async () => {
+    await imported(three)
+    const path = join(folder, 'library.csv')
+    await command('export', 'roles', path)
+    const { out } = await command('import', path, '--json')
+    expect(JSON.parse(out)).toMatchObject(counts(0, 0, 0, 3))
+  })
+
   it('changes nothing when the same file comes again', async () => {
     await imported(three)
     const before = await site.deps.db.read.selectFrom('roles').selectAll().orderBy('id').execute()

@@ -9,7 +9,7 @@ import { TableFault } from './reading/table-fault.ts'
 const barWidth = 30
 
 /** A bar that says how far reading has come. */
-export function bar(part: number): string {
+function bar(part: number): string {
   const full = Math.round(part * barWidth)
   return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.floor(part * 100)} %`
 }

@@ -1,5 +1,5 @@
 /** Reads one cell of a row. */
-export type Cell = (cells: readonly string[]) => string
+type Cell = (cells: readonly string[]) => string
 
 /** The columns of a file, which a mapping names. `missing` collects those that the file does not have. */
 export type Columns = { names: readonly string[]; missing: readonly string[]; cell: (name: string) => Cell }

@@ -30,15 +30,19 @@ function lowered(pack: Pack, needs: Needs, atMost: Need): Needs {
   )
 }
 
+/** What a file says of each need wins, but for core capabilities, which belong to every role. */
+function withOwn(pack: Pack, byRule: Needs, own: Needs = {}): Needs {
+  return Object.fromEntries(
+    pack.capabilities.map(({ id, core }): [string, Need] => [id, (core ? null : own[id]) ?? byRule[id] ?? 'none']),
+  )
+}
+
 /** What a role with this basis needs, by the pack's rule, as it is stored (product rule: starter rule). */
 export function profileOf(pack: Pack, basis: Basis): StoredProfile {
   const { roleType, step, atMost, levels } = basis
   const family = pack.starter.families.find(({ id }) => id === basis.family) ?? {}
-  const byRule = starterNeeds(pack, roleType, family, {
-    ...(step === '' ? {} : { step }),
-    ...(basis.needs ? { needs: basis.needs } : {}),
-  })
-  const needs = atMost ? lowered(pack, byRule, atMost) : byRule
+  const byRule = starterNeeds(pack, roleType, family, step === '' ? {} : { step })
+  const needs = withOwn(pack, atMost ? lowered(pack, byRule, atMost) : byRule, basis.needs)
   const level = basis.level || pack.starter.rule.steps?.find(({ id }) => id === step)?.level
   const isFrontLine = basis.frontLine ?? ('front_line' in family && family.front_line === true)
   return {

@@ -7,7 +7,7 @@ import type { Basis } from './profile.ts'
 export type OwnNeeds = Pick<Basis, 'needs' | 'levels' | 'frontLine'>
 
 /** What only the product's own files hold: the source of each row, and what each role needs. */
-export type OwnColumns = {
+type OwnColumns = {
   source: string | null
   read: (columns: Columns) => (cells: readonly string[]) => OwnNeeds | Dirt
 }

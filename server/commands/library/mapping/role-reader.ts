@@ -15,7 +15,7 @@ import { titleReader } from './titles.ts'
 export type ReadRole = (row: Row) => NewRole | Dirt[]
 
 /** How many different profiles are remembered; there are few but in files that say each need. */
-const mostProfiles = 5000
+const mostProfiles = 1000
 
 function remembered(pack: Pack): (basis: Basis) => StoredProfile {
   const profiles = new Map<string, StoredProfile>()
