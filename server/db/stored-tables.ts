@@ -33,8 +33,10 @@ const leftOut: readonly string[] = ['outbox', 'mail_counts'] satisfies (keyof Ta
 export async function storedTables(db: Kysely<Tables>, of: 'everything' | 'backup'): Promise<StoredTable[]> {
   const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   return Object.entries(keys).flatMap(([name, key]) => {
-    if (of === 'backup' && leftOut.includes(name)) return []
-    const columns = (found.get(name) ?? []).map((column) => column.name).toSorted()
+    const there = found.get(name)
+    // An earlier release has fewer tables.
+    if (!there || (of === 'backup' && leftOut.includes(name))) return []
+    const columns = there.map((column) => column.name).toSorted()
     return [{ name, columns, key }]
   })
 }
