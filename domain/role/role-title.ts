@@ -7,7 +7,7 @@ type KeptTitleWords = Pick<TitleWords, 'long_title' | 'unfit_title' | 'address_t
  * A title that is saved for others has at least and at most this many characters (Spec §5). A search query has the same
  * maximum.
  */
-const minTitleLength = 6
+export const minTitleLength = 6
 export const maxTitleLength = 120
 
 /** A shorter query searches for any role, and a new role with a shorter title gets the pack's default title (Spec §5). */
@@ -21,13 +21,19 @@ export function tidyTitle(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
+/** The length of a title in characters as people count them. */
+export function titleLength(title: string): number {
+  return [...new Intl.Segmenter().segment(title)].length
+}
+
 // Mail programs would make links of them. An @ that stands apart, as in "Adviser @ Ministry", makes none.
 const address = /:\/\/|www\.|\S@\S/iu
 
 // Invisible, unassigned, turning the direction of writing, or piled up.
 const unfit = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
 
-function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | 'address_title' | null {
+/** What is wrong with the characters or the length of a title, or null (product rule: title). */
+export function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | 'address_title' | null {
   const title = tidyTitle(typed)
   if (title.length > maxTitleLength) return 'long_title'
   if (address.test(title)) return 'address_title'
@@ -47,8 +53,7 @@ export function sharedTitleMessage(words: TitleWords, typed: string): string | n
   if (title === '') return words.no_title
   const message = keptTitleMessage(words, typed)
   if (message !== null) return message
-  const characters = [...new Intl.Segmenter().segment(title)].length
-  return characters < minTitleLength ? words.short_title : null
+  return titleLength(title) < minTitleLength ? words.short_title : null
 }
 
 /** Why a search that is long enough to name a title cannot be that of a new role, or null. */

@@ -28,7 +28,12 @@ export function stepOf({ starter }: Pack, { step }: OwnNeeds): Step | null {
  * where somebody reports to the role. For the others the role type gives the default level, and the job family and the step
  * raise or lower it by one each; what the role says of itself wins.
  */
-export function starterNeeds(pack: Pack, roleType: string, family: StarterFamily, own: OwnNeeds = {}): Needs {
+export function starterNeeds(
+  pack: Pack,
+  roleType: string,
+  family: Pick<StarterFamily, 'adjust'>,
+  own: OwnNeeds = {},
+): Needs {
   const defaults = pack.starter.rule.role_types[roleType]?.needs ?? {}
   const leadsPeople = pack.role_types.find(({ id }) => id === roleType)?.leads_people ?? false
   const step = stepOf(pack, own)

@@ -2,6 +2,10 @@ import { backUp } from './backup/backup.ts'
 import { copyTo } from './backup/copy.ts'
 import { compare, restore, verify } from './backup/restore.ts'
 import type { Known } from './command.ts'
+import type { Given } from './given.ts'
+import { exportAgencies, exportFramework, exportLibrary, targetOf } from './library/export.ts'
+import { importAgencies } from './library/import-agencies.ts'
+import { importRoles } from './library/import-roles.ts'
 import { examine } from './doctor/doctor.ts'
 import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
 import { purgeNow } from './purge.ts'
@@ -10,6 +14,18 @@ import { eraseNamedSession } from './session.ts'
 
 const idOrAll = ['<id>|--all']
 const all = { all: { about: 'every mail that waits' } }
+
+const dryRun = { 'dry-run': { about: 'say what would change, and change nothing' } }
+const map = { map: { value: 'map.yaml', about: 'what the columns of the file are (docs/importing.md)' } }
+
+const importOptions = ({ words: [file = ''], value, has }: Given) => ({
+  file,
+  map: value('map'),
+  isDryRun: has('dry-run'),
+})
+
+const format = { format: { value: 'csv|json', about: 'the format, where the ending of the file does not say it' } }
+const targetIn = ({ words: [file = ''], value }: Given) => targetOf(file, value('format'))
 
 /** Every command, in the order in which help lists them. */
 export const known: readonly Known[] = [
@@ -113,5 +129,45 @@ export const known: readonly Known[] = [
     about: 'Writes the profiles that wait for approval as CSV.',
     on: 'database',
     run: (command) => exportRoles(command),
+  },
+  {
+    words: 'import',
+    takes: ['<file>'],
+    options: { ...map, ...dryRun },
+    about: 'Imports roles from a CSV or JSON file, all or none.',
+    on: 'database',
+    run: (command, given) => importRoles(command, importOptions(given)),
+  },
+  {
+    words: 'import agencies',
+    takes: ['<file>'],
+    options: { ...map, ...dryRun },
+    about: 'Imports agencies from a CSV or JSON file, all or none.',
+    on: 'database',
+    run: (command, given) => importAgencies(command, importOptions(given)),
+  },
+  {
+    words: 'export roles',
+    takes: ['<file>'],
+    options: format,
+    about: 'Writes every role of the library to a CSV or JSON file that import reads back.',
+    on: 'database',
+    run: (command, given) => exportLibrary(command, targetIn(given)),
+  },
+  {
+    words: 'export agencies',
+    takes: ['<file>'],
+    options: format,
+    about: 'Writes every agency to a CSV or JSON file that import agencies reads back.',
+    on: 'database',
+    run: (command, given) => exportAgencies(command, targetIn(given)),
+  },
+  {
+    words: 'export framework',
+    takes: ['<file>'],
+    options: format,
+    about: 'Writes the framework to a CSV or JSON file that npm run content:import reads into a pack.',
+    on: 'nothing',
+    run: (around, given) => exportFramework(around, targetIn(given)),
   },
 ]

@@ -21,6 +21,11 @@ export type Database = {
   /** Runs one unit of work in a transaction and resolves once it is committed. Rejects within another `write`. */
   write: Write
   /**
+   * Runs work that needs temporary tables, on a connection of its own. What it writes to others goes through the `write` that it is
+   * handed, which comes last: until then nobody is locked out.
+   */
+  apart: <Result>(work: (queries: Queries, write: Write) => Promise<Result>) => Promise<Result>
+  /**
    * Call this after rows were deleted: it removes what is left of them in SQLite's files, at once or within `maxDelay`
    * milliseconds. Resolves to false where another process is in the way; it is then tried again until it works. On
    * PostgreSQL it does nothing, because the files are the operator's.
@@ -69,6 +74,7 @@ function connectSqlite(file: string, onTrouble: OnTrouble): Database {
   return {
     read: reader,
     write: sharedCommits(writer),
+    apart: (work) => writer.connection().execute((one) => work(one, (change) => one.transaction().execute(change))),
     eraseDeleted: erase,
     snapshot: sqliteSnapshot(() => openSqlite(file)),
     ...migrationsOf(writer),
@@ -94,6 +100,8 @@ function connectPostgres(url: string, onTrouble: OnTrouble): Database {
   return {
     read: db,
     write: (work) => db.transaction().execute(work),
+    // In one transaction: a pooler may give each transaction another connection, which lacks the temporary tables.
+    apart: (work) => db.transaction().execute((one) => work(one, (change) => change(one))),
     eraseDeleted: async () => true,
     snapshot: postgresSnapshot(db),
     ...migrationsOf(db),

@@ -18,6 +18,8 @@ const keys = {
   roles: ['id'],
   role_titles: ['role_id', 'search_key'],
   title_words: ['role_id', 'search_key', 'word'],
+  imported_roles: ['role_id'],
+  agencies: ['id'],
   role_validations: ['token_hash'],
   mail_log: ['id'],
   outbox: ['id'],
@@ -31,10 +33,11 @@ const leftOut: readonly string[] = ['outbox', 'mail_counts'] satisfies (keyof Ta
 export async function storedTables(db: Kysely<Tables>, of: 'everything' | 'backup'): Promise<StoredTable[]> {
   const found = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   return Object.entries(keys).flatMap(([name, key]) => {
-    if (of === 'backup' && leftOut.includes(name)) return []
-    const columns = (found.get(name) ?? []).map((column) => column.name).toSorted()
-    // A database of an earlier release may have fewer.
-    return columns.length === 0 ? [] : [{ name, columns, key }]
+    const there = found.get(name)
+    // An earlier release has fewer tables.
+    if (!there || (of === 'backup' && leftOut.includes(name))) return []
+    const columns = there.map((column) => column.name).toSorted()
+    return [{ name, columns, key }]
   })
 }
 

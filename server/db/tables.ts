@@ -76,6 +76,21 @@ type RolesTable = {
   look_key: string
 }
 
+/** The roles that were imported. Within a source, a key names a role for ever; `print` differs when the row in the file does. */
+type ImportedRolesTable = {
+  role_id: string
+  source: string
+  key: string
+  print: string
+}
+
+/** The agencies that were imported, beside those of the pack. `other_names` is a JSON list. */
+type AgenciesTable = {
+  id: string
+  name: string
+  other_names: string
+}
+
 /** The links with which agencies decide about profiles, by their tokens' hashes. They are deleted with the decision. */
 type RoleValidationsTable = {
   token_hash: string
@@ -193,6 +208,8 @@ export type Tables = {
   roles: RolesTable
   role_titles: RoleTitlesTable
   title_words: TitleWordsTable
+  imported_roles: ImportedRolesTable
+  agencies: AgenciesTable
   role_validations: RoleValidationsTable
   questionnaires: QuestionnairesTable
   answers: AnswersTable

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { libraryAgencies } from '#server/db/framework/agencies.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
@@ -21,10 +22,11 @@ import { watchedRenderer } from './watched-renderer.ts'
  */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel)
-  const { pack, fingerprint } = loadPack(packFolder(config.pack))
+  const { pack: loaded, fingerprint } = loadPack(packFolder(config.pack))
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
-  const from = wireAddress(config.mailFrom ?? pack.site.contact_email)
+  const from = wireAddress(config.mailFrom ?? loaded.site.contact_email)
   const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
+  const pack = { ...loaded, agencies: await libraryAgencies(db.read, loaded) }
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
   const mail = openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret)
   const counters = openCounters()

@@ -10,9 +10,10 @@ export function beginningOf(word: string): string {
 /** Where a word stands: first in a role's title, first in another title of it, later in either. The order of suggestions. */
 export const places = { first: 0, firstOfOther: 1, later: 2, laterOfOther: 3 }
 
-type WordRow = Insertable<Tables['title_words']>
+export type WordRow = Insertable<Tables['title_words']>
 
-function wordRows(title: { role_id: string; search_key: string; own_key: string; agency: string }): WordRow[] {
+/** The rows of one title: one for each of its words. */
+export function wordRows(title: { role_id: string; search_key: string; own_key: string; agency: string }): WordRow[] {
   const { role_id, search_key, own_key, agency } = title
   const isOwn = search_key.trim() === own_key
   const words = new Set(search_key.trim().split(' '))

@@ -14,6 +14,7 @@ import { publicProfiles } from './0012-public-profiles.ts'
 import { levels } from './0013-levels.ts'
 import { scopeAndFrontLine } from './0014-scope-and-front-line.ts'
 import { searchingRoles } from './0016-searching-roles.ts'
+import { importedRoles } from './0017-imported-roles.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-levels': levels,
   '0014-scope-and-front-line': scopeAndFrontLine,
   '0016-searching-roles': searchingRoles,
+  '0017-imported-roles': importedRoles,
 }

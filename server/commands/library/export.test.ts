@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseFileSchema } from '#domain/framework/open/case-file-schema.ts'
+import { readCase } from '#domain/framework/open/read-case.ts'
+import { libraryAgencies } from '#server/db/framework/agencies.ts'
+import { readCsv } from '#scripts/content/read-csv.ts'
+import { readTable } from '#scripts/content/read-table.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects, type Dialect } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+
+const roles = `key,title,other_titles,agency,role_type,family,level,front_line
+a,"=Keeper, of ""sums""",Tally keeper | Abacus keeper,gallery,team-leader,,,yes
+b,Keeper of the plain,,any,individual-contributor,,,
+`
+const agencies = 'id,name,other_names\ngallery,Gallery of Kōwhai,"Museum of Trees | ""Old"" gallery"\n'
+
+describe('npm run lsp -- export', () => {
+  let folder: string
+  const sites: TestApp[] = []
+  const path = (name: string) => join(folder, name)
+  const read = (name: string) => readFileSync(path(name), 'utf8')
+
+  async function open(dialect: Dialect) {
+    const site = await openTestApp(dialect)
+    sites.push(site)
+    const command = async (...words: string[]) => {
+      const env = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
+      const { code, out, complaint } = await typedCommand([...words, '--json'], env)
+      expect([code, complaint]).toEqual([0, ''])
+      return JSON.parse(out) as Record<string, unknown>
+    }
+    return { site, command }
+  }
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lsp-export-'))
+    writeFileSync(path('agencies-in.csv'), agencies)
+    writeFileSync(path('roles-in.csv'), roles)
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    for (const site of sites) await site.close()
+  })
+
+  describe.each(dialects.flatMap((dialect) => (['csv', 'json'] as const).map((format) => ({ dialect, format }))))(
+    'from $dialect as $format',
+    ({ dialect, format }) => {
+      it('writes roles and agencies that another place, on the other database, imports and writes the same', async () => {
+        const one = await open(dialect)
+        await one.command('import', 'agencies', path('agencies-in.csv'))
+        expect(await one.command('import', path('roles-in.csv'))).toMatchObject({ added: 2, left_out: {} })
+        await one.command('export', 'agencies', path(`agencies.${format}`))
+        const { roles: count } = await one.command('export', 'roles', path(`roles.${format}`))
+
+        const other = await open(dialect === 'sqlite' ? 'postgres' : 'sqlite')
+        const brought = await other.command('import', 'agencies', path(`agencies.${format}`))
+        expect(brought).toMatchObject({ added: 1 })
+        // The pack's own are there already.
+        expect(await other.command('import', path(`roles.${format}`))).toMatchObject({
+          added: 2,
+          left_out: { there_already: Number(count) - 2 },
+        })
+        await other.command('export', 'agencies', path(`agencies-2.${format}`))
+        await other.command('export', 'roles', path('roles-2'), '--format', format)
+        expect(read(`agencies-2.${format}`)).toBe(read(`agencies.${format}`))
+        const lines = (name: string) => read(name).replaceAll(/,$/gm, '').split('\n').toSorted()
+        expect(lines('roles-2')).toEqual(lines(`roles.${format}`))
+      })
+    },
+  )
+
+  it('reads back an export into an empty place of the same library with 0 changes', async () => {
+    const { command } = await open('sqlite')
+    await command('import', 'agencies', path('agencies-in.csv'))
+    await command('import', path('roles-in.csv'))
+    await command('export', 'roles', path('again.csv'))
+    expect(await command('import', path('again.csv'))).toMatchObject({
+      added: 0,
+      changed: 0,
+      withdrawn: 0,
+      unchanged: 2,
+    })
+  })
+
+  it('keeps spreadsheets from running a title', async () => {
+    const { command, site } = await open('sqlite')
+    await command('import', 'agencies', path('agencies-in.csv'))
+    await command('import', path('roles-in.csv'))
+    await command('export', 'roles', path('harmless.csv'))
+    expect(read('harmless.csv')).toContain(`,"'=Keeper, of ""sums""",`)
+    const visitor = await newVisitor(site.app)
+    const [found] = await visitor.call('roles', { query_role: 'abacus keeper', query_agency: '' })
+    expect(found?.title).toBe('=Keeper, of "sums"')
+  })
+
+  it('imports agencies with their earlier names, by which roles find them', async () => {
+    const { command, site } = await open('postgres')
+    expect(await command('import', 'agencies', path('agencies-in.csv'), '--dry-run')).toMatchObject({ added: 1 })
+    expect(await libraryAgencies(site.deps.db.read, site.deps.pack)).toBe(site.deps.pack.agencies)
+    await command('import', 'agencies', path('agencies-in.csv'))
+    expect(await command('import', 'agencies', path('agencies-in.csv'))).toMatchObject({ added: 0, unchanged: 1 })
+    writeFileSync(path('renamed.csv'), agencies.replace('Kōwhai', 'Kauri'))
+    expect(await command('import', 'agencies', path('renamed.csv'))).toMatchObject({ added: 0, changed: 1 })
+    const known = await libraryAgencies(site.deps.db.read, site.deps.pack)
+    expect(known).toHaveLength(site.deps.pack.agencies.length + 1)
+    writeFileSync(path('earlier.csv'), roles.replace('gallery,team', 'Museum of Trees,team'))
+    await command('import', path('earlier.csv'))
+    const row = await site.deps.db.read
+      .selectFrom('roles')
+      .select('agency')
+      .where('search_key', '=', 'keeper of sums')
+      .executeTakeFirst()
+    expect(row?.agency).toBe('gallery')
+  })
+
+  it('writes the framework as content:import reads it', async () => {
+    const { command, site } = await open('sqlite')
+    const names = site.deps.pack.capabilities.map(({ name }) => name).toSorted()
+    await command('export', 'framework', path('framework.csv'))
+    const table = readTable(readCsv(read('framework.csv'))).framework
+    expect(table.capabilities.map(({ name }) => name).toSorted()).toEqual(names)
+    await command('export', 'framework', path('framework.json'))
+    const found = readCase(caseFileSchema.parse(JSON.parse(read('framework.json'))))
+    expect(found.capabilities.map(({ name }) => name).toSorted()).toEqual(names)
+  })
+})

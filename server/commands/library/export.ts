@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { CommandError, exitCodes } from '#server/commands/command-error.ts'
+import type { Command } from '#server/commands/command.ts'
+import { libraryAgencies } from '#server/db/framework/agencies.ts'
+import { libraryRoles, type LibraryRole } from '#server/db/role/library-roles.ts'
+import { ownSource } from '#server/db/role/stage-roles.ts'
+import { openEdition } from '#server/pages/open-data/edition.ts'
+import { frameworkFiles } from '#server/pages/open-data/framework-files.ts'
+import { csvLine } from '#server/values/csv.ts'
+import { betweenTitles, levelsCell, ownColumns } from './mapping/own-format.ts'
+
+const formats = ['csv', 'json'] as const
+type Format = (typeof formats)[number]
+
+/** Where to write, and in which format: the one that was asked for, or else the one that the file's ending says. */
+export type Target = { file: string; format: Format }
+
+/** Throws a CommandError for any other format. */
+export function targetOf(file: string, asked: string | null): Target {
+  const format = formats.find((one) => one === (asked ?? extname(file).slice(1).toLowerCase()))
+  if (format) return { file, format }
+  throw new CommandError(`The format must be one of: ${formats.join(', ')}.`, exitCodes.usage)
+}
+
+type Cells = readonly string[]
+
+/** The lines of a table, a row on each, in the form that `import` reads. */
+async function* tableLines(
+  format: Format,
+  columns: Cells,
+  parts: AsyncIterable<readonly Cells[]>,
+  onRows: (count: number) => void,
+): AsyncGenerator<string> {
+  const object = (cells: Cells) =>
+    JSON.stringify(Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])))
+  if (format === 'csv') {
+    yield `${csvLine(columns)}\n`
+    for await (const rows of parts) {
+      onRows(rows.length)
+      yield rows.map((cells) => `${csvLine(cells)}\n`).join('')
+    }
+    return
+  }
+  let before = '[\n'
+  for await (const rows of parts) {
+    onRows(rows.length)
+    for (const cells of rows) {
+      yield before + object(cells)
+      before = ',\n'
+    }
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Writes the file and says how many rows it has. */
+async function writeTable(
+  { say }: Pick<Command, 'say'>,
+  { file, format }: Target,
+  columns: Cells,
+  parts: AsyncIterable<readonly Cells[]>,
+): Promise<number> {
+  let count = 0
+  await writeFile(
+    file,
+    tableLines(format, columns, parts, (more) => {
+      count += more
+    }),
+  )
+  say(`${file}: ${count.toLocaleString('en-NZ')} rows`)
+  return count
+}
+
+function roleCells(pack: Pack, role: LibraryRole): string[] {
+  const { source, key } = role.imported ?? { source: ownSource, key: role.id }
+  const frontLine = role.front_line === true ? 'yes' : 'no'
+  const names = [source, key, role.title, role.also.join(betweenTitles), role.agency, role.role_type, role.family]
+  const scope = [role.level ?? '', frontLine, levelsCell(role.levels)]
+  return [...names, ...scope, ...pack.capabilities.map(({ id }) => role.needs[id] ?? 'none')]
+}
+
+async function* inRows<One>(
+  parts: AsyncIterable<readonly One[]>,
+  cells: (one: One) => string[],
+): AsyncGenerator<Cells[]> {
+  for await (const part of parts) yield part.map(cells)
+}
+
+/** Writes every role of the library, in the form that `import` reads back. */
+export async function exportLibrary(command: Command, target: Target): Promise<{ roles: number }> {
+  const { db, pack } = command
+  const columns = [...ownColumns, ...pack().capabilities.map(({ id }) => id)]
+  const rows = inRows(libraryRoles(db.read), (role) => roleCells(pack(), role))
+  return { roles: await writeTable(command, target, columns, rows) }
+}
+
+/** Writes every agency, the pack's and those that were imported. */
+export async function exportAgencies(command: Command, target: Target): Promise<{ agencies: number }> {
+  const { db, pack } = command
+  const agencies = await libraryAgencies(db.read, pack())
+  const cells = agencies.map(({ id, name, other_names = [] }) => [id, name, other_names.join(betweenTitles)])
+  async function* once() {
+    yield cells
+  }
+  return { agencies: await writeTable(command, target, ['id', 'name', 'other_names'], once()) }
+}
+
+/** Writes the pack's framework, as CSV or in the CASE format, as `npm run content:import` reads it into a pack. */
+export async function exportFramework(
+  { pack, settings, say }: Pick<Command, 'pack' | 'settings' | 'say'>,
+  { file, format }: Target,
+): Promise<{ capabilities: number }> {
+  const about = { pack: pack(), publicUrl: settings().publicUrl }
+  const files = frameworkFiles(about, openEdition(about))
+  await writeFile(file, format === 'csv' ? files.csv() : files.case())
+  say(`${file}: ${about.pack.capabilities.length} capabilities`)
+  return { capabilities: about.pack.capabilities.length }
+}

@@ -1,0 +1,127 @@
+import { searchKey } from '#domain/finding/title-search.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { CommandError, exitCodes } from '#server/commands/command-error.ts'
+import type { Command } from '#server/commands/command.ts'
+import { importedAgencies, putAgencies, type ImportedAgency } from '#server/db/framework/agencies.ts'
+import { columnsOf, type Columns } from './mapping/columns.ts'
+import { quoted } from './mapping/dirt.ts'
+import type { Faults } from './faults.ts'
+import type { ImportOptions } from './import-roles.ts'
+import type { AgencyMapping } from './mapping/mapping-schema.ts'
+import { mappingSchema } from './mapping/mapping-schema.ts'
+import { refuseMissing } from './mapping/missing-columns.ts'
+import { betweenTitles } from './mapping/own-format.ts'
+import { readMapping } from './mapping/read-mapping.ts'
+import { readRows } from './read-rows.ts'
+import type { Row } from './reading/read-csv.ts'
+import { sayCounts, type LeftOut } from './summary.ts'
+
+const ownMapping = mappingSchema.shape.agencies
+  .unwrap()
+  .parse({ key: 'id', name: 'name', other_names: { column: 'other_names', separator: betweenTitles } })
+
+/** The id of an agency, from what names it in somebody's file. */
+const idOf = (key: string) => searchKey(key).replaceAll(' ', '-')
+
+type Agency = ImportedAgency & { line: number }
+
+function agencyReader(mapping: AgencyMapping, columns: Columns): (row: Row) => Agency {
+  const [key, name] = [columns.cell(mapping.key), columns.cell(mapping.name)]
+  const others = mapping.other_names
+  const has = others && (mapping !== ownMapping || columns.names.includes(others.column))
+  const otherNames = has ? columns.cell(others.column) : () => ''
+  return ({ line, cells }) => ({
+    line,
+    id: idOf(key(cells)),
+    name: name(cells),
+    other_names: [...new Set(otherNames(cells).split(others?.separator ?? ';'))]
+      .map((one) => one.trim())
+      .filter((one) => one !== '' && one !== name(cells)),
+  })
+}
+
+/** What the pack says wins: an agency of the pack, or with a name of one, is not imported. */
+function knownToPack(pack: Pack): (agency: Agency) => boolean {
+  const ids = new Set(pack.agencies.map(({ id }) => id))
+  const names = new Set(pack.agencies.map(({ name }) => searchKey(name)))
+  return ({ id, name }) => ids.has(id) || names.has(searchKey(name))
+}
+
+/** Collects the agencies of a file; there are few of them, however often they are named. */
+class Collected {
+  readonly agencies = new Map<string, Agency>()
+  readonly leftOut: LeftOut = {}
+  readonly #names = new Map<string, string>()
+  readonly #isKnown: (agency: Agency) => boolean
+  readonly #dirt: AgencyMapping['dirt']
+  readonly #mapping: AgencyMapping
+
+  constructor(pack: Pack, mapping: AgencyMapping) {
+    this.#isKnown = knownToPack(pack)
+    this.#dirt = mapping.dirt
+    this.#mapping = mapping
+  }
+
+  #leaveOut(kind: keyof LeftOut): void {
+    this.leftOut[kind] = (this.leftOut[kind] ?? 0) + 1
+  }
+
+  add(agency: Agency, faults: Faults): void {
+    const { id, name, line } = agency
+    const { key, name: nameColumn } = this.#mapping
+    const wrong = (kind: keyof AgencyMapping['dirt'], column: string, reason: string) => {
+      const does = this.#dirt[kind]
+      if (does === 'leave_out') this.#leaveOut(kind)
+      else faults.add(line, column, reason)
+    }
+    if (id === '' || name === '') return wrong('empty', id === '' ? key : nameColumn, 'is empty')
+    if (this.#isKnown(agency)) return this.#leaveOut('there_already')
+    const first = this.agencies.get(id)
+    if (first) return wrong('repeated_key', key, `names the same agency as line ${first.line}`)
+    const other = this.#names.get(searchKey(name))
+    if (other !== undefined) return faults.add(line, nameColumn, `is the name of another agency, too: ${quoted(name)}`)
+    this.#names.set(searchKey(name), id)
+    this.agencies.set(id, agency)
+  }
+}
+
+/** What an import of agencies found. Nothing is withdrawn: roles and sessions go on naming an agency. */
+export type ImportedAgencies = {
+  rows: number
+  added: number
+  changed: number
+  unchanged: number
+  left_out: LeftOut
+  dry_run: boolean
+}
+
+/** Imports agencies from a CSV or JSON file, all or none. The server knows them from its next start. */
+export async function importAgencies(
+  command: Command,
+  { file, map, isDryRun }: ImportOptions,
+): Promise<ImportedAgencies> {
+  const { db, say } = command
+  const read = map === null ? null : readMapping(map)
+  const mapping = read ? read.mapping.agencies : ownMapping
+  if (!mapping)
+    throw new CommandError('The mapping does not say what agencies are: write the key "agencies".', exitCodes.data)
+  const collected = new Collected(command.pack(), mapping)
+  const rows = await readRows(file, command, async (names, faults) => {
+    const columns = columnsOf(names)
+    const agencyOf = agencyReader(mapping, columns)
+    refuseMissing(file, columns)
+    return async (some) => {
+      for (const row of some) collected.add(agencyOf(row), faults)
+    }
+  })
+  const before = new Map((await importedAgencies(db.read)).map((agency) => [agency.id, JSON.stringify(agency)]))
+  const agencies = [...collected.agencies.values()].map(({ id, name, other_names }) => ({ id, name, other_names }))
+  const fresh = agencies.filter((agency) => before.get(agency.id) !== JSON.stringify(agency))
+  const added = fresh.filter(({ id }) => !before.has(id)).length
+  if (!isDryRun) await db.write((queries) => putAgencies(queries, fresh))
+  const counts = { added, changed: fresh.length - added, unchanged: agencies.length - fresh.length }
+  const facts = { rows, ...counts, left_out: collected.leftOut, dry_run: isDryRun }
+  sayCounts(say, facts)
+  if (!isDryRun && fresh.length > 0) say('The server knows them from its next start.')
+  return facts
+}

@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+
+const map = `
+source: staff-list
+roles:
+  key: [[Post no], [Org, Job]]
+  title: { column: Job }
+  unit: { column: Branch, behind: short_titles }
+  agency:
+    column: Org
+    values: { Te Papa Museum: te-papa }
+    otherwise: refuse
+  role_type:
+    column: Band
+    values: { Director: senior-leader }
+    patterns: [{ match: '^M\\d', is: team-leader }]
+    empty: individual-contributor
+    otherwise: leave_out
+  staff:
+    columns: [Reports]
+    role_types: [{ at_least: 1, is: team-leader }]
+    nobody: none
+  dirt:
+    short_title: leave_out
+`
+
+const head = 'Post no,Job,Org,Branch,Band,Reports\n'
+
+describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
+  let site: TestApp
+  let folder: string
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect)
+    folder = mkdtempSync(join(tmpdir(), 'lsp-import-'))
+    writeFileSync(join(folder, 'map.yaml'), map)
+  })
+  afterEach(async () => {
+    await site.deps.db.write((queries) => queries.deleteFrom('roles').where('origin', '=', 'imported').execute())
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await site.close()
+  })
+
+  const command = (...words: string[]) =>
+    typedCommand(words, { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder })
+
+  /** Imports these rows, and returns what the command answers for programs. */
+  async function imported(rows: string, ...options: string[]) {
+    const path = join(folder, 'staff.csv')
+    writeFileSync(path, head + rows)
+    const given = options.includes('--map') ? options : ['--map', join(folder, 'map.yaml'), ...options]
+    const { code, out, complaint } = await command('import', path, '--json', ...given)
+    return { code, complaint, facts: out === '' ? null : (JSON.parse(out) as Record<string, unknown>) }
+  }
+
+  const found = async (title: string) =>
+    (await newVisitor(site.app)).call('roles', { query_role: title, query_agency: '' })
+  const titles = async (title: string) => (await found(title)).map((role) => role.title)
+  const counts = (added: number, changed: number, withdrawn: number, unchanged: number) => ({
+    added,
+    changed,
+    withdrawn,
+    unchanged,
+  })
+
+  const three = `7,Zebra keeper,Te Papa Museum,Care,,\n8,Zebra manager,te-papa,Care,M2,4\n9,Zebra director,Te Papa Museum,Care,director,0\n`
+
+  it('adds roles that search, suggestions and profiles show', async () => {
+    const { facts } = await imported(three)
+    expect(facts).toEqual({ rows: 3, ...counts(3, 0, 0, 0), left_out: {}, dry_run: false })
+    expect((await titles('zebra')).toSorted()).toEqual(['Zebra director', 'Zebra keeper', 'Zebra manager'])
+    const [keeper] = await found('zebra keeper')
+    expect(keeper).toMatchObject({ agency: 'Te Papa Tongarewa – Museum of New Zealand', people: 0 })
+    expect(keeper?.meta).toBe('Individual contributor, added from another library on 21 November 2026')
+    const visitor = await newVisitor(site.app)
+    const suggested = await visitor.call('suggest_roles', { query_role: 'zeb', query_agency: '' })
+    expect(JSON.stringify(suggested)).toContain('Zebra manager')
+  })
+
+  it('derives what a role needs from its type and from who reports to it', async () => {
+    await imported(`${three}10,Zebra expert,te-papa,Care,,2\n`)
+    const people = async (title: string) => (await found(title))[0]
+    expect((await people('zebra expert'))?.meta).toMatch(/^Team leader/)
+    expect((await people('zebra manager'))?.people).toBeGreaterThan(0)
+    // Nobody reports to this director.
+    expect(await people('zebra director')).toMatchObject({ people: 0 })
+  })
+
+  it('changes nothing when what was exported comes back', async () => {
+    await imported(three)
+    const path = join(folder, 'library.csv')
+    await command('export', 'roles', path)
+    const { out } = await command('import', path, '--json')
+    expect(JSON.parse(out)).toMatchObject(counts(0, 0, 0, 3))
+  })
+
+  it('changes nothing when the same file comes again', async () => {
+    await imported(three)
+    const before = await site.deps.db.read.selectFrom('roles').selectAll().orderBy('id').execute()
+    expect((await imported(three)).facts).toMatchObject(counts(0, 0, 0, 3))
+    expect(await site.deps.db.read.selectFrom('roles').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  it('changes what has changed, and withdraws what is gone, for search and not for whoever chose it', async () => {
+    await imported(three)
+    const visitor = await newVisitor(site.app)
+    const [keeper] = await visitor.call('roles', { query_role: 'zebra keeper', query_agency: '' })
+    await visitor.call('status_update', { roleId: keeper?.id ?? '' })
+    const { facts } = await imported(`8,Zebra head,te-papa,Care,M2,4\n9,Zebra director,te-papa,Care,director,0\n`)
+    expect(facts).toMatchObject(counts(0, 1, 1, 1))
+    expect((await titles('zebra')).toSorted()).toEqual(['Zebra director', 'Zebra head'])
+    expect((await visitor.call('status_load', {})).role?.title).toBe('Zebra keeper')
+    expect((await imported(three)).facts).toMatchObject(counts(1, 1, 0, 1))
+    expect((await titles('zebra')).toSorted()).toEqual(['Zebra director', 'Zebra keeper', 'Zebra manager'])
+  })
+
+  it('says with a dry run what would change, and changes nothing', async () => {
+    expect((await imported(three, '--dry-run')).facts).toMatchObject({ ...counts(3, 0, 0, 0), dry_run: true })
+    expect(await titles('zebra')).toEqual([])
+  })
+
+  it('leaves rows of another source alone', async () => {
+    await imported(three)
+    const path = join(folder, 'other.yaml')
+    writeFileSync(path, map.replace('staff-list', 'other-list'))
+    expect((await imported('7,Yak keeper,te-papa,Care,,\n', '--map', path)).facts).toMatchObject(counts(1, 0, 0, 0))
+    expect(await titles('zebra')).toHaveLength(3)
+  })
+
+  it('imports all rows or none, and says by line and column what is wrong', async () => {
+    const wrong = `${three}11,Zebra vet,Nowhere,Care,,\n12,Zebra cook,te-papa,Care,,few\n7,Zebra twin,te-papa,Care,,\n13,Zebra\n`
+    const { code, complaint, facts } = await imported(wrong)
+    expect(code).toBe(65)
+    expect(complaint).toBe(
+      [
+        'staff.csv:8: has 2 cells, and the first line has 6',
+        'staff.csv:5: Org is no agency that is known: "Nowhere"',
+        'staff.csv:6: Reports is no number: "few"',
+        'staff.csv:7: Post no or Org, Job names the same row as line 2',
+        'Nothing was imported.\n',
+      ].join('\n'),
+    )
+    expect(facts).toMatchObject({ count: 4 })
+    expect(await titles('zebra')).toEqual([])
+  })
+
+  it('says the first hundred faults, and counts the others', async () => {
+    const rows = Array.from({ length: 150 }, (_, row) => `${row},Zebra ${row} keeper,Nowhere,Care,,\n`).join('')
+    const lines = (await imported(rows)).complaint.split('\n')
+    expect(lines.filter((line) => line.startsWith('staff.csv:'))).toHaveLength(100)
+    expect(lines).toContain('… and 50 more.')
+  })
+
+  it('leaves out what the mapping says, and counts it by why', async () => {
+    const { facts } = await imported(`1,Zoo,te-papa,Care,,\n2,X,te-papa,,,\n3,Zebra nurse,te-papa,Care,Nobody knows,\n`)
+    expect(facts).toEqual({
+      rows: 3,
+      ...counts(1, 0, 0, 0),
+      left_out: { short_title: 1, unknown_value: 1 },
+      dry_run: false,
+    })
+    expect(await titles('zoo care')).toEqual(['Zoo, Care'])
+  })
+
+  it('tells rows of the same key apart by their place where the mapping says so', async () => {
+    const path = join(folder, 'numbered.yaml')
+    writeFileSync(path, map.replace('dirt:', 'dirt:\n    repeated_key: number'))
+    const twice = `,Zebra groom,te-papa,Care,,\n,Zebra groom,te-papa,Care,,\n`
+    expect((await imported(twice, '--map', path)).facts).toMatchObject(counts(2, 0, 0, 0))
+    expect((await imported(twice, '--map', path)).facts).toMatchObject(counts(0, 0, 0, 2))
+    const once = `,Zebra groom,te-papa,Care,,\n`
+    expect((await imported(once, '--map', path)).facts).toMatchObject(counts(0, 0, 1, 1))
+  })
+
+  it.each([
+    [
+      'a column that the file lacks',
+      (text: string) => text.replace('column: Job', 'column: Title'),
+      /lacks the column "Title"/,
+    ],
+    [
+      'a key that nothing reads',
+      (text: string) => text.replace('staff:', 'staf:'),
+      /map\.yaml:\d+: roles\.staf is a key that nothing reads/,
+    ],
+    [
+      'a role type of another pack',
+      (text: string) => text.replace('is: team-leader }]\n    nobody', 'is: boss }]\n    nobody'),
+      /roles\.staff\.role_types\.0\.is is the id of no role type of the pack: boss/,
+    ],
+    [
+      'an agency that nobody knows',
+      (text: string) => text.replace('Museum: te-papa', 'Museum: louvre'),
+      /map\.yaml:\d+: roles\.agency\.values\.Te Papa Museum is the id of no agency/,
+    ],
+    ['a pattern that is none', (text: string) => text.replace("'^M\\d'", "'(M'"), /is no regular expression/],
+  ])('refuses a mapping with %s', async (_, changed, reason) => {
+    const path = join(folder, 'wrong-map.yaml')
+    writeFileSync(path, changed(map))
+    const { code, complaint } = await imported(three, '--map', path)
+    expect(complaint).toMatch(reason)
+    expect(code).toBeGreaterThan(0)
+  })
+
+  it('refuses a file that is not there, and one that cannot be read', async () => {
+    expect((await command('import', join(folder, 'gone.csv'))).code).toBe(66)
+    const { code, complaint } = await imported(`${three}10,"Zebra\n`)
+    expect([code, complaint]).toEqual([65, 'staff.csv:5: opens a quote that is not closed\nNothing was imported.\n'])
+  })
+
+  it('says to people what it did', async () => {
+    const path = join(folder, 'staff.csv')
+    writeFileSync(path, `${head}${three}14,X,te-papa,,,\n`)
+    const { out } = await command('import', path, '--map', join(folder, 'map.yaml'), '--dry-run')
+    expect(out).toBe(
+      'Rows: 4\nAdded: 3\nChanged: 0\nWithdrawn: 0\nUnchanged: 0\nLeft out: 1\n  1 with a title that is too short\n' +
+        'This was a dry run: nothing was changed.\n',
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { searchKey } from '#domain/finding/title-search.ts'
+import { quoted, type Dirt } from './dirt.ts'
+import type { Named } from './library.ts'
+import type { ChoiceMapping } from './mapping-schema.ts'
+
+/** The id that a cell means; empty for `any` and `none`. */
+export type Choose = (cell: string) => string | Dirt
+
+// A pattern is compared with so many characters, so that none takes long.
+const longestCell = 200
+
+// A file can hold any number of different cells.
+const mostKnown = 10_000
+
+const small = (text: string) => text.trim().toLowerCase()
+
+/** Makes a choice of a mapping: its `known` things go by id and by name where the mapping does not say what a cell means. */
+export function choice(name: string, mapping: ChoiceMapping, known: readonly Named[]): Choose {
+  const { column = name, values, patterns, empty, otherwise } = mapping
+  const named = (names: (one: Named) => readonly string[]) =>
+    known.flatMap((one) => names(one).map((text): [string, string] => [searchKey(text), one.id]))
+  // An id wins over a name, and a name over another one's earlier name.
+  const byCell = new Map([
+    ...named(({ other_names = [] }) => other_names),
+    ...named(({ name: own }) => [own]),
+    ...named(({ id }) => [id]),
+  ])
+  const byValue = new Map(Object.entries(values).map(([cell, id]) => [small(cell), id]))
+  const tests = patterns.map(({ match, is }) => ({ test: new RegExp(match, 'iu'), is }))
+  const meaning = (cell: string): string => {
+    const value = byValue.get(small(cell))
+    if (value !== undefined) return value
+    if (cell === '') return empty ?? otherwise
+    const short = cell.slice(0, longestCell)
+    return tests.find(({ test }) => test.test(short))?.is ?? byCell.get(searchKey(cell)) ?? otherwise
+  }
+  const decide = (cell: string): string | Dirt => {
+    const id = meaning(cell)
+    if (id === 'any' || id === 'none') return ''
+    if (id !== 'leave_out' && id !== 'refuse') return id
+    const reason = cell === '' ? 'is empty' : `is no ${name.replace('_', ' ')} that is known: ${quoted(cell)}`
+    return { kind: 'unknown_value', column, reason, does: id }
+  }
+  const decided = new Map<string, string | Dirt>()
+  return (cell) => {
+    const found = decided.get(cell)
+    if (found !== undefined) return found
+    if (decided.size >= mostKnown) decided.clear()
+    const fresh = decide(cell)
+    decided.set(cell, fresh)
+    return fresh
+  }
+}

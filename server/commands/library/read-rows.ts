@@ -1,0 +1,71 @@
+import { basename } from 'node:path'
+import type { Command } from '#server/commands/command.ts'
+import { stagedAtOnce } from '#server/db/role/stage-roles.ts'
+import { Faults } from './faults.ts'
+import type { Row } from './reading/read-csv.ts'
+import { openTable, sizeOf, type Table } from './reading/read-table.ts'
+import { TableFault } from './reading/table-fault.ts'
+
+const barWidth = 30
+
+/** A bar that says how far reading has come. */
+function bar(part: number): string {
+  const full = Math.round(part * barWidth)
+  return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.floor(part * 100)} %`
+}
+
+/** Hands on what reads a file; what cannot be read is said by its line. */
+async function orFault<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+    const faults = new Faults(file)
+    faults.add(error.line, '', error.message)
+    faults.refuse(null)
+    throw error
+  }
+}
+
+/**
+ * Reads a table to its end: `open` is handed the table's columns and gives what handles some rows and adds their faults. Throws a
+ * CommandError that lists what is wrong, if anything is.
+ */
+export async function readRows(
+  path: string,
+  { progress }: Pick<Command, 'progress'>,
+  open: (columns: readonly string[], faults: Faults) => Promise<(rows: Row[]) => Promise<void>>,
+): Promise<number> {
+  const size = sizeOf(path)
+  const file = basename(path)
+  const faults = new Faults(file)
+  let shown = -1
+  const onRead = (bytes: number) => {
+    const hundredth = Math.floor((bytes / size) * 100)
+    if (hundredth !== shown) progress(`Reading  ${bar(bytes / size)}`)
+    shown = hundredth
+  }
+  return orFault(file, async () => {
+    const { columns, rows }: Table = await openTable(path, onRead)
+    const handle = await open(columns, faults)
+    let some: Row[] = []
+    let count = 0
+    let readTo: number | null = null
+    for await (const row of rows) {
+      count += 1
+      if (row.cells.length === columns.length) some.push(row)
+      else faults.add(row.line, '', `has ${row.cells.length} cells, and the first line has ${columns.length}`)
+      if (some.length < stagedAtOnce) continue
+      await handle(some)
+      some = []
+      if (faults.isEnough) {
+        readTo = row.line
+        break
+      }
+    }
+    if (readTo === null) await handle(some)
+    if (count === 0) faults.add(1, '', 'has no rows below the names of its columns')
+    faults.refuse(readTo)
+    return count
+  })
+}

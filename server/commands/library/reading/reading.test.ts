@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csvLine } from '#server/values/csv.ts'
+import type { Row } from './read-csv.ts'
+import { openTable } from './read-table.ts'
+
+describe('reading a table', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lsp-table-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  async function read(content: string | Uint8Array, name = 'table.csv') {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    const { columns, rows } = await openTable(path)
+    const found: Row[] = []
+    for await (const row of rows) found.push(row)
+    return { columns, rows: found }
+  }
+  const faultOf = (content: string | Uint8Array, name?: string) =>
+    read(content, name).then(
+      () => null,
+      (error: Error & { line?: number }) => [error.line, error.message],
+    )
+
+  it.each([
+    ['commas', 'title,agency\nLead,"Parks, Pools"\n'],
+    ['a byte order mark and Windows line ends', '\uFEFFtitle,agency\r\nLead,"Parks, Pools"\r\n'],
+    ['semicolons', 'title;agency\nLead;Parks, Pools'],
+    ['tabs', 'title\tagency\nLead\tParks, Pools'],
+  ])('takes %s', async (_, text) => {
+    expect(await read(text)).toEqual({
+      columns: ['title', 'agency'],
+      rows: [{ line: 2, cells: ['Lead', 'Parks, Pools'] }],
+    })
+  })
+
+  it('names the line on which a row begins, past breaks within cells and empty lines', async () => {
+    const { rows } = await read('a,b\n"one\ntwo",x\n\nlast,y\n')
+    expect(rows.map(({ line, cells: [first] }) => [line, first])).toEqual([
+      [2, 'one\ntwo'],
+      [5, 'last'],
+    ])
+  })
+
+  const wide = Array.from({ length: 30_000 }, (_, row) => `${row},Lead\n`).join('')
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFFa,b\n', 'utf16le'), 1, /UTF-16/],
+    ['a NUL', `a,b\n1,2\n3,\0\n`, 3, /NUL/],
+    ['another encoding', Buffer.concat([Buffer.from('a,b\n1,2\n3,4\n'), Buffer.from([0x43, 0xe9, 0x0a])]), 4, /UTF-8/],
+    ['a letter that is cut off at the end', Buffer.from([0x61, 0x0a, 0xc3]), 2, /UTF-8/],
+    [
+      'another encoding far down',
+      Buffer.concat([Buffer.from(`n,é\n${wide}`), Buffer.from([0xe9, 0x0a])]),
+      30_002,
+      /UTF-8/,
+    ],
+    ['a quote that stays open', `a,b\n1,"2\n${wide}`, 2, /not closed/],
+    ['a quote that stays open at the end', 'a,b\n1,2\n3,"4', 3, /not closed/],
+    ['a quote within a cell', 'a,b\n1,5" pipe\n', 2, /quote within a cell/],
+    ['nothing', '', 1, /empty/],
+    ['a column twice', 'a,a\n', 1, /"a" twice/],
+  ])('refuses %s, by its line', async (_, content, line, reason) => {
+    expect(await faultOf(content)).toEqual([line, expect.stringMatching(reason)])
+  })
+
+  it('reads JSON, a row on each line', async () => {
+    const text = '[\n{"title":"Lead","agency":"é"},\n{"title":"Head"}\n]\n'
+    expect(await read(text, 'table.json')).toEqual({
+      columns: ['title', 'agency'],
+      rows: [
+        { line: 2, cells: ['Lead', 'é'] },
+        { line: 3, cells: ['Head', ''] },
+      ],
+    })
+    expect(await faultOf('[{"title":"Lead"},\n{"title":3}]', 'table.json')).toEqual([2, expect.any(String)])
+    expect(await faultOf('[{"title":\n"Lead"}]', 'table.json')).toEqual([1, expect.any(String)])
+  })
+
+  it('reads cells as they were before they were made harmless', async () => {
+    const cells = ['=1+1', "'=1+1", "'tis", '+64', '-', '@you', '"quoted", said', '\tTab']
+    const { rows } = await read(`${csvLine(cells.map((_, place) => `c${place}`))}\n${csvLine(cells)}\n`)
+    expect(rows[0]?.cells).toEqual(cells)
+    expect(csvLine(cells).split(',')[0]).toBe("'=1+1")
+  })
+})

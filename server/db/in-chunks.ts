@@ -1,0 +1,16 @@
+/**
+ * Some rows at a time, always as many but at the end, where they come one by one. A statement is prepared for each number of rows,
+ * so that there must be few numbers.
+ */
+export function* inChunks<Row>(rows: readonly Row[], size = 50): Generator<Row[]> {
+  const whole = rows.length - (rows.length % size)
+  for (let from = 0; from < whole; from += size) yield rows.slice(from, from + size)
+  for (const row of rows.slice(whole)) yield [row]
+}
+
+/** The list filled up to a length with its last item, for a statement that looks for any of them. */
+export function padded<Item>(items: readonly Item[], length: number): Item[] {
+  const last = items.at(-1)
+  if (last === undefined) return []
+  return [...items, ...Array.from({ length: Math.max(0, length - items.length) }, () => last)]
+}
