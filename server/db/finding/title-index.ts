@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { inChunks } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -23,27 +24,37 @@ export function wordRows(title: { role_id: string; search_key: string; own_key: 
   })
 }
 
-// A statement holds only so many values.
-const rowsAtOnce = 1000
+// A statement holds only so many values, and the library can hold any number of roles.
+const [rowsAtOnce, rolesAtOnce] = [1000, 500]
 
-/** Writes down the words of the titles under which all find a role, or each role where none is named; what stood there before goes. */
-export async function indexTitles(db: Queries, roleId?: string): Promise<void> {
-  let stale = db.deleteFrom('title_words')
-  let listed = db
+/** The titles under which all find these roles, word by word. */
+async function indexSome(db: Queries, roleIds: readonly string[]): Promise<void> {
+  const titles = await db
     .selectFrom('role_titles')
     .innerJoin('roles', 'roles.id', 'role_titles.role_id')
     .select(['role_id', 'role_titles.search_key', 'roles.search_key as own_key', 'agency'])
     .where('listed', '=', 1)
-  if (roleId !== undefined) {
-    stale = stale.where('role_id', '=', roleId)
-    listed = listed.where('role_id', '=', roleId)
+    .where('role_id', 'in', roleIds)
+    .execute()
+  for (const rows of inChunks(titles.flatMap(wordRows), rowsAtOnce)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await db.insertInto('title_words').values(rows).execute()
   }
-  await stale.execute()
-  const rows = (await listed.execute()).flatMap(wordRows)
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db
-      .insertInto('title_words')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute()
+}
+
+/** Writes down the words of the titles under which all find a role, or each role where none is named; what stood there before goes. */
+export async function indexTitles(db: Queries, roleId?: string): Promise<void> {
+  if (roleId !== undefined) {
+    await db.deleteFrom('title_words').where('role_id', '=', roleId).execute()
+    return indexSome(db, [roleId])
+  }
+  await db.deleteFrom('title_words').execute()
+  const page = db.selectFrom('roles').select('id').where('listed', '=', 1).orderBy('id').limit(rolesAtOnce)
+  for (let last: string | undefined = ''; last !== undefined;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const ids: string[] = (await page.where('id', '>', last).execute()).map(({ id }) => id)
+    // oxlint-disable-next-line no-await-in-loop
+    if (ids.length > 0) await indexSome(db, ids)
+    last = ids.at(-1)
   }
 }

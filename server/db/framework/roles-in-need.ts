@@ -34,16 +34,20 @@ async function byFewest(rows: Rows, most: number): Promise<RoleProfile[]> {
   return oneForEach(rows, keys)
 }
 
-/** Of these roles, those that need the capability at a level: their own for it, else their usual one, else that of their role type. */
-function atLevel(rows: Rows, { role_types }: Pack, id: string, level: string): Rows {
+/**
+ * Of these roles, those that need the capability at a level: their own for it, else their usual one, else that of their role
+ * type. A level that the pack does not know, such as one of an earlier edition, counts as none.
+ */
+function atLevel(rows: Rows, { role_types, levels = [] }: Pack, id: string, level: string): Rows {
   const usual = role_types.filter((type) => type.level === level).map((type) => type.id)
+  const known = levels.map((one) => one.id)
   // The column is JSON as `JSON.stringify` writes it.
-  const [own, any] = [`%"${id}":"${level}"%`, `%"${id}":%`]
+  const own = (one: string) => `%"${id}":"${one}"%`
   return rows.where((is) => {
-    const ofType = usual.length === 0 ? [] : [is.and([is('level', '=', ''), is('role_type', 'in', usual)])]
+    const ofType = usual.length === 0 ? [] : [is.and([is('level', 'not in', known), is('role_type', 'in', usual)])]
     return is.or([
-      is('levels', 'like', own),
-      is.and([is('levels', 'not like', any), is.or([is('level', '=', level), ...ofType])]),
+      is('levels', 'like', own(level)),
+      is.and([...known.map((one) => is('levels', 'not like', own(one))), is.or([is('level', '=', level), ...ofType])]),
     ])
   })
 }

@@ -55,7 +55,9 @@ export function serveOpenData(app: FastifyInstance, deps: Deps): void {
   const roles = roleFiles(deps, edition)
   // One more, for the schema of the roles.
   const made = remember<string>(Object.keys(framework).length + 1)
-  const base = [formatVersion, deps.packFingerprint, deps.publicUrl]
+  // Imported agencies are none of the pack's files.
+  const agencies = JSON.stringify(deps.pack.agencies)
+  const base = [formatVersion, deps.packFingerprint, agencies, deps.publicUrl]
 
   const serve = (
     address: string,
