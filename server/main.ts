@@ -13,6 +13,12 @@ import { startOutbox } from './mail/outbox/outbox.ts'
 import { PackError } from './framework/pack-error.ts'
 import { purge } from './session/purge.ts'
 
+/**
+ * How long requests under way may take once the server stops, in milliseconds. Whoever reads an answer slowly would keep it
+ * from stopping, until whatever started it ends it by force in the middle of its work.
+ */
+const maxAnswering = 20_000
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const deps = await openDeps(config)
@@ -33,6 +39,7 @@ async function start(): Promise<void> {
     stopping = true
     clearInterval(purging)
     await wait(config.stopDelay)
+    setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
     await Promise.all([app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     // A delivery that is still under way would keep the process alive.

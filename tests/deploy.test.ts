@@ -24,6 +24,36 @@ it('the YAML is YAML, and health checks ask addresses that are served', () => {
   expect(new Set(asked)).toEqual(new Set([served.health, served.ready]))
 })
 
+it('the proxies send to where one server listens', () => {
+  const [, toNginx] = /^ *server (127\.0\.0\.1:\d+)/m.exec(textOf('deploy/nginx.conf')) ?? []
+  const [, toHaproxy] = /^ *server one (127\.0\.0\.1:\d+)/m.exec(textOf('deploy/haproxy.cfg')) ?? []
+  const [, withSystemd] = /\bLSP_LISTEN=(127\.0\.0\.1:\d+)/.exec(textOf('docs/operating.md')) ?? []
+  const [, withCompose] = /^ *- (127\.0\.0\.1:\d+):3000$/m.exec(textOf('deploy/compose.yaml')) ?? []
+  expect(toNginx).toBeDefined()
+  expect({ toHaproxy, withSystemd, withCompose }).toEqual({
+    toHaproxy: toNginx,
+    withSystemd: toNginx,
+    withCompose: toNginx,
+  })
+})
+
+it('commands run as the user of lsp.service, with its folder and settings', () => {
+  const unit = textOf('deploy/lsp.service')
+  const command = textOf('deploy/lsp-command.sh')
+  for (const name of ['UMask', 'WorkingDirectory', 'EnvironmentFile']) {
+    const [, value] = new RegExp(`^${name}=(\\S+)$`, 'm').exec(unit) ?? []
+    expect(command).toContain(`-p ${name}=${value} `)
+  }
+  expect([unit, command]).toEqual([
+    expect.stringMatching(/^User=lsp\nGroup=lsp$/m),
+    expect.stringContaining('--uid=lsp --gid=lsp '),
+  ])
+  const [, node] = /^ExecStart=(\S+) /m.exec(unit) ?? []
+  expect(command).toContain(`${node} server/lsp.ts "$@"`)
+  // What a command does not find in the settings would be another database.
+  expect(unit).not.toMatch(/^Environment=.*LSP_/m)
+})
+
 describe('dashboard and alert rules', () => {
   let figures = ''
 

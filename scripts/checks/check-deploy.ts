@@ -30,6 +30,7 @@ const checks: Readonly<Record<string, () => Outcome | Promise<Outcome>>> = {
   'lsp.service (systemd-analyze verify)': () => ask('systemd-analyze', ['verify', '--man=no', unit]),
   'lsp.service is hardened (systemd-analyze security)': () =>
     ask('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]),
+  'lsp-command.sh (sh)': () => ask('sh', ['-n', 'deploy/lsp-command.sh']),
   'Kubernetes, put together (kubectl kustomize)': () => ask('kubectl', ['kustomize', 'deploy/kubernetes']),
   'compose.yaml (docker compose)': () =>
     ask('docker', ['compose', 'version']) === 'in order'

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
 import { known } from './list.ts'
 import { lsp } from '#tests/support/lsp-command.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
@@ -41,6 +45,26 @@ describe('npm run lsp', () => {
       expect(help).toMatchObject({ code: 0, complaint: '', out: expect.stringContaining(about) })
     }
   })
+
+  it('writes what its user alone can read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lsp-command-'))
+    const urlOf = (name: string) => `sqlite:${join(folder, name)}`
+    const [from, restored, copied] = ['from.db', 'restored.db', 'copied.db'] as const
+    const backup = join(folder, 'made.backup.gz')
+    const db = await openDatabase(urlOf(from), () => undefined)
+    await db.close()
+    for (const [words, name] of [
+      [['backup', backup], from],
+      [['restore', backup], restored],
+      [['copy', '--to', urlOf(copied)], from],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- each command reads what the one before has written.
+      expect(await lsp([...words], { LSP_DATABASE_URL: urlOf(name) })).toMatchObject({ code: 0, complaint: '' })
+    }
+    const modes = [restored, copied].map((name) => statSync(join(folder, name)).mode & 0o777)
+    rmSync(folder, { recursive: true })
+    expect(modes).toEqual([0o600, 0o600])
+  }, 30_000)
 
   it('makes no new database, and names a wrong setting', async () => {
     const nowhere = await lsp(['outbox', 'list'], { LSP_DATABASE_URL: 'sqlite:/tmp/lsp-nowhere/lsp.db' })

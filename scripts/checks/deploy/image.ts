@@ -28,7 +28,7 @@ function readDockerfile(): { taken: string[]; health: string[] } {
 
 /**
  * Does by hand what a container would: puts what the Dockerfile takes into a folder that the user of the image cannot write
- * to, starts the server there as that user, asks the health check, and stops it. Needs root and a built client.
+ * to, starts the server there as that user, asks the health check, runs a command, and stops it. Needs root and a built client.
  */
 export async function startAsInImage(folder: string): Promise<Outcome> {
   if (process.getuid?.() !== 0) return { missing: 'root, to become the user of the image' }
@@ -57,8 +57,10 @@ export async function startAsInImage(folder: string): Promise<Outcome> {
   for await (const line of createInterface({ input: server.stdout })) if (line.includes(' is ready at ')) break
   const [, ...words] = health.map((word) => word.replace(':3000', `:${port}`))
   const asked = spawnSync(process.execPath, words, { ...options, encoding: 'utf8' })
+  const helped = spawnSync('npm', ['run', '-s', 'lsp', '--', 'help'], { ...options, encoding: 'utf8' })
   server.kill('SIGTERM')
   const [code] = (await ended) as [number | null]
   if (code !== 0) return { fault: `The server ended with ${code}. ${said}`.trim() }
-  return asked.status === 0 ? 'in order' : { fault: `The health check failed. ${asked.stderr}`.trim() }
+  if (asked.status !== 0) return { fault: `The health check failed. ${asked.stderr}`.trim() }
+  return helped.status === 0 ? 'in order' : { fault: `npm run lsp failed. ${helped.stderr}`.trim() }
 }
