@@ -152,6 +152,12 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(await titles('zebra')).toEqual([])
   })
 
+  it('reads a comma before a fraction, and refuses one that may stand between thousands', async () => {
+    expect((await imported('1,Zebra keeper,te-papa,Care,,"0,5"\n')).facts).toMatchObject(counts(1, 0, 0, 0))
+    const { complaint } = await imported('1,Zebra keeper,te-papa,Care,,"1,200"\n')
+    expect(complaint).toContain('staff.csv:2: Reports is no number: "1,200"')
+  })
+
   it('says the first hundred faults, and counts the others', async () => {
     const rows = Array.from({ length: 150 }, (_, row) => `${row},Zebra ${row} keeper,Nowhere,Care,,\n`).join('')
     const lines = (await imported(rows)).complaint.split('\n')
@@ -168,6 +174,11 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
       dry_run: false,
     })
     expect(await titles('zoo care')).toEqual(['Zoo, Care'])
+  })
+
+  it('leaves a row out whatever else is wrong with it', async () => {
+    const { facts } = await imported('1,Zebra nurse,Nowhere,Care,Nobody knows,few\n')
+    expect(facts).toMatchObject({ rows: 1, left_out: { unknown_value: 1 } })
   })
 
   it('tells rows of the same key apart by their place where the mapping says so', async () => {

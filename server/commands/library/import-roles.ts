@@ -37,10 +37,9 @@ function stagingOf(
   leaveOut: (kind: keyof LeftOut, count: number) => void,
 ) {
   const dirty = (line: number, found: readonly Dirt[]) => {
-    const refused = found.filter(({ does }) => does === 'refuse')
-    for (const { column, reason } of refused) faults.add(line, column, reason)
-    const [first] = found
-    if (refused.length === 0 && first) leaveOut(first.kind, 1)
+    const left = found.find(({ does }) => does === 'leave_out')
+    if (left) return leaveOut(left.kind, 1)
+    for (const { column, reason } of found) faults.add(line, column, reason)
   }
   return async (rows: { line: number; cells: string[] }[]) => {
     const roles: NewRole[] = []
