@@ -135,6 +135,14 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(await titles('zebra')).toHaveLength(3)
   })
 
+  it('withdraws with --keep nothing that the file does not name', async () => {
+    await imported(three)
+    const one = '7,Zebra keeper,Te Papa Museum,Care,,\n'
+    expect((await imported(one, '--keep')).facts).toMatchObject(counts(0, 0, 0, 1))
+    expect(await titles('zebra')).toHaveLength(3)
+    expect((await imported(one)).facts).toMatchObject(counts(0, 0, 2, 1))
+  })
+
   it('imports all rows or none, and says by line and column what is wrong', async () => {
     const wrong = `${three}11,Zebra vet,Nowhere,Care,,\n12,Zebra cook,te-papa,Care,,few\n7,Zebra twin,te-papa,Care,,\n13,Zebra\n`
     const { code, complaint, facts } = await imported(wrong)
