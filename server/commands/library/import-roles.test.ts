@@ -189,6 +189,23 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(facts).toMatchObject({ rows: 1, left_out: { unknown_value: 1 } })
   })
 
+  it('checks other titles as it checks titles, and keeps one of those that search takes for the same', async () => {
+    const path = join(folder, 'others.yaml')
+    writeFileSync(path, map.replace('unit:', 'other_titles: { column: Branch }\n  unit:'))
+    const row = (others: string) => imported(`1,Zebra nurse,te-papa,${others},,\n`, '--map', path)
+    expect((await row('zebra  NURSE; –– ;Yak   nurse;yak nurse;Yak vet')).facts).toMatchObject(counts(1, 0, 0, 0))
+    const others = await site.deps.db.read
+      .selectFrom('role_titles')
+      .innerJoin('roles', 'roles.id', 'role_id')
+      .where('origin', '=', 'imported')
+      .select('role_titles.title')
+      .execute()
+    expect(others.map(({ title }) => title.toLowerCase()).toSorted()).toEqual(['yak nurse', 'yak vet', 'zebra nurse'])
+    expect((await row(`Vet;vet@zoo.example;${'z'.repeat(121)}`)).complaint).toContain('staff.csv:2: Branch is no title')
+    expect((await row('z'.repeat(121))).complaint).toContain('staff.csv:2: Branch is longer than 120 characters')
+    expect((await row('Yak vet;Yak nurse')).facts).toMatchObject(counts(0, 0, 0, 1))
+  })
+
   it('tells rows of the same key apart by their place where the mapping says so', async () => {
     const path = join(folder, 'numbered.yaml')
     writeFileSync(path, map.replace('dirt:', 'dirt:\n    repeated_key: number'))
