@@ -16,12 +16,14 @@ const idOrAll = ['<id>|--all']
 const all = { all: { about: 'every mail that waits' } }
 
 const dryRun = { 'dry-run': { about: 'say what would change, and change nothing' } }
+const keep = { keep: { about: 'withdraw nothing: the file is no whole list' } }
 const map = { map: { value: 'map.yaml', about: 'what the columns of the file are (docs/importing.md)' } }
 
 const importOptions = ({ words: [file = ''], value, has }: Given) => ({
   file,
   map: value('map'),
   isDryRun: has('dry-run'),
+  keepsOthers: has('keep'),
 })
 
 const format = { format: { value: 'csv|json', about: 'the format, where the ending of the file does not say it' } }
@@ -133,7 +135,7 @@ export const known: readonly Known[] = [
   {
     words: 'import',
     takes: ['<file>'],
-    options: { ...map, ...dryRun },
+    options: { ...map, ...dryRun, ...keep },
     about: 'Imports roles from a CSV or JSON file, all or none.',
     on: 'database',
     run: (command, given) => importRoles(command, importOptions(given)),

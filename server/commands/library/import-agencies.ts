@@ -1,14 +1,15 @@
+import { basename } from 'node:path'
 import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
-import { importedAgencies, putAgencies, type ImportedAgency } from '#server/db/framework/agencies.ts'
+import { importedAgencies, libraryAgencies, putAgencies, type ImportedAgency } from '#server/db/framework/agencies.ts'
 import { columnsOf, type Columns } from './mapping/columns.ts'
 import { quoted } from './mapping/dirt.ts'
-import type { Faults } from './faults.ts'
+import { Faults } from './faults.ts'
 import type { ImportOptions } from './import-roles.ts'
 import type { AgencyMapping } from './mapping/mapping-schema.ts'
-import { mappingSchema } from './mapping/mapping-schema.ts'
+import { choiceWords, mappingSchema } from './mapping/mapping-schema.ts'
 import { refuseMissing } from './mapping/missing-columns.ts'
 import { betweenTitles } from './mapping/own-format.ts'
 import { readMapping } from './mapping/read-mapping.ts'
@@ -51,7 +52,7 @@ function knownToPack(pack: Pack): (agency: Agency) => boolean {
 class Collected {
   readonly agencies = new Map<string, Agency>()
   readonly leftOut: LeftOut = {}
-  readonly #names = new Map<string, string>()
+  readonly #names = new Map<string, Agency>()
   readonly #isKnown: (agency: Agency) => boolean
   readonly #dirt: AgencyMapping['dirt']
   readonly #mapping: AgencyMapping
@@ -75,13 +76,26 @@ class Collected {
       else faults.add(line, column, reason)
     }
     if (id === '' || name === '') return wrong('empty', id === '' ? key : nameColumn, 'is empty')
+    if (choiceWords.some((word) => word === id))
+      return faults.add(line, key, `stands for something else in a mapping: ${quoted(id)}`)
     if (this.#isKnown(agency)) return this.#leaveOut('there_already')
     const first = this.agencies.get(id)
     if (first) return wrong('repeated_key', key, `names the same agency as line ${first.line}`)
-    const other = this.#names.get(searchKey(name))
-    if (other !== undefined) return faults.add(line, nameColumn, `is the name of another agency, too: ${quoted(name)}`)
-    this.#names.set(searchKey(name), id)
+    if (this.#names.has(searchKey(name))) return this.#refuseName(agency, faults)
+    this.#names.set(searchKey(name), agency)
     this.agencies.set(id, agency)
+  }
+
+  #refuseName({ line, name }: Agency, faults: Faults): void {
+    faults.add(line, this.#mapping.name, `is the name of another agency, too: ${quoted(name)}`)
+  }
+
+  /** Adds a fault for each name that one of these has, unless the file gives that one a name, too. */
+  compareNames(there: readonly { id: string; name: string }[], faults: Faults): void {
+    for (const { id, name } of there) {
+      const named = this.#names.get(searchKey(name))
+      if (named && !this.agencies.has(id)) this.#refuseName(named, faults)
+    }
   }
 }
 
@@ -101,11 +115,12 @@ export async function importAgencies(
   { file, map, isDryRun }: ImportOptions,
 ): Promise<ImportedAgencies> {
   const { db, say } = command
+  const pack = command.pack()
   const read = map === null ? null : readMapping(map)
   const mapping = read ? read.mapping.agencies : ownMapping
   if (!mapping)
     throw new CommandError('The mapping does not say what agencies are: write the key "agencies".', exitCodes.data)
-  const collected = new Collected(command.pack(), mapping)
+  const collected = new Collected(pack, mapping)
   const rows = await readRows(file, command, async (names, faults) => {
     const columns = columnsOf(names)
     const agencyOf = agencyReader(mapping, columns)
@@ -114,6 +129,9 @@ export async function importAgencies(
       for (const row of some) collected.add(agencyOf(row), faults)
     }
   })
+  const faults = new Faults(basename(file))
+  collected.compareNames(await libraryAgencies(db.read, pack), faults)
+  faults.refuse(null)
   const before = new Map((await importedAgencies(db.read)).map((agency) => [agency.id, JSON.stringify(agency)]))
   const agencies = [...collected.agencies.values()].map(({ id, name, other_names }) => ({ id, name, other_names }))
   const fresh = agencies.filter((agency) => before.get(agency.id) !== JSON.stringify(agency))

@@ -135,6 +135,14 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(await titles('zebra')).toHaveLength(3)
   })
 
+  it('withdraws with --keep nothing that the file does not name', async () => {
+    await imported(three)
+    const one = '7,Zebra keeper,Te Papa Museum,Care,,\n'
+    expect((await imported(one, '--keep')).facts).toMatchObject(counts(0, 0, 0, 1))
+    expect(await titles('zebra')).toHaveLength(3)
+    expect((await imported(one)).facts).toMatchObject(counts(0, 0, 2, 1))
+  })
+
   it('imports all rows or none, and says by line and column what is wrong', async () => {
     const wrong = `${three}11,Zebra vet,Nowhere,Care,,\n12,Zebra cook,te-papa,Care,,few\n7,Zebra twin,te-papa,Care,,\n13,Zebra\n`
     const { code, complaint, facts } = await imported(wrong)
@@ -150,6 +158,12 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     )
     expect(facts).toMatchObject({ count: 4 })
     expect(await titles('zebra')).toEqual([])
+  })
+
+  it('reads a comma before a fraction, and refuses one that may stand between thousands', async () => {
+    expect((await imported('1,Zebra keeper,te-papa,Care,,"0,5"\n')).facts).toMatchObject(counts(1, 0, 0, 0))
+    const { complaint } = await imported('1,Zebra keeper,te-papa,Care,,"1,200"\n')
+    expect(complaint).toContain('staff.csv:2: Reports is no number: "1,200"')
   })
 
   it('says the first hundred faults, and counts the others', async () => {
@@ -168,6 +182,28 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
       dry_run: false,
     })
     expect(await titles('zoo care')).toEqual(['Zoo, Care'])
+  })
+
+  it('leaves a row out whatever else is wrong with it', async () => {
+    const { facts } = await imported('1,Zebra nurse,Nowhere,Care,Nobody knows,few\n')
+    expect(facts).toMatchObject({ rows: 1, left_out: { unknown_value: 1 } })
+  })
+
+  it('checks other titles as it checks titles, and keeps one of those that search takes for the same', async () => {
+    const path = join(folder, 'others.yaml')
+    writeFileSync(path, map.replace('unit:', 'other_titles: { column: Branch }\n  unit:'))
+    const row = (others: string) => imported(`1,Zebra nurse,te-papa,${others},,\n`, '--map', path)
+    expect((await row('zebra  NURSE; –– ;Yak   nurse;yak nurse;Yak vet')).facts).toMatchObject(counts(1, 0, 0, 0))
+    const others = await site.deps.db.read
+      .selectFrom('role_titles')
+      .innerJoin('roles', 'roles.id', 'role_id')
+      .where('origin', '=', 'imported')
+      .select('role_titles.title')
+      .execute()
+    expect(others.map(({ title }) => title.toLowerCase()).toSorted()).toEqual(['yak nurse', 'yak vet', 'zebra nurse'])
+    expect((await row(`Vet;vet@zoo.example;${'z'.repeat(121)}`)).complaint).toContain('staff.csv:2: Branch is no title')
+    expect((await row('z'.repeat(121))).complaint).toContain('staff.csv:2: Branch is longer than 120 characters')
+    expect((await row('Yak vet;Yak nurse')).facts).toMatchObject(counts(0, 0, 0, 1))
   })
 
   it('tells rows of the same key apart by their place where the mapping says so', async () => {

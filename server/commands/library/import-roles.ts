@@ -19,7 +19,8 @@ import { sayCounts, type LeftOut } from './summary.ts'
 /** What an import of roles found: its counts, the rows left out by why, and whether it was carried out. */
 export type ImportedRoles = ImportCounts & { rows: number; left_out: LeftOut; dry_run: boolean }
 
-export type ImportOptions = { file: string; map: string | null; isDryRun: boolean }
+/** `keepsOthers`: roles that the file does not name stay, whatever the mapping says. */
+export type ImportOptions = { file: string; map: string | null; isDryRun: boolean; keepsOthers: boolean }
 
 function readingOf(command: Command, columns: readonly string[], read: ReadMapping | null): Reading {
   if (!read) return ownFormat(command.pack(), columns)
@@ -37,10 +38,9 @@ function stagingOf(
   leaveOut: (kind: keyof LeftOut, count: number) => void,
 ) {
   const dirty = (line: number, found: readonly Dirt[]) => {
-    const refused = found.filter(({ does }) => does === 'refuse')
-    for (const { column, reason } of refused) faults.add(line, column, reason)
-    const [first] = found
-    if (refused.length === 0 && first) leaveOut(first.kind, 1)
+    const left = found.find(({ does }) => does === 'leave_out')
+    if (left) return leaveOut(left.kind, 1)
+    for (const { column, reason } of found) faults.add(line, column, reason)
   }
   return async (rows: { line: number; cells: string[] }[]) => {
     const roles: NewRole[] = []
@@ -62,9 +62,9 @@ function stagingOf(
 
 /**
  * Imports roles from a CSV or JSON file, all or none: rows of the same source that are in the library already are compared, and
- * those that are missing are withdrawn.
+ * those that are missing are withdrawn unless they are kept.
  */
-export async function importRoles(command: Command, { file, map, isDryRun }: ImportOptions): Promise<ImportedRoles> {
+export async function importRoles(command: Command, { file, map, isDryRun, keepsOthers }: ImportOptions): Promise<ImportedRoles> {
   const { db, now, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
@@ -82,7 +82,8 @@ export async function importRoles(command: Command, { file, map, isDryRun }: Imp
         leftOut[kind] = (leftOut[kind] ?? 0) + more
       })
     })
-    const sources = read?.mapping.withdraw === 'nothing' ? [] : await sourcesOf(staging, read)
+    const isKept = keepsOthers || read?.mapping.withdraw === 'nothing'
+    const sources = isKept ? [] : await sourcesOf(staging, read)
     const found = await countStaged(staging, sources)
     if (!isDryRun) {
       progress('Changing the library …')

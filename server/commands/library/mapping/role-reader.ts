@@ -1,3 +1,4 @@
+import { searchKey } from '#domain/finding/title-search.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import type { NewRole, StoredProfile } from '#server/db/role/stage-roles.ts'
 import type { Row } from '#server/commands/library/reading/read-csv.ts'
@@ -9,7 +10,7 @@ import type { Library } from './library.ts'
 import { profileOf, type Basis } from './profile.ts'
 import type { Reading } from './reading-of-rows.ts'
 import { raisedByStaff, staffCount } from './staff.ts'
-import { titleReader } from './titles.ts'
+import { otherTitlesReader, titleReader } from './titles.ts'
 
 /** What a row becomes: a role, or what is wrong with it. */
 export type ReadRole = (row: Row) => NewRole | Dirt[]
@@ -52,8 +53,7 @@ export function roleReader(
   const [above, itself] = [mapping.reports_to?.column, mapping.reports_to?.own].map((name) =>
     name === undefined ? () => '' : columns.cell(name),
   )
-  const others = mapping.other_titles
-  const otherTitles = others ? columns.cell(others.column) : () => ''
+  const otherTitlesOf = otherTitlesReader(mapping, columns)
   const ownNeeds = own?.read(columns)
   const profile = remembered(pack)
 
@@ -73,20 +73,20 @@ export function roleReader(
     const read = [keyOf(cells), titleOf(cells), ...choices.map((choose) => choose(cells))]
     const staff = countStaff(cells)
     const given = ownNeeds?.(cells)
-    const found = [...read, staff, given, selfReference(cells)].filter(isDirt)
+    const also = otherTitlesOf(cells)
+    const found = [...read, also, staff, given, selfReference(cells)].filter(isDirt)
     if (found.length > 0) return found
     const [key = '', title = '', agency = '', type = '', family = '', step = '', level = ''] = read as string[]
     const count = staff as number | null
     const { staff: rule } = mapping
     const roleType = rule && count !== null ? raisedByStaff(pack, rule, type, count) : type
     const atMost = count === 0 ? (rule?.nobody ?? null) : null
-    const also = otherTitles(cells).split(others?.separator ?? ';')
     return {
       line,
       source: (own?.source && columns.cell(own.source)(cells)) || source,
       key,
       title,
-      also: [...new Set(also.map((one) => one.trim()))].filter((one) => one !== '' && one !== title).toSorted(),
+      also: (also as string[]).filter((one) => searchKey(one) !== searchKey(title)),
       agency,
       role_type: roleType,
       family,

@@ -5,6 +5,9 @@ import type { RoleMapping } from './mapping-schema.ts'
 
 type StaffMapping = NonNullable<RoleMapping['staff']>
 
+// A comma before three digits stands between thousands in some countries, and before a fraction in others.
+const number = /^\d+(\.\d+|,\d{1,2})?$/
+
 /** How many people report to a role; null where no cell says it. */
 export type CountStaff = (cells: readonly string[]) => number | null | Dirt
 
@@ -13,7 +16,7 @@ export function staffCount(mapping: StaffMapping, columns: Columns, does: Dirt['
   const counts = mapping.columns.map((column) => ({ column, cell: columns.cell(column) }))
   return (cells) => {
     const filled = counts.map(({ column, cell }) => ({ column, text: cell(cells) })).filter(({ text }) => text !== '')
-    const wrong = filled.find(({ text }) => !/^\d+([.,]\d+)?$/.test(text))
+    const wrong = filled.find(({ text }) => !number.test(text))
     if (wrong) {
       const reason = `is no number: ${quoted(wrong.text)}`
       return { kind: 'staff_not_a_number', column: wrong.column, reason, does }

@@ -1,3 +1,4 @@
+import { searchKey } from '#domain/finding/title-search.ts'
 import { keptTitleFault, maxTitleLength, minTitleLength, tidyTitle, titleLength } from '#domain/role/role-title.ts'
 import { quoted, type Dirt } from './dirt.ts'
 import type { Columns } from './columns.ts'
@@ -16,6 +17,8 @@ const kinds = {
   none: null,
 } as const
 
+const kindOf = (title: string) => kinds[keptTitleFault(title) ?? 'none']
+
 /** Makes a reader of the title of a row, with its unit behind it where the mapping says so. */
 export function titleReader(
   { title: { column, shortest }, unit, dirt }: Pick<RoleMapping, 'title' | 'unit' | 'dirt'>,
@@ -28,8 +31,29 @@ export function titleReader(
     const unitName = tidyTitle(unitCell(cells))
     const isAsked = unit?.behind === 'every_title' || titleLength(title) < minTitleLength
     const whole = isAsked && title !== '' && unitName !== '' ? `${title}, ${unitName}` : title
-    const kind = titleLength(whole) < shortest ? 'short_title' : kinds[keptTitleFault(whole) ?? 'none']
+    const kind = titleLength(whole) < shortest ? 'short_title' : kindOf(whole)
     if (kind === null) return whole
     return { kind, column, reason: `${reasons[kind]}: ${quoted(whole)}`, does: dirt[kind] }
+  }
+}
+
+/** Makes a reader of the other titles of a row, in order: one for each search key, and none that search could not find. */
+export function otherTitlesReader(
+  { other_titles: others, dirt }: Pick<RoleMapping, 'other_titles' | 'dirt'>,
+  columns: Columns,
+): (cells: readonly string[]) => string[] | Dirt {
+  if (!others) return () => []
+  const { column, separator } = others
+  const cell = columns.cell(column)
+  return (cells) => {
+    const byKey = new Map<string, string>()
+    for (const title of cell(cells).split(separator).map(tidyTitle).toSorted()) {
+      const key = searchKey(title)
+      if (key === '' || byKey.has(key)) continue
+      const kind = kindOf(title)
+      if (kind !== null) return { kind, column, reason: `${reasons[kind]}: ${quoted(title)}`, does: dirt[kind] }
+      byKey.set(key, title)
+    }
+    return [...byKey.values()]
   }
 }
