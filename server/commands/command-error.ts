@@ -24,3 +24,9 @@ export class CommandError extends Error {
     this.facts = facts
   }
 }
+
+/** What an error says; where several went wrong at once, what the first does. */
+export function messageOf(error: unknown): string {
+  const one: unknown = error instanceof AggregateError && error.message === '' ? error.errors[0] : error
+  return one instanceof Error ? one.message || one.name : String(one)
+}

@@ -7,10 +7,11 @@ const latest = Object.keys(migrations).at(-1)
 
 /** An address of a database without what is secret in it. */
 export function withoutPassword(databaseUrl: string): string {
-  const url = URL.parse(databaseUrl)
-  if (!url || databaseUrl.startsWith('sqlite:')) return databaseUrl
-  url.password = ''
-  return url.href
+  if (databaseUrl.startsWith('sqlite:')) return databaseUrl
+  // An address that names a socket has no host, and URL cannot read it.
+  return databaseUrl
+    .replace(/^(postgres(?:ql)?:\/\/[^:@/?]*):.*@/, '$1@')
+    .replaceAll(/([?&](?:ssl)?password)=[^&]*/gi, '$1=…')
 }
 
 /** Connects to a database in the place of a command. What goes wrong later is told by `warn`. */

@@ -1,6 +1,5 @@
 import { day } from '#domain/framework/durations.ts'
-import { countEnded, dropMail, listMail, retryMail, type WaitingMail } from '#server/db/mail/outbox.ts'
-import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
+import { countEnded, dropMail, listMail, retryMail, sealedOf, type ListedMail } from '#server/db/mail/outbox.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { eraseForGood } from './erase-for-good.ts'
@@ -8,7 +7,7 @@ import { table, toSecond, type Command, type Facts } from './command.ts'
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
-function stateOf({ leased_until, doubts }: WaitingMail, now: string): string {
+function stateOf({ leased_until, doubts }: ListedMail, now: string): string {
   if (leased_until !== null && leased_until > now) return 'being sent'
   if (leased_until !== null) return 'interrupted'
   return doubts > 0 ? 'in doubt' : 'waiting'
@@ -20,23 +19,23 @@ function masked(address: string): string {
   return `${address.slice(0, 1)}…${address.slice(at)}`
 }
 
-function addressOf(mail: WaitingMail, keys: OutboxKeys): string {
-  const content = keys.open(mail.sealed, mail.id, mail.key_id)
+async function addressOf({ db, keys }: Pick<Command, 'db' | 'keys'>, mail: ListedMail): Promise<string> {
+  const sealed = await sealedOf(db.read, mail.id)
+  const content = sealed === null ? null : keys.open(sealed, mail.id, mail.key_id)
   return content === null ? 'key gone' : masked((JSON.parse(content) as SealedMail).to)
 }
 
 /** Lists the waiting mail with masked addresses, and counts the mail that ended in the last 24 hours. */
 export async function listOutbox({ db, keys, now, say }: Command): Promise<Facts> {
-  const waiting = (await listMail(db.read)).map((mail) => ({
-    id: mail.id,
-    type: mail.type.toLowerCase().replaceAll('_', ' '),
-    state: stateOf(mail, now.toISOString()),
-    stored_at: mail.stored_at,
-    tries: mail.tries,
-    next_try_at: mail.next_try_at,
-    last_failure: mail.last_failure,
-    to: addressOf(mail, keys),
-  }))
+  const waiting = []
+  for (const mail of await listMail(db.read)) {
+    const { id, stored_at, tries, next_try_at, last_failure } = mail
+    const [type, state] = [mail.type.toLowerCase().replaceAll('_', ' '), stateOf(mail, now.toISOString())]
+    // One content after the other, because a command has little memory.
+    // oxlint-disable-next-line no-await-in-loop
+    const to = await addressOf({ db, keys }, mail)
+    waiting.push({ id, type, state, stored_at, tries, next_try_at, last_failure, to })
+  }
   if (waiting.length === 0) say('No mail waits.')
   else {
     const head = ['ID', 'TYPE', 'STATE', 'STORED (UTC)', 'TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE', 'TO']

@@ -3,7 +3,7 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import { ConfigError } from '#server/values/config-error.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, exitCodes, messageOf } from './command-error.ts'
 import type { Facts, Known, Settings, Surroundings } from './command.ts'
 import type { Given } from './given.ts'
 import { openExisting } from './open-database.ts'
@@ -68,7 +68,7 @@ export async function runCommand(typed: readonly string[], { settings, now, out,
     return 0
   } catch (error) {
     if (isJson && error instanceof CommandError && error.facts) answer(error.facts)
-    warn(error instanceof Error ? error.message : String(error))
+    warn(messageOf(error))
     return codeOf(error)
   }
 }

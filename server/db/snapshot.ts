@@ -12,7 +12,8 @@ export type Rows = (table: StoredTable) => AsyncGenerator<Cell[][]>
 /** Does work that reads rows, all of which are as they were when it began. */
 export type Snapshot = <Result>(work: (rows: Rows) => Promise<Result>) => Promise<Result>
 
-const rowsAtOnce = 500
+// The sealed content of a mail can hold several documents.
+const rowsAtOnce = ({ columns }: StoredTable) => (columns.includes('sealed') ? 10 : 500)
 
 type Row = Record<string, Cell>
 
@@ -30,7 +31,7 @@ export function sqliteSnapshot(open: () => SqliteConnection): Snapshot {
       let some: Cell[][] = []
       for (const row of statement.iterate([]) as Iterable<Row>) {
         some.push(cellsOf(table, row))
-        if (some.length < rowsAtOnce) continue
+        if (some.length < rowsAtOnce(table)) continue
         yield some
         some = []
       }
@@ -60,7 +61,7 @@ export function postgresSnapshot(db: Kysely<Tables>): Snapshot {
           const select = sql`select ${columns} from ${sql.table(table.name)} order by ${key}`
           await sql`declare stored no scroll cursor for ${select}`.execute(queries)
           for (;;) {
-            const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from stored`.execute(queries)
+            const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce(table))} from stored`.execute(queries)
             if (rows.length === 0) break
             yield rows.map((row) => cellsOf(table, row))
           }

@@ -1,4 +1,4 @@
-import { createReadStream, linkSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,7 +12,23 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 /** The file that a backup made now is written to: the named one, or one named by the time in the named folder. */
 export function backupFile(named: string, now: Date): string {
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return isFolder(named) ? join(named, `lsp-${time}.backup.gz`) : named
+  if (isFolder(named)) return join(named, `lsp-${time}.backup.gz`)
+  if (named.endsWith('.gz')) return named
+  throw new CommandError(`There is no folder at ${named}. The name of a file ends in .gz.`, exitCodes.notThere)
+}
+
+// Shares of a network and some other file systems know no links.
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+function putInPlace(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!withoutLinks.includes(code)) throw error
+    if (existsSync(file)) throw new CommandError(`There is a file at ${file} already.`, exitCodes.cannotCreate)
+    renameSync(unfinished, file)
+  }
 }
 
 /**
@@ -24,7 +40,7 @@ export async function writeBackupFile(file: string, lines: AsyncIterable<string>
   try {
     const opened = await open(unfinished, 'wx', 0o600)
     await pipeline(Readable.from(lines), createGzip(), opened.createWriteStream({ flush: true }))
-    linkSync(unfinished, file)
+    putInPlace(unfinished, file)
     return statSync(file).size
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error

@@ -144,6 +144,11 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
       code: 73,
       complaint: `${nowhere} cannot be written: ENOENT.\n`,
     })
+    const mistyped = join(folder, 'backups')
+    expect(await typed(here(), 'backup', mistyped)).toMatchObject({
+      code: 66,
+      complaint: `There is no folder at ${mistyped}. The name of a file ends in .gz.\n`,
+    })
     expect(readdirSync(folder)).toEqual(['first.gz'])
     const before = await rowsAt(here())
     expect(await typed(here(), 'restore', file)).toMatchObject({ code: 73 })

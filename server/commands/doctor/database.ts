@@ -1,4 +1,4 @@
-import { CommandError } from '#server/commands/command-error.ts'
+import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Surroundings } from '#server/commands/command.ts'
 import { openExisting, withoutPassword } from '#server/commands/open-database.ts'
 import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
@@ -23,15 +23,15 @@ export function judgeClock(now: Date, database: Date | null, newest: string | nu
   return inOrder('clock', now.toISOString())
 }
 
+const brokenTodo = 'Stop the server, keep the file, and restore the newest backup into a new one.'
+
 async function checkOpened(db: Database, databaseUrl: string): Promise<Finding[]> {
   const { engine, faults, isReadOnly, now } = await lookAtDatabase(db.read, databaseUrl)
-  const about = `${engine} at ${withoutPassword(databaseUrl)}, migration ${await db.migration()}`
   const here = new Date()
+  const about = `${engine} at ${withoutPassword(databaseUrl)}, migration ${await db.migration()}`
+  // A broken file may not tell the time either.
+  if (faults.length > 0) return [wrong('database', `${about}: ${faults.slice(0, 3).join('; ')}`, brokenTodo)]
   const clock = judgeClock(here, now, await newestTime(db.read))
-  if (faults.length > 0) {
-    const todo = 'Stop the server, keep the file, and restore the newest backup into a new one.'
-    return [wrong('database', `${about}: ${faults.slice(0, 3).join('; ')}`, todo), clock]
-  }
   if (isReadOnly) return [wrong('database', `${about}: it only reads`, 'Name the primary in LSP_DATABASE_URL.'), clock]
   return [inOrder('database', about), clock]
 }
@@ -40,6 +40,19 @@ const todoOf = (databaseUrl: string) =>
   databaseUrl.startsWith('sqlite:')
     ? 'Check LSP_DATABASE_URL, and that the server’s user may read and write the file.'
     : 'Check LSP_DATABASE_URL, that PostgreSQL runs, and that it lets this machine in.'
+
+// SQLITE_CORRUPT and SQLITE_NOTADB.
+const broken = [11, 26]
+
+function todoAfter(error: unknown, databaseUrl: string): string {
+  if (error instanceof CommandError) {
+    return error.code === exitCodes.notThere
+      ? 'Check LSP_DATABASE_URL. Only for a new site: start its server, which makes the database.'
+      : 'Use the release that the servers have; docs/operating.md, Upgrades, says how to change it.'
+  }
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  return broken.includes(code) ? brokenTodo : todoOf(databaseUrl)
+}
 
 /** Looks at the database and the clock. */
 export async function checkDatabase({ warn }: Surroundings, databaseUrl: string): Promise<Finding[]> {
@@ -51,7 +64,6 @@ export async function checkDatabase({ warn }: Surroundings, databaseUrl: string)
       await db.close()
     }
   } catch (error) {
-    const todo = error instanceof CommandError ? 'Start the server of this release: it makes what is missing.' : ''
-    return [wrong('database', said(error), todo || todoOf(databaseUrl))]
+    return [wrong('database', said(error), todoAfter(error, databaseUrl))]
   }
 }

@@ -1,3 +1,5 @@
+import { messageOf } from '#server/commands/command-error.ts'
+
 /**
  * What a check has found about one thing. `look` works for now; `wrong` does not, or will not for long. Then `todo` says
  * what to do.
@@ -12,5 +14,5 @@ export const wrong = (about: string, found: string, todo: string): Finding => ({
 
 /** What an error says, in one line. */
 export function said(error: unknown): string {
-  return error instanceof Error ? error.message.replaceAll('\n', '; ') : String(error)
+  return messageOf(error).replaceAll('\n', '; ')
 }

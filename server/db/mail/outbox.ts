@@ -5,6 +5,22 @@ import type { Tables } from '#server/db/tables.ts'
 /** Mail that has neither been delivered nor given up. */
 export type WaitingMail = Selectable<Tables['outbox']>
 
+/** The same without its content, which is long: what tells of much mail does not hold all of it in memory. */
+export type ListedMail = Omit<WaitingMail, 'sealed'>
+
+const listed = [
+  'id',
+  'type',
+  'session_uuid',
+  'key_id',
+  'stored_at',
+  'tries',
+  'next_try_at',
+  'leased_until',
+  'doubts',
+  'last_failure',
+] as const satisfies (keyof ListedMail)[]
+
 /**
  * How mail ended. `accepted` and `refused`: by a mail server. `given up`: 24 hours were over. `in doubt`: the connection
  * broke off twice so late that the server may have accepted the mail. `dropped`: somebody deleted it. `unreadable`: its key
@@ -117,19 +133,24 @@ export async function bringForward(db: Queries, now: string): Promise<void> {
 export async function findOverdueMail(
   db: Queries,
   { now, storedUntil }: { now: string; storedUntil: string },
-): Promise<Omit<WaitingMail, 'sealed'>[]> {
+): Promise<ListedMail[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'type', 'session_uuid', 'key_id', 'stored_at', 'tries'])
-    .select(['next_try_at', 'leased_until', 'doubts', 'last_failure'])
+    .select(listed)
     .where('next_try_at', '<=', now)
     .where('stored_at', '<=', storedUntil)
     .execute()
 }
 
 /** All waiting mail, the oldest first. */
-export async function listMail(db: Queries): Promise<WaitingMail[]> {
-  return db.selectFrom('outbox').selectAll().orderBy('stored_at').orderBy('id').execute()
+export async function listMail(db: Queries): Promise<ListedMail[]> {
+  return db.selectFrom('outbox').select(listed).orderBy('stored_at').orderBy('id').execute()
+}
+
+/** The sealed content of a mail that waits; null once it has ended. */
+export async function sealedOf(db: Queries, id: string): Promise<string | null> {
+  const row = await db.selectFrom('outbox').select('sealed').where('id', '=', id).executeTakeFirst()
+  return row?.sealed ?? null
 }
 
 /** Makes one mail due at once, or all of them; mail that is being delivered stays as it is. Returns how many. */
@@ -143,7 +164,7 @@ export async function retryMail(db: Queries, id: string | null, now: string): Pr
   return Number(numUpdatedRows)
 }
 
-async function dropAll(db: Queries, mails: readonly WaitingMail[], now: string): Promise<number> {
+async function dropAll(db: Queries, mails: readonly ListedMail[], now: string): Promise<number> {
   for (const mail of mails) await endMail(db, mail, { result: 'dropped', failure: mail.last_failure, now })
   return mails.length
 }
@@ -152,7 +173,7 @@ async function dropAll(db: Queries, mails: readonly WaitingMail[], now: string):
 export async function dropMail(db: Queries, id: string | null, now: string): Promise<number> {
   const mails = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select(listed)
     .$if(id !== null, (query) => query.where('id', '=', id))
     .execute()
   return dropAll(db, mails, now)
@@ -160,7 +181,7 @@ export async function dropMail(db: Queries, id: string | null, now: string): Pro
 
 /** Erases the unsent mail that a session asked for; call `db.eraseDeleted` after the commit. Returns how many there were. */
 export async function dropSessionMail(db: Queries, sessionUuid: string, now: string): Promise<number> {
-  const mails = await db.selectFrom('outbox').selectAll().where('session_uuid', '=', sessionUuid).execute()
+  const mails = await db.selectFrom('outbox').select(listed).where('session_uuid', '=', sessionUuid).execute()
   return dropAll(db, mails, now)
 }
 
