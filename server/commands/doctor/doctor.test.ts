@@ -100,7 +100,10 @@ describe('doctor', () => {
     const opened = openSync(file, 'r+')
     writeSync(opened, Buffer.alloc(8192, 0xff), 0, 8192, at - (at % 4096))
     const broken = await examined({ LSP_DATABASE_URL: `sqlite:${file}` }, 'database')
-    expect(broken).toMatchObject({ code: 1, finding: { state: 'wrong', todo: expect.stringMatching(/restore the newest backup/) } })
+    expect(broken).toMatchObject({
+      code: 1,
+      finding: { state: 'wrong', todo: expect.stringMatching(/restore the newest backup/) },
+    })
   })
 
   it('finds a public site without encryption or mail, and a secret that others can read', async () => {
