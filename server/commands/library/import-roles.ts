@@ -64,7 +64,10 @@ function stagingOf(
  * Imports roles from a CSV or JSON file, all or none: rows of the same source that are in the library already are compared, and
  * those that are missing are withdrawn unless they are kept.
  */
-export async function importRoles(command: Command, { file, map, isDryRun, keepsOthers }: ImportOptions): Promise<ImportedRoles> {
+export async function importRoles(
+  command: Command,
+  { file, map, isDryRun, keepsOthers }: ImportOptions,
+): Promise<ImportedRoles> {
   const { db, now, progress } = command
   const pack = command.pack()
   const library: Library = libraryOf(pack, await libraryAgencies(db.read, pack))
