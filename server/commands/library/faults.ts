@@ -25,6 +25,10 @@ export class Faults {
     if (this.#said.length < mostSaid) this.#said.push({ line, column, reason })
   }
 
+  get isEmpty(): boolean {
+    return this.#count === 0
+  }
+
   /** Whether enough was read to say what is wrong. */
   get isEnough(): boolean {
     return this.#first !== null && performance.now() - this.#first > longestAfter
@@ -32,8 +36,9 @@ export class Faults {
 
   /** Throws a CommandError where there are faults; `readTo` is the last line that was read, where that was not the last of the file. */
   refuse(readTo: number | null): void {
-    if (this.#count === 0) return
-    const said = this.#said.map(({ line, column, reason }) =>
+    if (this.isEmpty) return
+    const faults = this.#said.toSorted((one, other) => one.line - other.line)
+    const said = faults.map(({ line, column, reason }) =>
       [`${this.#file}:${line}:`, column, reason].filter((part) => part !== '').join(' '),
     )
     const more = this.#count - this.#said.length
@@ -44,7 +49,7 @@ export class Faults {
       'Nothing was imported.',
     ]
     throw new CommandError(lines.join('\n'), exitCodes.data, {
-      faults: this.#said,
+      faults,
       count: this.#count,
       read_to: readTo,
     })

@@ -149,10 +149,10 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(code).toBe(65)
     expect(complaint).toBe(
       [
-        'staff.csv:8: has 2 cells, and the first line has 6',
         'staff.csv:5: Org is no agency that is known: "Nowhere"',
         'staff.csv:6: Reports is no number: "few"',
         'staff.csv:7: Post no or Org, Job names the same row as line 2',
+        'staff.csv:8: has 2 cells, and the first line has 6',
         'Nothing was imported.\n',
       ].join('\n'),
     )

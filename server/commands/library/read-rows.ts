@@ -14,16 +14,17 @@ function bar(part: number): string {
   return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.floor(part * 100)} %`
 }
 
-/** Hands on what reads a file; what cannot be read is said by its line. */
-async function orFault<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
+function addThrown(faults: Faults, error: unknown): void {
+  if (!(error instanceof TableFault)) throw error
+  faults.add(error.line, '', error.message)
+}
+
+/** The rows up to the first that cannot be read, whose fault is added. */
+async function* readable(rows: AsyncIterable<Row>, faults: Faults): AsyncGenerator<Row> {
   try {
-    return await read()
+    yield* rows
   } catch (error) {
-    if (!(error instanceof TableFault)) throw error
-    const faults = new Faults(file)
-    faults.add(error.line, '', error.message)
-    faults.refuse(null)
-    throw error
+    addThrown(faults, error)
   }
 }
 
@@ -37,35 +38,34 @@ export async function readRows(
   open: (columns: readonly string[], faults: Faults) => Promise<(rows: Row[]) => Promise<void>>,
 ): Promise<number> {
   const size = sizeOf(path)
-  const file = basename(path)
-  const faults = new Faults(file)
+  const faults = new Faults(basename(path))
   let shown = -1
   const onRead = (bytes: number) => {
     const hundredth = Math.floor((bytes / size) * 100)
     if (hundredth !== shown) progress(`Reading  ${bar(bytes / size)}`)
     shown = hundredth
   }
-  return orFault(file, async () => {
-    const { columns, rows }: Table = await openTable(path, onRead)
-    const handle = await open(columns, faults)
-    let some: Row[] = []
-    let count = 0
-    let readTo: number | null = null
-    for await (const row of rows) {
-      count += 1
-      if (row.cells.length === columns.length) some.push(row)
-      else faults.add(row.line, '', `has ${row.cells.length} cells, and the first line has ${columns.length}`)
-      if (some.length < stagedAtOnce) continue
-      await handle(some)
-      some = []
-      if (faults.isEnough) {
-        readTo = row.line
-        break
-      }
-    }
-    if (readTo === null) await handle(some)
-    if (count === 0) faults.add(1, '', 'has no rows below the names of its columns')
-    faults.refuse(readTo)
-    return count
+  const { columns, rows }: Table = await openTable(path, onRead).catch((error: unknown) => {
+    addThrown(faults, error)
+    faults.refuse(null)
+    throw error
   })
+  const handle = await open(columns, faults)
+  const some: Row[] = []
+  let count = 0
+  let readTo: number | null = null
+  for await (const row of readable(rows, faults)) {
+    count += 1
+    if (row.cells.length === columns.length) some.push(row)
+    else faults.add(row.line, '', `has ${row.cells.length} cells, and the first line has ${columns.length}`)
+    if (some.length >= stagedAtOnce) await handle(some.splice(0))
+    if (faults.isEnough) {
+      readTo = row.line
+      break
+    }
+  }
+  await handle(some)
+  if (count === 0 && faults.isEmpty) faults.add(1, '', 'has no rows below the names of its columns')
+  faults.refuse(readTo)
+  return count
 }
