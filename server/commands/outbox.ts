@@ -19,9 +19,11 @@ function masked(address: string): string {
   return `${address.slice(0, 1)}…${address.slice(at)}`
 }
 
-async function addressOf({ db, keys }: Pick<Command, 'db' | 'keys'>, mail: ListedMail): Promise<string> {
+/** Null where the mail has ended meanwhile. */
+async function addressOf({ db, keys }: Pick<Command, 'db' | 'keys'>, mail: ListedMail): Promise<string | null> {
   const sealed = await sealedOf(db.read, mail.id)
-  const content = sealed === null ? null : keys.open(sealed, mail.id, mail.key_id)
+  if (sealed === null) return null
+  const content = keys.open(sealed, mail.id, mail.key_id)
   return content === null ? 'key gone' : masked((JSON.parse(content) as SealedMail).to)
 }
 
@@ -34,7 +36,7 @@ export async function listOutbox({ db, keys, now, say }: Command): Promise<Facts
     // One content after the other, because a command has little memory.
     // oxlint-disable-next-line no-await-in-loop
     const to = await addressOf({ db, keys }, mail)
-    waiting.push({ id, type, state, stored_at, tries, next_try_at, last_failure, to })
+    if (to !== null) waiting.push({ id, type, state, stored_at, tries, next_try_at, last_failure, to })
   }
   if (waiting.length === 0) say('No mail waits.')
   else {

@@ -20,7 +20,13 @@ async function prepare(db: Database, { migration, product }: Header): Promise<vo
   }
   const present = await db.migration()
   if (present === null) return db.migrate(migration)
-  if (present !== migration || !(await isEmpty(db.read))) {
+  if (present !== migration) {
+    throw new CommandError(
+      `This database is at ${present}, and the backup at ${migration}: name a new one.`,
+      exitCodes.cannotCreate,
+    )
+  }
+  if (!(await isEmpty(db.read))) {
     throw new CommandError(
       'This database holds something already. Name a new one, such as an empty file or a database just created.',
       exitCodes.cannotCreate,
@@ -45,7 +51,7 @@ export type Difference = { table: string; backup: number; database: number }
 
 /**
  * Stores all that is read into an empty database, or nothing of it, and compares what then stands there with what was read.
- * The database may be of this release or older; it is brought to this one. Returns the sums of its tables.
+ * The backup may be of this release or older; the database is brought to this one. Returns the sums of its tables.
  */
 export async function storeAll(
   db: Database,
@@ -66,7 +72,10 @@ export async function storeAll(
   const wrong = await differences(db, header, sums)
   if (wrong.length > 0) {
     const names = wrong.map(({ table }) => table).join(', ')
-    throw new CommandError(`The database does not hold what was read, in ${names}: start again with a new one.`, 1)
+    throw new CommandError(
+      `The database does not hold what was read, in ${names}: start again with a new one.`,
+      exitCodes.failed,
+    )
   }
   await db.migrate()
   return { header, sums }
