@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#server/db/role/roles.ts'
-import { places } from './title-index.ts'
+import { eachOf, places } from './title-index.ts'
 
 /**
  * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
@@ -143,29 +143,7 @@ export async function searchRoles(db: Queries, search: RoleSearch, page: Page): 
 
 /** Every word in the titles under which the searcher can find a role, each once. */
 export async function titleWords(db: Queries, searcher: Searcher): Promise<string[]> {
-  const listed = await db
-    // From each word to the next, rather than past every title.
-    .withRecursive('words(word)', (is) =>
-      is
-        .selectFrom('title_words')
-        .select((of) => of.fn.min<string | null>('word').as('word'))
-        .unionAll(
-          is
-            .selectFrom('words')
-            .select((of) =>
-              of
-                .selectFrom('title_words')
-                .select((next) => next.fn.min('word').as('word'))
-                .whereRef('title_words.word', '>', 'words.word')
-                .as('word'),
-            )
-            .where('words.word', 'is not', null),
-        ),
-    )
-    .selectFrom('words')
-    .select('word')
-    .where('word', 'is not', null)
-    .execute()
+  const listed = await eachOf(db, 'word')
   const own =
     searcher === null
       ? []
@@ -177,5 +155,5 @@ export async function titleWords(db: Queries, searcher: Searcher): Promise<strin
           .where('maker_uuid', '=', searcher)
           .execute()
   const ofOwn = own.flatMap((row) => row.search_key.trim().split(' '))
-  return [...new Set([...listed.flatMap(({ word }) => word ?? []), ...ofOwn])]
+  return [...new Set([...listed, ...ofOwn])]
 }

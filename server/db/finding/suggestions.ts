@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RoleSearch } from './role-search.ts'
-import { beginningOf } from './title-index.ts'
+import { beginningOf, eachOf } from './title-index.ts'
 
 /** A title, how many roles stand under it, and the first and the last of them by id. */
 type Group = { search_key: string; count: number; first: string; last: string }
@@ -125,34 +125,6 @@ export async function findTitles(db: Queries, search: TitleSearch, most: number)
   })
 }
 
-/** The letters that words of titles begin with, each once. */
-async function beginnings(db: Queries): Promise<string[]> {
-  // From each to the next, rather than past every word.
-  const rows = await db
-    .withRecursive('begun(beginning)', (is) =>
-      is
-        .selectFrom('title_words')
-        .select((of) => of.fn.min<string | null>('beginning').as('beginning'))
-        .unionAll(
-          is
-            .selectFrom('begun')
-            .select((of) =>
-              of
-                .selectFrom('title_words')
-                .select((next) => next.fn.min('beginning').as('beginning'))
-                .whereRef('title_words.beginning', '>', 'begun.beginning')
-                .as('beginning'),
-            )
-            .where('begun.beginning', 'is not', null),
-        ),
-    )
-    .selectFrom('begun')
-    .select('beginning')
-    .where('beginning', 'is not', null)
-    .execute()
-  return rows.flatMap(({ beginning }) => beginning ?? [])
-}
-
 /** Whether a word of a title which all find begins so. */
 export async function beginsAWord(db: Queries, typed: string): Promise<boolean> {
   const row = await db
@@ -166,7 +138,7 @@ export async function beginsAWord(db: Queries, typed: string): Promise<boolean> 
 
 /** Every word with the same first letter that stands in a title which all find. */
 export async function wordsLike(db: Queries, word: string): Promise<string[]> {
-  const alike = (await beginnings(db)).filter((beginning) => beginning.startsWith(word.slice(0, 1)))
+  const alike = (await eachOf(db, 'beginning')).filter((beginning) => beginning.startsWith(word.slice(0, 1)))
   if (alike.length === 0) return []
   const rows = await db.selectFrom('title_words').select('word').distinct().where('beginning', 'in', alike).execute()
   return rows.map((row) => row.word)

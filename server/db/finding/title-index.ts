@@ -58,3 +58,31 @@ export async function indexTitles(db: Queries, roleId?: string): Promise<void> {
     last = ids.at(-1)
   }
 }
+
+/** The words of the titles that all find, or the letters that they begin with, each once. */
+export async function eachOf(db: Queries, column: 'word' | 'beginning'): Promise<string[]> {
+  const rows = await db
+    // From each to the next, rather than past every title.
+    .withRecursive('found(one)', (is) =>
+      is
+        .selectFrom('title_words')
+        .select((of) => of.fn.min<string | null>(column).as('one'))
+        .unionAll(
+          is
+            .selectFrom('found')
+            .select((of) =>
+              of
+                .selectFrom('title_words')
+                .select((next) => next.fn.min(column).as('one'))
+                .whereRef(`title_words.${column}`, '>', 'found.one')
+                .as('one'),
+            )
+            .where('found.one', 'is not', null),
+        ),
+    )
+    .selectFrom('found')
+    .select('one')
+    .where('one', 'is not', null)
+    .execute()
+  return rows.flatMap(({ one }) => one ?? [])
+}

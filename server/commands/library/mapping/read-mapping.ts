@@ -43,7 +43,8 @@ const hints: Readonly<Record<keyof Library, string>> = {
 export function checkIds({ file, mapping: { roles } }: ReadMapping, library: Library): void {
   if (!roles) return
   const faults = (Object.keys(library) as (keyof Library & keyof RoleMapping)[]).flatMap((name): PackFault[] => {
-    const known = new Set([...library[name].map(({ id }) => id), ...choiceWords])
+    const ids = library[name].map(({ id }) => id)
+    const known = new Set<string>([...ids, ...choiceWords])
     const choice = roles[name]
     const meant = choice ? meantBy(choice).map(({ key, id }) => ({ key: `roles.${name}.${key}`, id })) : []
     return meant
