@@ -7,7 +7,7 @@ import type { RoleMapping } from './mapping-schema.ts'
 const reasons = {
   short_title: 'is too short for a title',
   long_title: `is longer than ${maxTitleLength} characters`,
-  unfit_title: 'is no title: it holds an address, or nothing but signs',
+  unfit_title: 'is no title: it holds an address, invisible signs, or nothing but signs',
 } as const
 
 const kinds = {
