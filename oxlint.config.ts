@@ -25,8 +25,8 @@ const ofServer = [
 
 const restrictedPackages = {
   docx: { name: 'docx', message: 'documents/word alone knows Word.' },
-  pg: { name: 'pg', message: 'db/open.ts alone knows the dialect.' },
-  sqlite: { name: 'node:sqlite', message: 'db/sqlite.ts alone knows SQLite.' },
+  pg: { name: 'pg', message: 'db/postgres alone knows the driver.' },
+  sqlite: { name: 'node:sqlite', message: 'db/sqlite alone knows SQLite.' },
 }
 
 function forbiddenAbove(step: number) {
@@ -59,11 +59,11 @@ const server: OxlintOverride[] = [
     paths: [restrictedPackages.pg, restrictedPackages.sqlite],
     patterns: [...ofServer, ...forbiddenAbove(stepOf('documents'))],
   }),
-  forbidImports(['server/db/open.ts'], {
+  forbidImports(['server/db/postgres/**'], {
     paths: [restrictedPackages.docx, restrictedPackages.sqlite],
     patterns: [...ofServer, ...forbiddenAbove(stepOf('db'))],
   }),
-  forbidImports(['server/db/sqlite.ts'], {
+  forbidImports(['server/db/sqlite/**'], {
     paths: [restrictedPackages.docx, restrictedPackages.pg],
     patterns: [...ofServer, ...forbiddenAbove(stepOf('db'))],
   }),

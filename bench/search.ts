@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { rolesPerPage } from '#contract/wire/limits.ts'
-import { keyWords, meansAnyRole, searchKey } from '#domain/finding/title-search.ts'
 import { maxTitleLength } from '#domain/role/role-title.ts'
 import { starterRoles, type StarterRole } from '#domain/role/starter-roles.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -9,15 +7,13 @@ import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { makeBenchFolder } from './bench-folder.ts'
 import { percentile, printTable } from './figures.ts'
 import { generateRoles, readRoles } from './role-library.ts'
-import { openFts5, openTrigrams, type Engine } from './search-engines.ts'
+import { compareSearch } from './search/compared.ts'
 import { startServer } from './server.ts'
 import { call, openSession } from './visitors.ts'
 
 /** As many as there are in the largest library that we know of, and the milliseconds that 95 of 100 suggestions may take. */
 const libraryRoles = 58_658
 const limit = 50
-/** How many times as long as SQLite FTS5 99 of 100 searches may take. */
-const mostTimesFts5 = 2
 const warmUps = 20
 const rounds = 200
 
@@ -58,36 +54,6 @@ function nearTo(round: number, roles: readonly StarterRole[]): Asked[] {
   ]
 }
 
-/** What is searched for in a round: the list of roles, by a title or its words, and what stands in many titles. */
-function searchedIn(round: number, roles: readonly StarterRole[]): string[] {
-  const { title } = roles[(round * 7919) % roles.length] as StarterRole
-  const [first = '', ...others] = title.split(' ')
-  return [title.slice(0, 3), first, title, [...others, first].join(' '), others.at(-1) ?? first]
-    .map((typed) => searchKey(typed))
-    .filter((typed) => !meansAnyRole(typed))
-}
-
-/** How long the product's list and each engine take to find the same, in turn. */
-async function measureSearch(url: string, roles: readonly StarterRole[], engines: readonly Engine[]) {
-  const { uuid, cookie } = await openSession(url)
-  const times = new Map(['My LSP', ...engines.map(({ name }) => name)].map((name) => [name, [] as number[]]))
-  const timed = async (name: string, round: number, search: () => Promise<unknown>) => {
-    const begun = performance.now()
-    await search()
-    if (round >= warmUps) times.get(name)?.push(performance.now() - begun)
-  }
-  const any = { query_agency: '', query_roleType: '', query_family: '', uuid }
-  for (let round = 0; round < warmUps + rounds; round += 1) {
-    for (const query_role of searchedIn(round, roles)) {
-      await timed('My LSP', round, () => call(url, cookie, 'roles', { ...any, query_role }))
-      for (const { name, search } of engines) {
-        await timed(name, round, () => search(keyWords(query_role), rolesPerPage))
-      }
-    }
-  }
-  return times
-}
-
 async function measure(url: string, roles: readonly StarterRole[]): Promise<Map<string, number[]>> {
   const { uuid, cookie } = await openSession(url)
   const times = new Map<string, number[]>()
@@ -117,6 +83,7 @@ async function main(): Promise<void> {
   await db.close()
 
   const server = await startServer('server/main.ts', { LSP_DATABASE_URL: url })
+  const own = await openDatabase(url, (error) => console.error(error))
   try {
     const times = await measure(server.url, roles)
     const all = [...times.values()].flat()
@@ -139,19 +106,10 @@ async function main(): Promise<void> {
     )
     if (slow.length > 0) process.exitCode = 1
 
-    const fts5 = openFts5(folder.path, roles)
-    const engines = postgres === undefined ? [fts5] : [fts5, await openTrigrams(postgres, roles)]
-    const searched = await measureSearch(server.url, roles, engines)
-    console.log('\nThe first page of the list over HTTP, beside engines that are asked directly:')
-    printTable([
-      ['searches', 'p50', 'p95', 'p99', 'slowest'],
-      ...[...searched].map(([name, found]) => [name, ...[0.5, 0.95, 0.99, 1].map((share) => shown(found, share))]),
-    ])
-    const [ours, theirs] = ['My LSP', fts5.name].map((name) => percentile(searched.get(name) ?? [], 0.99))
-    const isKept = (ours ?? Infinity) <= mostTimesFts5 * (theirs ?? 0)
-    console.log(`  limit of p99 ${mostTimesFts5} times that of FTS5: ${isKept ? 'kept' : 'MISSED'}`)
-    if (!isKept) process.exitCode = 1
+    if (!(await compareSearch({ url: server.url, db: own, pack, folder: folder.path, postgres }, roles)))
+      process.exitCode = 1
   } finally {
+    await own.close()
     await server.stop()
   }
 }

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 
-/** A server in its own process, with its address and a function that stops it. */
-export type RunningServer = { url: string; stop: () => Promise<void> }
+/** A server in its own process, with its address, the number of the process and a function that stops it. */
+export type RunningServer = { url: string; pid: number; stop: () => Promise<void> }
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -38,10 +39,13 @@ async function stop(child: ChildProcess, file: string): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`${file} ended with ${child.exitCode ?? child.signalCode}`)
 }
 
-/** Starts a server with these settings on a free port, and waits until it says that it is ready. */
-export async function startServer(file: string, settings: Record<string, string>): Promise<RunningServer> {
+async function start(
+  [command = '', ...words]: readonly string[],
+  settings: Record<string, string>,
+): Promise<RunningServer> {
+  const name = words.at(-1) ?? ''
   const listen = `127.0.0.1:${await freePort()}`
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(command, words, {
     cwd: root,
     // With an empty public address the server uses the one that it listens at.
     env: { ...process.env, LSP_LOG_LEVEL: 'error', LSP_PUBLIC_URL: '', LSP_LISTEN: listen, ...settings },
@@ -49,6 +53,18 @@ export async function startServer(file: string, settings: Record<string, string>
   })
   // The server must stop before its database's folder is deleted, however this process ends.
   process.prependOnceListener('exit', () => child.kill('SIGKILL'))
-  await untilReady(child, file)
-  return { url: `http://${listen}`, stop: () => stop(child, file) }
+  await untilReady(child, name)
+  return { url: `http://${listen}`, pid: child.pid ?? 0, stop: () => stop(child, name) }
+}
+
+/** Starts a server with these settings on a free port, and waits until it says that it is ready. */
+export function startServer(file: string, settings: Record<string, string>): Promise<RunningServer> {
+  return start([process.execPath, file], settings)
+}
+
+/** Starts the product's server as `npm run serve` does, with the flags and the environment that the script gives it. */
+export function startServed(settings: Record<string, string>): Promise<RunningServer> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
+  const PATH = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
+  return start(['sh', '-c', scripts.serve], { PATH, ...settings })
 }

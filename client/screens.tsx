@@ -263,6 +263,12 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => import('./screens/session/restore.tsx'),
   },
   {
+    path: patterns.stop,
+    title: titles.stop,
+    back: backTo(paths.home, pageTitles.home),
+    lazy: () => import('./screens/mail/stop.tsx'),
+  },
+  {
     path: patterns.save,
     title: titles.save,
     back: backFromSave,

@@ -16,6 +16,7 @@ import type { newQuestionnaire } from './new-questionnaire.ts'
 import type { pathRoles } from './path-roles.ts'
 import type { restoreSession } from './restore-session.ts'
 import type { reviseRole } from './revise-role.ts'
+import type { roleAgencies } from './role-agencies.ts'
 import type { roleMap } from './role-map.ts'
 import type { roles } from './roles.ts'
 import type { saveCapabilities } from './save-capabilities.ts'
@@ -26,6 +27,7 @@ import type { shareRoles } from './share-roles.ts'
 import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
+import type { stopMail } from './stop-mail.ts'
 import type { suggestRoles } from './suggest-roles.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
@@ -50,6 +52,7 @@ type Definitions =
   | typeof pathRoles
   | typeof restoreSession
   | typeof reviseRole
+  | typeof roleAgencies
   | typeof roleMap
   | typeof roles
   | typeof saveCapabilities
@@ -60,6 +63,7 @@ type Definitions =
   | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate
+  | typeof stopMail
   | typeof suggestRoles
   | typeof validationDecide
   | typeof validationLoad

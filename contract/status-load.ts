@@ -74,6 +74,8 @@ export const sessionState = z.object({
   max_capabilities: z.int(),
   /** The Google Analytics 4 ids of the site, at most two; empty when visits are not counted. */
   analytics_ids: z.array(z.string()),
+  /** Whether the ratings of sessions that have ended are counted (ours). */
+  ratings_counted: z.boolean(),
 })
 
 /** `status_load`: everything the app needs to start (Spec §7). */

@@ -110,6 +110,7 @@ export function fixturesOf(pack: Pack) {
     any_role_type: pack.words.finding.anything.role_type,
     ...pack.limits,
     analytics_ids: [],
+    ratings_counted: false,
   }
   /** How far the self-assessment has come with these answers. */
   const assessed = (given: Answers): AssessmentMeta => {

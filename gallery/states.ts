@@ -9,6 +9,7 @@ import { choosingStates } from './states/career/choosing.ts'
 import { comparingStates } from './states/career/comparing.ts'
 import { consentStates } from './states/app/consent.ts'
 import { emailStates } from './states/mail/emails.ts'
+import { stoppingStates } from './states/mail/stopping.ts'
 import { everywhereStates } from './states/app/everywhere.ts'
 import { findingStates } from './states/finding/finding.ts'
 import { pageStates } from './states/framework/pages.ts'
@@ -43,6 +44,7 @@ export function states(pack: Pack): State[] {
     planStates,
     talkStates,
     emailStates,
+    stoppingStates,
     yoursStates,
     comingBackStates,
     validatingStates,

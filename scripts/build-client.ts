@@ -9,8 +9,11 @@ import { paths } from '#contract/wire/paths.ts'
 import { guideFileName, patterns } from '#contract/wire/patterns.ts'
 import type * as prerender from '#client/prerender.tsx'
 import { escapeHtml } from '#server/values/markup.ts'
+import { compilePack } from '#server/framework/compiled-pack.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { packError } from '#server/framework/describe-faults.ts'
 import { PackError } from '#server/framework/pack-error.ts'
+import { packKey } from '#server/framework/pack-key.ts'
 import { fingerprintOfSources, newBuild } from './client-builds.ts'
 import { unshownMarkdown } from './content-rules/markdown.ts'
 import { readPackFiles } from './content-rules/pack-files.ts'
@@ -72,9 +75,11 @@ async function buildClient(): Promise<void> {
   const from = packFolder(process.env['LSP_PACK'] ?? 'lsp')
   // Taken before anything is read, so that a file changed during the build makes it out of date.
   const madeOf = fingerprintOfSources(from)
-  const { pack, fingerprint, guide } = loadPack(from)
+  const key = packKey(from)
+  const loaded = loadPack(from)
+  const { pack, fingerprint, guide } = loaded
   const unshown = unshownMarkdown(readPackFiles(from))
-  if (unshown.length > 0) throw new PackError(from, unshown)
+  if (unshown.length > 0) throw packError(from, unshown)
   const { path: folder, serve } = newBuild(pack.id, madeOf)
   const prerenderFolder = join(folder, 'prerender')
   const laterFiles = await buildScripts(folder)
@@ -127,6 +132,7 @@ async function buildClient(): Promise<void> {
     ...looks,
     pictures: writePictures(pack, join(folder, 'assets')),
   })
+  compilePack(from, key, loaded)
 }
 
 buildClient().catch((error: unknown) => {

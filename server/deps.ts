@@ -15,6 +15,8 @@ export type Deps = MailDeps & {
   operatorEmail: string | null
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
   analyticsIds: readonly string[]
+  /** Whether the ratings of sessions that have ended are counted. */
+  countsRatings: boolean
   /** What is counted for those who watch the server. */
   counters: Counters
 }

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hour } from '#domain/framework/durations.ts'
+import { hour, minute } from '#domain/framework/durations.ts'
 import { served } from '#contract/wire/patterns.ts'
 import { createApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { builtClient, ClientError, readClient } from './pages/client-files.ts'
+import { runLsp } from './pages/operate/run-lsp.ts'
+import { guardDatabase } from './start/guard-database.ts'
+import { finishImports } from './start/finish-imports.ts'
 import { readConfig } from './start/config.ts'
-import { ConfigError } from './values/config-error.ts'
+import { ConfigError, StartError } from './values/config-error.ts'
 import { openDeps } from './start/open-deps.ts'
 import { warnOfUnasked } from './building/sharing.ts'
 import { chooseTransport } from './mail/delivery/choose-transport.ts'
@@ -19,29 +22,45 @@ import { purge } from './session/purge.ts'
  */
 const maxAnswering = 20_000
 
+// Whatever the server writes is its user's alone.
+process.umask(0o077)
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const guarded = guardDatabase(config.databaseUrl)
   const deps = await openDeps(config)
   const client = readClient(builtClient(deps.pack.id), { id: deps.pack.id, fingerprint: deps.packFingerprint })
   let stopping = false
-  const app = await createApp(deps, { config, client, isStopping: () => stopping })
+  const { operateSecret: secret } = config
+  const operate =
+    secret === null ? null : { secret, settings: config, maxUpload: config.maxUpload, run: runLsp(process.env) }
+  const app = await createApp(deps, { config, client, operate, isStopping: () => stopping })
   const transport = chooseTransport(config, deps.log)
   warnOfUnasked(deps)
-  await purge(deps)
+  let purging: NodeJS.Timeout | undefined
+  const purgeNow = async () => {
+    const isDone = await purge(deps).then(
+      () => true,
+      (error: unknown) => deps.log.error({ err: error }, 'purge failed'),
+    )
+    purging = setTimeout(() => void purgeNow(), isDone ? hour : minute)
+  }
+  await purgeNow()
   const outbox = startOutbox(deps, transport)
   const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
-  const purging = setInterval(() => {
-    purge(deps).catch((error: unknown) => deps.log.error({ err: error }, 'purge failed'))
-  }, hour)
+
+  const endFinishing = finishImports(deps)
 
   const stop = async () => {
     if (stopping) return
     stopping = true
-    clearInterval(purging)
+    clearTimeout(purging)
+    endFinishing()
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
     await Promise.all([app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
+    guarded.release()
     // A delivery that is still under way would keep the process alive.
     process.exit(0)
   }
@@ -54,8 +73,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isPlain = [ConfigError, PackError, ClientError].some((kind) => error instanceof kind)
+  const isPlain = [ConfigError, PackError, ClientError, StartError].some((kind) => error instanceof kind)
   console.error(isPlain && error instanceof Error ? error.message : error)
   // What was opened before the error would keep the process alive.
-  process.exit(1)
+  process.exit(error instanceof StartError ? error.exitCode : 1)
 })

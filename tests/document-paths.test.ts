@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  ...['docs', 'docs/decisions'].flatMap((folder) =>
+  'SECURITY.md',
+  ...['docs', 'docs/decisions', 'docs/privacy'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name)),

@@ -133,8 +133,9 @@ describe('a server in a made-up language', () => {
     const asked = { emailType: 'ROLE_PROFILE', emailData: { roleId: role.id } }
     const toOther = { emailType: 'ASSESSMENT_TO_OTHER', emailData: { roleId: role.id } }
     const many = async () => {
-      for (let count = 0; count < 3; count += 1)
-        await other.post('send_email', { ...asked, email: 'many@agency.example' })
+      for (const name of ['Mere', 'Hana', 'Tui']) {
+        await other.post('send_email', { ...asked, email: 'many@agency.example', name })
+      }
       return other.post('send_email', { ...asked, email: 'many@agency.example' })
     }
     const answers = [

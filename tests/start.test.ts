@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -6,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -67,6 +69,32 @@ async function scriptOf(url: string): Promise<string> {
   return url + (/\("(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/no-script')
 }
 
+/** The packs that the build compiled. */
+const compiled = () => readdirSync(join(folder, 'dist', 'packs')).map((name) => join(folder, 'dist', 'packs', name))
+
+/** Starts the built server until it is ready or ends; returns what it says of the product, or its error. */
+async function serve(): Promise<string> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    LSP_PACK: 'tests/packs/tiny',
+    LSP_LISTEN: `127.0.0.1:${port}`,
+    LSP_DATABASE_URL: `sqlite:${join(folder, 'data', String(port), 'lsp.db')}`,
+    LSP_LOG_LEVEL: 'error',
+  }
+  const server = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(server, 'close')
+  let complaint = ''
+  server.stderr.on('data', (text: Buffer) => (complaint += text.toString()))
+  for await (const line of createInterface({ input: server.stdout })) {
+    server.kill('SIGTERM')
+    await ended
+    return line
+  }
+  await ended
+  return complaint
+}
+
 const statusOf = async (url: string) => (await fetch(url)).status
 const builds = () => readdirSync(join(folder, 'dist', 'client', 'tiny')).toSorted()
 
@@ -84,6 +112,39 @@ it('npm start builds only after a change, beside other builds, and deletes nothi
   expect(builds().length).toBe(before.length + 1)
   expect(new URL(changed).pathname).not.toBe(new URL(script).pathname)
   expect(await Promise.all([script, changed].map(statusOf))).toEqual([200, 200])
+}, 240_000)
+
+it('a server opens the pack that the build compiled, and no other: damaged, of other files or of another release', async () => {
+  const [file = '', ...others] = compiled()
+  expect(others).toEqual([])
+  const whole = readFileSync(file, 'utf8')
+  const [, body = ''] = whole.split('\n')
+  const { product } = (JSON.parse(body) as { pack: { site: { product: string } } }).pack.site
+  const sealed = (text: string) => `${createHash('sha256').update(text).digest('hex')}\n${text}`
+  const renamed = body.replaceAll(product, 'As compiled')
+
+  // Only what comes from this file can say this.
+  writeFileSync(file, sealed(renamed))
+  expect(await serve()).toContain('As compiled is ready')
+
+  for (const damaged of [whole.slice(0, -1), renamed, `${whole.split('\n')[0]}\n${renamed}`, '']) {
+    writeFileSync(file, damaged)
+    expect(await serve()).toContain(`${product} is ready`)
+  }
+
+  writeFileSync(file, sealed(renamed))
+  const release = join(folder, 'domain', 'framework', 'pack-check.ts')
+  const code = readFileSync(release)
+  appendFileSync(release, '// Another release.\n')
+  expect(await serve()).toContain(`${product} is ready`)
+  writeFileSync(release, code)
+
+  const settings = join(folder, 'tests', 'packs', 'tiny', 'pack.yaml')
+  const said = readFileSync(settings, 'utf8')
+  writeFileSync(settings, said.replace(/^language: .*$/m, 'language: 7'))
+  expect(await serve()).toMatch(/tests\/packs\/tiny\/pack\.yaml:\d+: language must be a text, and is a number/)
+  writeFileSync(settings, said)
+  expect(await serve()).toContain('As compiled is ready')
 }, 240_000)
 
 it('what a pack reads from the template is part of it: a change of it counts, and a fault is named where it stands', () => {

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import { begunHeader, callHeaders } from '#contract/wire/headers.ts'
+import { begunHeader, callHeaders, requestKeyHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { served } from '#contract/wire/patterns.ts'
 
@@ -117,8 +117,9 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
     })
   }
 
-  async function ask(name: string, body: string, signal: AbortSignal) {
-    const headers = hasBegun() ? { ...callHeaders, [begunHeader.name]: begunHeader.value } : callHeaders
+  async function ask(name: string, body: string, key: string, signal: AbortSignal) {
+    const begun = hasBegun() ? { [begunHeader.name]: begunHeader.value } : {}
+    const headers = { ...callHeaders, ...begun, [requestKeyHeader]: key }
     const response = await fetch(paths.call(name), { method: 'POST', headers, body, signal })
     return response.status === forbidden && onGone() ? new Promise<never>(() => undefined) : readAnswer(response)
   }
@@ -127,7 +128,9 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
     uuid,
     call: async (name, request, outer) => {
       const body = JSON.stringify({ ...request, uuid })
-      return (await send((signal) => ask(name, body, signal), outer)) as Answer<typeof name>
+      // Each attempt of this call has the same. `randomUUID` is there under https alone.
+      const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+      return (await send((signal) => ask(name, body, key, signal), outer)) as Answer<typeof name>
     },
     reached: () => send((signal) => fetch(served.health, { cache: 'no-store', signal }).then(readReached)),
     noAnswer: () => shown,

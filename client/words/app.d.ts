@@ -29,6 +29,7 @@ declare module 'virtual:words/app/titles' {
   export const talk: Words['talk']
   export const validate: Words['validate']
   export const restore: Words['restore']
+  export const stop: Words['stop']
   export const save: Words['save']
   export const data: Words['data']
   export const question: Words['question']
@@ -169,6 +170,7 @@ declare module 'virtual:words/app/refusals' {
   export const decided_about: Words['decided_about']
   export const validation_gone: Words['validation_gone']
   export const link_unknown: Words['link_unknown']
+  export const stop_link_unknown: Words['stop_link_unknown']
   export const link_not_valid: Words['link_not_valid']
   export const too_large: Words['too_large']
   export const not_json: Words['not_json']
@@ -178,4 +180,6 @@ declare module 'virtual:words/app/refusals' {
   export const failed: Words['failed']
   export const many_documents: Words['many_documents']
   export const document_too_slow: Words['document_too_slow']
+  export const away: Words['away']
+  export const cannot_save: Words['cannot_save']
 }

@@ -144,6 +144,7 @@ declare module 'virtual:words/building/shared_profile' {
   export const no_agency: Words['no_agency']
   export const no_relationship: Words['no_relationship']
   export const too_many: Words['too_many']
+  export const limits: Words['limits']
 }
 
 declare module 'virtual:words/building/similar_roles' {

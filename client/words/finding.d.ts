@@ -29,6 +29,8 @@ declare module 'virtual:words/finding/role_select' {
   export const looking: Words['looking']
   export const none: Words['none']
   export const close: Words['close']
+  export const named: Words['named']
+  export const other_name: Words['other_name']
   export const not_found: Words['not_found']
   export const not_found_about: Words['not_found_about']
   export const too_short: Words['too_short']
@@ -49,6 +51,11 @@ declare module 'virtual:words/finding/filters' {
   export const family: Words['family']
   export const any_family: Words['any_family']
   export const show: Words['show']
+  export const agencies: Words['agencies']
+  export const count: Words['count']
+  export const other_names: Words['other_names']
+  export const show_all: Words['show_all']
+  export const show_fewer: Words['show_fewer']
 }
 
 declare module 'virtual:words/finding/role_results' {

@@ -7,6 +7,10 @@ declare module 'virtual:words/mail/address' {
   export const not_one: Words['not_one']
   export const one_wrong: Words['one_wrong']
   export const too_many: Words['too_many']
+  export const not_allowed: Words['not_allowed']
+  export const one_not_allowed: Words['one_not_allowed']
+  export const stopped: Words['stopped']
+  export const one_stopped: Words['one_stopped']
   export const example: Words['example']
 }
 
@@ -37,8 +41,10 @@ declare module 'virtual:words/mail/limits' {
 
   type Words = MailWords['limits']
   export const address: Words['address']
+  export const address_day: Words['address_day']
   export const session: Words['session']
   export const network: Words['network']
+  export const site: Words['site']
   export const one_of_several: Words['one_of_several']
   export const time_on_day: Words['time_on_day']
 }
@@ -49,6 +55,7 @@ declare module 'virtual:words/mail/room' {
   type Words = MailWords['room']
   export const session: Words['session']
   export const network: Words['network']
+  export const site: Words['site']
 }
 
 declare module 'virtual:words/mail/form' {
@@ -82,12 +89,29 @@ declare module 'virtual:words/mail/other' {
   export const again: Words['again']
 }
 
+declare module 'virtual:words/mail/stop' {
+  import type { MailWords } from '#domain/words/mail.ts'
+
+  type Words = MailWords['stop']
+  export const lede: Words['lede']
+  export const about: Words['about']
+  export const stop: Words['stop']
+  export const stopping: Words['stopping']
+  export const stopped: Words['stopped']
+  export const done: Words['done']
+  export const kept: Words['kept']
+  export const again: Words['again']
+  export const no_link: Words['no_link']
+}
+
 declare module 'virtual:words/mail/letter' {
   import type { MailWords } from '#domain/words/mail.ts'
 
   type Words = MailWords['letter']
   export const file: Words['file']
   export const role: Words['role']
+  export const typed_title: Words['typed_title']
+  export const stop: Words['stop']
   export const unasked: Words['unasked']
 }
 

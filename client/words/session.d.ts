@@ -117,3 +117,15 @@ declare module 'virtual:words/session/counting' {
   export const accept: Words['accept']
   export const reject: Words['reject']
 }
+
+declare module 'virtual:words/session/ratings_counted' {
+  import type { SessionWords } from '#domain/words/session.ts'
+
+  type Words = SessionWords['ratings_counted']
+  export const heading: Words['heading']
+  export const what: Words['what']
+  export const why: Words['why']
+  export const how: Words['how']
+  export const ten: Words['ten']
+  export const not_counted: Words['not_counted']
+}

@@ -10,8 +10,17 @@ export const totalHeader = 'x-total-count'
 /** On answers of `roles`: `exact`, or `close` when only near spellings were found. */
 export const matchHeader = 'x-match'
 
+/** On answers of `roles`, where the title names an agency: its id, and the name as a part of an address where it is not its present one. */
+export const agencyHeaders = { id: 'x-agency', otherName: 'x-agency-name' } as const
+
 /** On an answer of `save_session` that has saved the session: the link back to it, so that e-mail is never the only way back. */
 export const restoreLinkHeader = 'x-restore-link'
 
 /** Sent once the page's session has begun something: the server then refuses the call if nothing is stored for that session. */
 export const begunHeader = { name: 'x-session', value: 'begun' } as const
+
+/**
+ * A random key of what a page asks for: 16 to 64 letters, digits and hyphens. It stays the same when the page tries again without
+ * an answer, so that no mail is sent twice. Calls work without it.
+ */
+export const requestKeyHeader = 'x-request-key'

@@ -32,6 +32,7 @@ export const patterns = {
   talk: '/talk/:roleId',
   save: '/save/:next',
   restore: '/restore',
+  stop: '/stop',
   whatForMe: '/whatForMe',
   easyRead: '/easyRead',
   capability: '/capability/:capabilityId',

@@ -6,6 +6,7 @@ import { betweenCodes, patterns, served } from './patterns.ts'
 export const serverPaths = {
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
+  stop: (token: string) => `${patterns.stop}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
   /** The short address of a role by its code. */
   shortRole: (code: string, opens?: OpenedTab) =>

@@ -16,4 +16,3 @@ export const maxMailCountHours = 24
 export const maxMailAge = maxMailHours * hour
 export const mailKeyLifetime = mailKeyHours * hour
 export const mailLogLifetime = mailLogDays * day
-export const maxMailCountAge = maxMailCountHours * hour

@@ -69,6 +69,10 @@ describe('limitMessage', () => {
       roomMessage(pack, 'network', 1),
       'Only 1 more email can go from your network for now, so nothing was sent. Please remove some addresses.',
     ],
+    [
+      roomMessage(pack, 'site', 2),
+      'Only 2 more emails can go from this website for now, so nothing was sent. Please remove some addresses.',
+    ],
   ])('says %j', (message, sentence) => {
     expect(message).toBe(sentence)
   })

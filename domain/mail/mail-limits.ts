@@ -1,14 +1,36 @@
 import { numberInWords } from '#domain/framework/number-words.ts'
-import { hour } from '#domain/framework/durations.ts'
+import { day, hour } from '#domain/framework/durations.ts'
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { maxMailCountAge } from './mail-lifetimes.ts'
 import { capitalised, fillCounted } from '#domain/framework/sentence.ts'
 
-/** The limits of mail: each counts the mails of one address, of one session or of one network (trust.md T7). */
-export type MailLimit = 'address' | 'session' | 'network'
+/**
+ * The limits of what visitors can cause (trust.md T7), each with what it counts and for how long, in milliseconds: mails to an
+ * address, for a session, from a network and of the whole site, and profiles saved for others.
+ */
+export const mailLimits = {
+  address: { counts: 'address', window: hour },
+  address_day: { counts: 'address', window: day },
+  session: { counts: 'session', window: day },
+  network: { counts: 'network', window: hour },
+  site: { counts: 'site', window: hour },
+  shared_network: { counts: 'shared_network', window: day },
+  shared_site: { counts: 'shared_site', window: day },
+} as const satisfies Record<string, { counts: string; window: number }>
 
-/** For how long a mail counts towards each limit, in milliseconds (trust.md T7). */
-export const limitWindows: Record<MailLimit, number> = { address: hour, session: maxMailCountAge, network: hour }
+export type MailLimit = keyof typeof mailLimits
+type AddressLimit = 'address' | 'address_day'
+type ShareLimit = 'shared_network' | 'shared_site'
+
+/** What is counted. */
+export type Counted = (typeof mailLimits)[MailLimit]['counts']
+
+/** How many each limit allows. */
+export type MailLimits = Record<MailLimit, number>
+
+/** Narrows a limit to those of one address. */
+export function isOfAddress(limit: MailLimit): limit is AddressLimit {
+  return mailLimits[limit].counts === 'address'
+}
 
 /**
  * The instant, in milliseconds since 1970, from which one more mail is allowed; null when it is allowed now. `times` are
@@ -34,8 +56,8 @@ export function mailsLeft(
 }
 
 /**
- * The message that a limit is reached: how many mails it allows, and when to try again. Among several addresses it names the
- * one that has reached it.
+ * The message that a limit is reached: how many it allows, and when to try again. Among several addresses it names the one that
+ * has reached it.
  */
 export function limitMessage(
   pack: Pick<Pack, 'language' | 'words'>,
@@ -44,17 +66,19 @@ export function limitMessage(
   time: string,
   address: string | null = null,
 ): string {
-  const { framework, mail } = pack.words
+  const { framework, mail, building } = pack.words
   const number = numberInWords(framework.numbers.words, max)
   const values = { count: max, Number: capitalised(pack, number), time }
-  if (address === null) return fillCounted(pack, mail.limits[limit], values)
-  return fillCounted(pack, mail.limits.one_of_several, { ...values, address })
+  if (address !== null && isOfAddress(limit)) {
+    return fillCounted(pack, mail.limits.one_of_several[limit], { ...values, address })
+  }
+  return fillCounted(pack, { ...mail.limits, ...building.shared_profile.limits }[limit], values)
 }
 
 /** The message that a limit has room for fewer mails than were asked for at once, and that none of them was sent. */
 export function roomMessage(
   pack: Pick<Pack, 'language' | 'words'>,
-  limit: Exclude<MailLimit, 'address'>,
+  limit: Exclude<MailLimit, AddressLimit | ShareLimit>,
   left: number,
 ): string {
   return fillCounted(pack, pack.words.mail.room[limit], { count: left })

@@ -1,5 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchedTitle, searchedTitleMessage } from './role-title.ts'
+import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+import { keptTitleFault, searchedTitle, searchedTitleMessage } from './role-title.ts'
+import { attackedTitles, hostileTitles, macronTitles, realTitles } from '#tests/support/role/titles.ts'
 
 describe('the title that a search suggests for a new role', () => {
   it.each([
@@ -12,7 +16,7 @@ describe('the title that a search suggests for a new role', () => {
     ['!!!!', ''],
     ['Keeper\u202e', ''],
     ['Adviser @ Ministry', 'Adviser @ Ministry'],
-    ['Adviser, @home', 'Adviser, @home'],
+    ['Adviser, @home', ''],
     ['adviser@ministry', ''],
     ['hr@agency.govt.nz', ''],
     ['www.agency.govt.nz', ''],
@@ -35,5 +39,38 @@ describe('why a search says no title', () => {
     ['x'.repeat(121), 'long'],
   ])('of %j it is %j', (query, message) => {
     expect(searchedTitleMessage(words, query)).toBe(message)
+  })
+})
+
+describe('a title', () => {
+  it.each(['lsp', 'canada-key-leadership', 'digital-and-data', 'template', 'tests/packs/sample', 'tests/packs/tiny'])(
+    'of the pack %s is taken',
+    (name) => {
+      const titles = starterRoles(loadPack(packFolder(name)).pack).map(({ title }) => title)
+      expect(titles.length).toBeGreaterThan(0)
+      expect(titles.filter((title) => keptTitleFault(title) !== null)).toEqual([])
+    },
+  )
+
+  it.each(realTitles)('that real roles have is taken (%s)', (title) => {
+    expect(keptTitleFault(title)).toBeNull()
+  })
+
+  it.each(hostileTitles)('that a mail program could make a link of is refused (%j)', (title) => {
+    expect(keptTitleFault(title)).toBe('address_title')
+    expect(keptTitleFault(`Sign in again at ${title} now`)).toBe('address_title')
+    expect(keptTitleFault(`Adviser (${title})`)).toBe('address_title')
+  })
+
+  it('is refused with something hostile anywhere in it (500), and taken with any macron (500)', () => {
+    const options = { numRuns: 500, seed: 20261123 }
+    fc.assert(
+      fc.property(attackedTitles, (title) => keptTitleFault(title) !== null),
+      options,
+    )
+    fc.assert(
+      fc.property(macronTitles, (title) => keptTitleFault(title) === null),
+      options,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { hasLink } from '#domain/mail/links.ts'
 import type { BuildingWords } from '#domain/words/building.ts'
 
 type TitleWords = BuildingWords['shared_profile']
@@ -26,8 +27,14 @@ export function titleLength(title: string): number {
   return [...new Intl.Segmenter().segment(title)].length
 }
 
-// Mail programs would make links of them. An @ that stands apart, as in "Adviser @ Ministry", makes none.
-const address = /:\/\/|www\.|\S@\S/iu
+// Names of techniques that look like a domain: no domain ends in .js, and the others are their maker's own.
+const technique =
+  /(?<![\p{L}\p{N}.@:\\_-])(?:[\p{L}\p{N}]+\.js(?![\p{L}\p{N}.@:\\_-])|(?:ASP|ADO|VB)\.NET(?![\p{L}\p{N}.@:/\\_-]))/gu
+
+/** Whether a mail program could make a link of a part of a title, as in a comment; "Node.js" and "ASP.NET" are none. */
+function titleHasLink(title: string): boolean {
+  return hasLink(title.replace(technique, 'X'))
+}
 
 // Invisible, unassigned, turning the direction of writing, or piled up.
 const unfit = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
@@ -36,7 +43,7 @@ const unfit = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
 export function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | 'address_title' | null {
   const title = tidyTitle(typed)
   if (title.length > maxTitleLength) return 'long_title'
-  if (address.test(title)) return 'address_title'
+  if (titleHasLink(title)) return 'address_title'
   // As typed: tidying would hide a tab or a line's end.
   return unfit.test(typed.trim()) || (title !== '' && !/[\p{L}\p{N}]/u.test(title)) ? 'unfit_title' : null
 }

@@ -20,6 +20,7 @@ export type AppWords = {
     talk: string
     validate: string
     restore: string
+    stop: string
     save: string
     data: string
     question: Sentence<'place' | 'text' | 'total'>
@@ -87,6 +88,7 @@ export type AppWords = {
     decided_about: string
     validation_gone: string
     link_unknown: string
+    stop_link_unknown: string
     link_not_valid: string
     too_large: string
     not_json: string
@@ -96,5 +98,7 @@ export type AppWords = {
     failed: string
     many_documents: string
     document_too_slow: string
+    away: string
+    cannot_save: string
   }
 }

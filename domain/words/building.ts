@@ -109,6 +109,7 @@ export type BuildingWords = {
     no_agency: string
     no_relationship: string
     too_many: string
+    limits: { shared_network: Counted<'Number' | 'time'>; shared_site: Counted<'Number' | 'time'> }
   }
   similar_roles: { heading: string; about: string }
   outcomes: {

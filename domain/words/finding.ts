@@ -16,6 +16,8 @@ export type FindingWords = {
       close: Counted<'count'>
       none: string
       near: string
+      named: Sentence<'agency_name'>
+      other_name: Sentence<'agency_name' | 'name'>
       also: Sentence<'title'>
       many: Counted<'count'>
     }
@@ -25,6 +27,8 @@ export type FindingWords = {
     looking: Sentence<'agency_name' | 'title'>
     none: string
     close: Sentence<'title'>
+    named: Sentence<'agency_name'>
+    other_name: Sentence<'agency_name' | 'name'>
     not_found: string
     not_found_about: string
     too_short: Sentence<'search_from'>
@@ -35,7 +39,18 @@ export type FindingWords = {
     search_again: string
     build_new: string
   }
-  filters: { heading: string; role_type: string; family: string; any_family: string; show: string }
+  filters: {
+    heading: string
+    role_type: string
+    family: string
+    any_family: string
+    show: string
+    agencies: string
+    count: Counted<'count'>
+    other_names: Sentence<'names'>
+    show_all: Counted<'count'>
+    show_fewer: string
+  }
   role_results: { found: Counted<'count'>; found_first: Counted<'count' | 'shown'>; more: string }
   role_list: {
     counts: {
@@ -44,7 +59,13 @@ export type FindingWords = {
       more: Sentence<'axis' | 'count' | 'difference' | 'most'>
       fewer: Sentence<'axis' | 'count' | 'difference' | 'most'>
     }
-    same_title: { at: Counted<'count'>; at_and_any: Counted<'count'>; more: Sentence<'places'> }
+    same_title: {
+      at: Counted<'count'>
+      at_and_any: Counted<'count'>
+      more: Sentence<'places'>
+      alike: Counted<'count'>
+      one_alike: Sentence<'count' | 'place'>
+    }
     compare: string
     compare_with: Sentence<'base' | 'role'>
   }

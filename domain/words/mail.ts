@@ -7,6 +7,10 @@ export type MailWords = {
     not_one: Sentence<'example'>
     one_wrong: Sentence<'address' | 'example'>
     too_many: Sentence<'count'>
+    not_allowed: Sentence<'endings'>
+    one_not_allowed: Sentence<'address' | 'endings'>
+    stopped: string
+    one_stopped: Sentence<'address'>
     example: string
   }
   name: { label: string; hint: string; too_long: string; not_a_name: string }
@@ -20,12 +24,17 @@ export type MailWords = {
   }
   limits: {
     address: Counted<'Number' | 'time'>
+    address_day: Counted<'Number' | 'time'>
     session: Counted<'Number' | 'time'>
     network: Counted<'Number' | 'time'>
-    one_of_several: Counted<'Number' | 'address' | 'time'>
+    site: Counted<'Number' | 'time'>
+    one_of_several: {
+      address: Counted<'Number' | 'address' | 'time'>
+      address_day: Counted<'Number' | 'address' | 'time'>
+    }
     time_on_day: Sentence<'day' | 'time'>
   }
-  room: { session: Counted<'count'>; network: Counted<'count'> }
+  room: { session: Counted<'count'>; network: Counted<'count'>; site: Counted<'count'> }
   form: {
     your_email: string
     their_email: string
@@ -49,9 +58,22 @@ export type MailWords = {
     go_on: string
     again: string
   }
+  stop: {
+    lede: string
+    about: string
+    stop: string
+    stopping: string
+    stopped: string
+    done: string
+    kept: string
+    again: Sentence<'address'>
+    no_link: Sentence<'address'>
+  }
   letter: {
     file: Sentence<'kilobytes'>
     role: Sentence<'agency_name' | 'title'>
+    typed_title: Sentence<'title'>
+    stop: string
     unasked: { heading: string; named: Sentence<'name'>; unnamed: string; nothing: string; ask: string }
   }
   inbox: {

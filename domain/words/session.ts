@@ -103,4 +103,5 @@ export type SessionWords = {
     accept: string
     reject: string
   }
+  ratings_counted: { heading: string; what: string; why: string; how: string; ten: string; not_counted: string }
 }

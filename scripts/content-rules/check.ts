@@ -7,7 +7,7 @@ import { guideKeyword } from '#scripts/guide/compile-guide.ts'
 import { groundFolder } from '#server/framework/ground.ts'
 import { inspectPack, type InspectedPack } from '#server/framework/load-pack.ts'
 import { englishWords, languageFolder } from '#server/framework/load-words.ts'
-import { PackError } from '#server/framework/pack-error.ts'
+import { packError } from '#server/framework/describe-faults.ts'
 import { lawFaults } from './law.ts'
 import { foreignWords, isOpenGap, openGaps, sharedTexts, strangeGuide, unreadFiles, wrongBraces } from './leaks.ts'
 import { deadLinks, markdownInTexts, strangePictures, unshownMarkdown } from './markdown.ts'
@@ -131,7 +131,7 @@ export function checkContent(folder: string, now = Date.now()): Checked {
     ...misspellings(read, spelling, namesOf(pack), kept),
     ...productFaults(folder, words, found, kept),
   ]
-  if (all.length > 0) throw new PackError(folder, all)
+  if (all.length > 0) throw packError(folder, all)
   const { dimensions, capabilities, agencies } = pack
   const warnings = style.map(({ what, faults: ones }) => ({ what, faults: ones.filter(isOfficial) }))
   return {

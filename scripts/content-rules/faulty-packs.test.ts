@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inspectPack, packFolder } from '#server/framework/load-pack.ts'
 import { listPackFiles } from '#server/framework/pack-files.ts'
-import { describeFaults } from '#server/framework/pack-error.ts'
+import { describeFaults } from '#server/framework/describe-faults.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { checkContent } from './check.ts'
 

@@ -6,7 +6,7 @@ import { id as packId } from '#domain/framework/text-schema.ts'
 import { openGaps } from '#scripts/content-rules/leaks.ts'
 import { readPackFiles } from '#scripts/content-rules/pack-files.ts'
 import { textsOf } from '#scripts/content-rules/passages.ts'
-import { describeFaults } from '#server/framework/pack-error.ts'
+import { describeFaults } from '#server/framework/describe-faults.ts'
 import { ContentError } from './content-error.ts'
 
 function refuse(name: string, folder: string): void {

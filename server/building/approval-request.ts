@@ -7,14 +7,18 @@ import type { Validator } from '#domain/building/validator.ts'
 import { closestRole } from './closest-role.ts'
 import { whomToAsk } from './sharing.ts'
 import type { Queries } from '#server/db/open.ts'
-import { dropMail } from '#server/db/mail/outbox.ts'
+import { dropMail, type DroppedMail } from '#server/db/mail/outbox.ts'
 import { looksLikeAnother } from '#server/db/building/built-roles.ts'
 import { deleteApprovalLinks, insertApprovalLink } from '#server/db/building/approval-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
 import { documents } from '#server/role/documents.ts'
+import { hasStopped, stoppable } from '#server/mail/stops/recipients.ts'
+import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { queueMail, writeMail, type SealedMail } from '#server/mail/outbox/queue.ts'
+import { countShare } from '#server/mail/limits/limits.ts'
 import { approvalMail } from '#server/mail/mails/approval.ts'
+import { FieldRefusal } from '#server/values/refusals.ts'
 import { newToken, approvalLink } from '#server/values/link-token.ts'
 
 /** A profile with an id and the title and agency that its maker gave it, and the job family of that title; `agency` is empty for any agency. */
@@ -30,6 +34,26 @@ export type ApprovalRequest = {
   expiresAt: Date
   relationship: Relationship
   mail: SealedMail | null
+}
+
+/** The same, with the time from which its mail may go. */
+type DueRequest = ApprovalRequest & { mailAt: Date | null }
+
+/**
+ * Counts a profile that is saved for others with the mail about it, in the transaction that saves both: refused past a limit.
+ * Where no mail can go within a day, nobody is asked.
+ */
+export async function admitShare(
+  deps: Deps,
+  queries: Queries,
+  { mail, ...request }: ApprovalRequest,
+  by: { session: string; network: string },
+): Promise<DueRequest> {
+  const allowed = await countShare(deps, queries, mail?.to.toLowerCase() ?? null, by)
+  if (allowed.refused !== null) throw new FieldRefusal({ role: allowed.refused })
+  const { mailAt } = allowed
+  if (mail === null || mailAt !== null) return { ...request, mail, mailAt }
+  return { ...request, origin: { ...request.origin, asked: 'nobody' }, mail: null, mailAt }
 }
 
 /** Writes the mail that asks an agency's contact, or else the operator, to validate a profile; nothing is stored yet. */
@@ -48,12 +72,14 @@ export async function requestApproval(
   const origin = { kind: isHeld ? 'held' : 'waiting', date: now, asked: validator } as const
   const request = { origin, tokenHash: hashed, expiresAt, relationship }
   if (address === null) return { ...request, mail: null }
+  const to = wireAddress(address)
+  if (await hasStopped(deps, to)) return { ...request, origin: { ...origin, asked: 'nobody' }, mail: null }
   const role = { ...made, origin }
   const closest = await closestRole(db.read, pack, role)
   const link = approvalLink(publicUrl, token)
   const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }))
   const message = approvalMail(pack, { role, relationship, sender, closest, link, expiresAt }, profile)
-  return { ...request, mail: await writeMail(deps, address, message) }
+  return { ...request, mail: await writeMail(deps, to, stoppable(deps, to, message)) }
 }
 
 /** Stores the request and its mail, in the transaction that saves the profile for others. */
@@ -61,9 +87,12 @@ export async function askAgency(
   deps: Deps,
   queries: Queries,
   roleId: string,
-  { tokenHash, expiresAt, relationship, mail }: ApprovalRequest,
+  { tokenHash, expiresAt, relationship, mail, mailAt }: DueRequest,
 ): Promise<void> {
-  const mailId = mail ? await queueMail(deps, queries, { type: 'VALIDATION', sessionUuid: null, content: mail }) : null
+  const due = mailAt ? { at: mailAt } : {}
+  const mailId = mail
+    ? await queueMail(deps, queries, { type: 'VALIDATION', sessionUuid: null, content: mail, ...due })
+    : null
   await insertApprovalLink(queries, {
     token_hash: tokenHash,
     role_id: roleId,
@@ -75,10 +104,15 @@ export async function askAgency(
 
 /**
  * Ends the request about a profile, so that nobody is asked any more: the links go, and with them how the maker relates to the role
- * and a mail that has not been sent. False where there was none. Call `db.eraseDeleted` after the commit.
+ * and a mail that has not been sent. Call `db.eraseDeleted` after the commit, and tell `mail.ended` of the mail that was dropped.
  */
-export async function endRequest({ clock }: Pick<Deps, 'clock'>, queries: Queries, roleId: string): Promise<boolean> {
+export async function endRequest(
+  { clock }: Pick<Deps, 'clock'>,
+  queries: Queries,
+  roleId: string,
+): Promise<{ wasAsked: boolean; dropped: DroppedMail[] }> {
   const mailIds = await deleteApprovalLinks(queries, roleId)
-  for (const id of mailIds) if (id !== null) await dropMail(queries, id, clock().toISOString())
-  return mailIds.length > 0
+  const dropped: DroppedMail[] = []
+  for (const id of mailIds) if (id !== null) dropped.push(...(await dropMail(queries, id, clock().toISOString())))
+  return { wasAsked: mailIds.length > 0, dropped }
 }

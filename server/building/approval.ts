@@ -2,6 +2,7 @@ import { canBeWithdrawn, isUndecided } from '#domain/building/approval-state.ts'
 import { builtProfile, profileOf, type BuiltProfile } from '#domain/building/built-profile.ts'
 import type { Answers } from '#domain/assessing/questionnaire.ts'
 import { changeBuiltRole, findBuiltRole, type BuiltRole } from '#server/db/building/built-roles.ts'
+import type { DroppedMail } from '#server/db/mail/outbox.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -43,7 +44,7 @@ function outcome({ pack, clock }: Pick<Deps, 'pack' | 'clock'>, role: BuiltRole,
 
 /**
  * Carries out the decision about the `version` of a profile that was seen. Nobody is asked about it any more; call
- * `db.eraseDeleted` after the commit. Declined can also be one that is shared by link alone. Refused where there is nothing to
+ * `db.eraseDeleted` after the commit, and tell `mail.ended` of the mail that was dropped. Declined can also be one that is shared by link alone. Refused where there is nothing to
  * decide, and where the profile has changed since.
  */
 export async function decide(
@@ -52,14 +53,15 @@ export async function decide(
   roleId: string,
   decision: Decision,
   version: string,
-): Promise<void> {
+): Promise<DroppedMail[]> {
   const role = await findBuiltRole(queries, roleId)
   const canBe = decision.decision === 'decline' ? canBeWithdrawn : isUndecided
   if (!role || !canBe(role.origin.kind)) throw refuse('validationGone')
   if (version !== versionOf(role)) throw refuse('changedMeanwhile')
   const changes = outcome(deps, role, decision)
   // The first decision ends the request, so a second one at the same time finds none.
-  const wasAsked = await endRequest(deps, queries, roleId)
+  const { wasAsked, dropped } = await endRequest(deps, queries, roleId)
   if (!wasAsked && isUndecided(role.origin.kind)) throw refuse('validationGone')
   if (!(await changeBuiltRole(queries, role, changes))) throw refuse('changedMeanwhile')
+  return dropped
 }

@@ -11,10 +11,11 @@ import {
   type BuiltRole,
 } from '#server/db/building/built-roles.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
+import type { DroppedMail } from '#server/db/mail/outbox.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
-import { askAgency, endRequest, type NewRole, type ApprovalRequest } from './approval-request.ts'
+import { admitShare, askAgency, endRequest, type NewRole, type ApprovalRequest } from './approval-request.ts'
 
 /** The role of this id that a session built, or null. */
 export async function findMadeRole(queries: Queries, makerUuid: string, roleId: string): Promise<BuiltRole | null> {
@@ -49,14 +50,14 @@ export async function keepRole(
 
 /**
  * Saves a profile for others and asks its agency to validate it; one that was kept or linked before becomes that one, with the title
- * and agency given now. Refused past the day's limit, for which one that was taken back counts too, and that one is not shared twice.
+ * and agency given now. Refused past the day's limits, for which one that was taken back counts too, and that one is not shared twice.
  */
 export async function shareRole(
   deps: Deps,
   queries: Queries,
-  makerUuid: string,
+  { session: makerUuid, network }: { session: string; network: string },
   role: NewRole,
-  request: ApprovalRequest,
+  asked: ApprovalRequest,
   before: BuiltRole | null,
 ): Promise<RoleProfile> {
   const now = deps.clock()
@@ -66,6 +67,7 @@ export async function shareRole(
   if (wasShared || (await countShared(queries, makerUuid, since)) >= maxSharedPerDay) {
     throw new FieldRefusal({ role: deps.pack.words.building.shared_profile.too_many })
   }
+  const request = await admitShare(deps, queries, asked, { session: makerUuid, network })
   const made = { ...role, origin: request.origin }
   if (before) {
     const { title, agency, family } = role
@@ -100,12 +102,18 @@ export async function reviseRole(
 
 /**
  * Takes a profile back, so that its maker's session alone has it again, and nobody is asked to validate it any more; call
- * `db.eraseDeleted` after the commit.
+ * `db.eraseDeleted` after the commit, and tell `mail.ended` of the mail that was dropped.
  */
-export async function withdrawRole(deps: Deps, queries: Queries, makerUuid: string, roleId: string): Promise<void> {
+export async function withdrawRole(
+  deps: Deps,
+  queries: Queries,
+  makerUuid: string,
+  roleId: string,
+): Promise<DroppedMail[]> {
   await lockSession(queries, makerUuid)
   const made = await changeableRole(queries, makerUuid, roleId)
-  if (!canBeWithdrawn(made.origin.kind)) return
-  await endRequest(deps, queries, roleId)
+  if (!canBeWithdrawn(made.origin.kind)) return []
+  const { dropped } = await endRequest(deps, queries, roleId)
   await change(queries, made, { origin: { kind: 'kept', date: deps.clock() } })
+  return dropped
 }

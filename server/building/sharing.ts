@@ -1,16 +1,20 @@
 import { isApprovalState, isUndecided } from '#domain/building/approval-state.ts'
 import { validatorOf, type Sharing, type Validator } from '#domain/building/validator.ts'
+import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
+import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 
-type Settings = Pick<Deps, 'pack' | 'publish' | 'operatorEmail'>
+type Settings = Pick<Deps, 'pack' | 'publish' | 'operatorEmail'> & { mail: Pick<Deps['mail'], 'allowedDomains'> }
 
 /** What happens to profiles that are saved for others, under the settings in force. */
-export function sharingOf({ pack, publish, operatorEmail }: Settings): Sharing {
+export function sharingOf({ pack, publish, operatorEmail, mail }: Settings): Sharing {
+  const canReach = (address: string | null | undefined) =>
+    address != null && isAllowedAddress(mail.allowedDomains, wireAddress(address))
   return {
     is_held_back: publish === 'validated',
-    contacts: pack.agencies.flatMap(({ id, validation_contact }) => (validation_contact === undefined ? [] : [id])),
-    has_operator: operatorEmail !== null,
+    contacts: pack.agencies.flatMap(({ id, validation_contact }) => (canReach(validation_contact) ? [id] : [])),
+    has_operator: canReach(operatorEmail),
   }
 }
 

@@ -100,8 +100,14 @@ describe.each(dialects)('add_role on %s', (dialect) => {
     ['Policy\u202e Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\u200b Manager', 'Please use letters, numbers and ordinary punctuation.'],
     ['Policy\ud800 Manager', 'Please use letters, numbers and ordinary punctuation.'],
-    ['Win at https://evil.example now', 'Please leave web and email addresses out of the title.'],
-    ['Adviser hr@agency.govt.nz', 'Please leave web and email addresses out of the title.'],
+    [
+      'Win at https://evil.example now',
+      'Please leave web and email addresses out of the title, and put a space after a full stop.',
+    ],
+    [
+      'Adviser hr@agency.govt.nz',
+      'Please leave web and email addresses out of the title, and put a space after a full stop.',
+    ],
     ['!!!! ???? !!!!', 'Please use letters, numbers and ordinary punctuation.'],
   ])('refuses %j as a title, beside its field, and stores nothing', async (role, message) => {
     const maker = await builder()

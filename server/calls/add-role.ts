@@ -59,7 +59,7 @@ async function profileToSave(
   return built
 }
 
-export const addRoleCall = defineCall(addRole, async (deps, { session, body }) => {
+export const addRoleCall = defineCall(addRole, async (deps, { session, body, network }) => {
   const { db, pack, clock, newUuid } = deps
   const relationship = relationshipNamed(pack.words.building.relationships, body.relationship)
   const mistakes = mistakesIn(pack, { ...body, relationship })
@@ -77,7 +77,7 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body }) =
       (await findMadeRole(queries, session.uuid, made.id)) ?? (await findSameBuilt(queries, session.uuid, made))
     const same = { ...made, id: known?.id ?? made.id }
     if (known && !canBeShared(known.origin.kind)) return known
-    if (request) return shareRole(deps, queries, session.uuid, same, request, known)
+    if (request) return shareRole(deps, queries, { session: session.uuid, network }, same, request, known)
     const kind = body.byLink ? 'linked' : 'kept'
     return known?.origin.kind === kind ? known : keepRole(deps, queries, session.uuid, kind, known ?? same, known)
   })

@@ -4,14 +4,15 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session/sessions.ts'
 
 /**
- * What a handler is given: the session that the cookie opens, the checked body, the network that the request came from, and
- * functions that set response headers and the session's cookie. `giveCookie` without a value renews the request's own
+ * What a handler is given: the session that the cookie opens, the checked body, the network that the request came from, the
+ * key that stays the same when the page tries again (null where it sent none), and functions that set response headers and the session's cookie. `giveCookie` without a value renews the request's own
  * cookie.
  */
 export type CallContext<Definition extends CallDefinition> = {
   session: Session
   body: z.output<Definition['request']>
   network: string
+  requestKey: string | null
   setHeader: (name: string, value: string | number) => void
   giveCookie: (isSaved: boolean, value?: string) => void
   dropCookie: () => void

@@ -2,8 +2,9 @@ import { deleteSession } from '#contract/delete-session.ts'
 import { eraseSession } from '#server/session/erase-session.ts'
 import { defineCall } from './call.ts'
 
-export const deleteSessionCall = defineCall(deleteSession, async ({ db, clock }, { session, dropCookie }) => {
-  await db.write((queries) => eraseSession(queries, session.uuid, clock().toISOString()))
+export const deleteSessionCall = defineCall(deleteSession, async ({ db, clock, mail }, { session, dropCookie }) => {
+  const { dropped } = await db.write((queries) => eraseSession(queries, session.uuid, clock().toISOString()))
+  for (const one of dropped) mail.ended(one)
   await db.eraseDeleted()
   dropCookie()
   return {}

@@ -8,7 +8,7 @@ import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { assessmentMeta, selectedNames } from '#server/session/session-state.ts'
-import { recordEvent } from '#server/session/sessions.ts'
+import { keepInPassing, recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { session, body }) => {
@@ -20,7 +20,9 @@ export const getAssessResultsCall = defineCall(getAssessResults, async (deps, { 
     roleId: role.id,
   })
   const retired = retiredRatings(deps.pack, stored.answers)
-  await deps.db.write((queries) => recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }))
+  await keepInPassing(deps, (queries) =>
+    recordEvent(queries, session, 'results loaded', deps.clock(), { role_id: role.id }),
+  )
   return {
     assessmentResults: writeGroups(groupResults(deps.pack, role.needs, stored.answers)),
     unrated: groupUnrated(deps.pack, role.needs, stored.answers),

@@ -8,10 +8,11 @@ import {
   storeAnswers,
   type QuestionnaireKey,
 } from '#server/db/assessing/answers.ts'
+import type { Queries } from '#server/db/open.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { recordEvent } from '#server/session/sessions.ts'
+import { keepInPassing, recordEvent } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 const refusals = { 'unknown question': 'unknownQuestion', 'not an option': 'notAnOption' } as const
@@ -35,7 +36,8 @@ export const getQuestionCall = defineCall(getQuestion, async (deps, { session, b
 
   const { place, stored } = taken
   const now = deps.clock()
-  await deps.db.write(async (queries) => {
+  const keep = stored ? deps.db.write : (work: (queries: Queries) => Promise<void>) => keepInPassing(deps, work)
+  await keep(async (queries) => {
     await recordEvent(queries, session, event, now, isAboutRole ? { role_id: key.roleId } : {})
     if (stored) await storeAnswers(queries, key, stored, now.toISOString())
     if (place !== leftOff) await changeQuestionnaire(queries, key, { place })

@@ -16,6 +16,7 @@ import { newQuestionnaireCall } from './new-questionnaire.ts'
 import { pathRolesCall } from './path-roles.ts'
 import { restoreSessionCall } from './restore-session.ts'
 import { reviseRoleCall } from './revise-role.ts'
+import { roleAgenciesCall } from './role-agencies.ts'
 import { roleMapCall } from './role-map.ts'
 import { rolesCall } from './roles.ts'
 import { saveCapabilitiesCall } from './save-capabilities.ts'
@@ -26,6 +27,7 @@ import { shareRolesCall } from './share-roles.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
+import { stopMailCall } from './stop-mail.ts'
 import { suggestRolesCall } from './suggest-roles.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
@@ -36,6 +38,7 @@ import { yourRolesCall } from './your-roles.ts'
 export const calls: readonly Call[] = [
   statusLoadCall,
   rolesCall,
+  roleAgenciesCall,
   pathRolesCall,
   roleMapCall,
   mapRolesCall,
@@ -45,6 +48,7 @@ export const calls: readonly Call[] = [
   setTargetCall,
   yourRolesCall,
   statusUpdateCall,
+  stopMailCall,
   getQuestionCall,
   getAssessResultsCall,
   saveCapabilitiesCall,

@@ -4,7 +4,7 @@ import { isOfferedPath } from '#domain/career/career-path.ts'
 import { findOnPath } from '#server/career/path-search.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { keepChanges } from '#server/session/sessions.ts'
+import { keepChanges, keepInPassing } from '#server/session/sessions.ts'
 import { defineCall } from './call.ts'
 
 export const pathRolesCall = defineCall(pathRoles, async (deps, { session, body, setHeader }) => {
@@ -15,7 +15,7 @@ export const pathRolesCall = defineCall(pathRoles, async (deps, { session, body,
   if (!base) throw refuse('unknownRole')
   const search = { careerPath, base, roleType, family, agency }
   const { total, roles } = await findOnPath(deps, session, search, body.offset)
-  await db.write((queries) =>
+  await keepInPassing(deps, (queries) =>
     keepChanges(queries, session, clock(), {
       path: careerPath,
       path_role_id: base.id,

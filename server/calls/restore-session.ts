@@ -1,17 +1,22 @@
 import { restoreSession } from '#contract/restore-session.ts'
 import { openRestoreLink } from '#server/db/session/restore-links.ts'
-import { refuse } from '#server/values/refusals.ts'
-import { tokenHash } from '#server/values/link-token.ts'
+import { leaveInBrowser } from '#server/session/leave.ts'
+import { endedBefore } from '#server/session/session-end.ts'
 import { addCookie } from '#server/session/sessions.ts'
+import { tokenHash } from '#server/values/link-token.ts'
+import { refuse } from '#server/values/refusals.ts'
 import { defineCall } from './call.ts'
 
 export const restoreSessionCall = defineCall(restoreSession, async (deps, { session, body, giveCookie }) => {
-  const value = await deps.db.write(async (queries) => {
-    const uuid = await openRestoreLink(queries, tokenHash(body.token), deps.clock().toISOString())
+  const now = deps.clock()
+  const { value, hasDeleted } = await deps.db.write(async (queries) => {
+    const opened = { tokenHash: tokenHash(body.token), now: now.toISOString(), endedBefore: endedBefore(now).saved }
+    const uuid = await openRestoreLink(queries, opened)
     if (uuid === null) throw refuse(deps.restoreTokens.isOurs(body.token) ? 'linkNotValid' : 'linkUnknown')
-    // A browser that already has a cookie of this session keeps it.
-    return session.stored?.uuid === uuid ? undefined : addCookie(deps, queries, uuid)
+    // The browser's cookie until now opens nothing any more, whichever session it was.
+    return { hasDeleted: await leaveInBrowser(queries, session), value: await addCookie(deps, queries, uuid) }
   })
+  if (hasDeleted) await deps.db.eraseDeleted()
   giveCookie(true, value)
   return {}
 })

@@ -148,6 +148,51 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(await search(visitor, { query_role: 'policy director' })).toMatchObject({ match: 'exact' })
   })
 
+  it.each([
+    ['hr director ministry of justice', null],
+    ['HR Director at the MOJ', 'MoJ'],
+    ['hr dierctor moj', 'MoJ'],
+  ])('takes the name of an agency out of %j, and says which one it is', async (query_role, otherName) => {
+    const visitor = await newVisitor(test.app)
+    const { headers } = await visitor.post('roles', { query_role, query_agency: '' })
+    expect(headers['x-agency']).toBe('ministry-of-justice')
+    expect(headers['x-agency-name'] ?? null).toBe(otherName)
+    const { found } = await search(visitor, { query_role })
+    expect(found.map(({ id }) => id)).toEqual(['hr-director--ministry-of-justice', 'hr-director--any'])
+    expect(await visitor.call('status_load', {})).toMatchObject({ query_role, query_agency: '' })
+  })
+
+  it('finds every role of an agency by its name alone, and none by it where another agency was chosen', async () => {
+    const visitor = await newVisitor(test.app)
+    const chosen = await search(visitor, { query_role: '', query_agency: 'ministry-of-justice' })
+    expect(await search(visitor, { query_role: 'MoJ' })).toEqual(chosen)
+    expect(await search(visitor, { query_role: 'hr director MoJ', query_agency: 'te-papa' })).toMatchObject({
+      found: [],
+    })
+  })
+
+  it('counts the roles of a search by agency, as the list at each of them does', async () => {
+    const visitor = await newVisitor(test.app)
+    for (const query of [{ query_role: 'director' }, { query_role: 'dirctor' }, { query_role: 'director moj' }]) {
+      const agencies = await visitor.call('role_agencies', { query_agency: '', ...query })
+      expect(agencies.length).toBeGreaterThan(2)
+      expect(agencies.map(({ count }) => count)).toEqual(agencies.map(({ count }) => count).toSorted((a, b) => b - a))
+      for (const { value, count } of agencies.slice(0, 3)) {
+        const there = await search(visitor, { query_role: query.query_role.replace(' moj', ''), query_agency: value })
+        expect([value, there.total]).toEqual([value, String(count)])
+      }
+    }
+    const own = await visitor.call('role_agencies', { query_role: 'hr director', query_agency: 'te-papa' })
+    expect(own).toContainEqual({
+      value: 'ministry-of-justice',
+      text: 'Ministry of Justice – Te Tāhū o te Ture',
+      other_names: expect.arrayContaining(['MoJ']) as string[],
+      count: 2,
+    })
+    expect(await visitor.call('role_agencies', { query_role: 'zookeeper xylophone', query_agency: '' })).toEqual([])
+    expect((await visitor.call('status_load', {})).query_role).toBe('director')
+  })
+
   it('finds nothing for a title that is not similar to any other', async () => {
     const visitor = await newVisitor(test.app)
     expect(await search(visitor, { query_role: 'zookeeper xylophone' })).toMatchObject({ found: [], total: '0' })

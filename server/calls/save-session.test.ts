@@ -46,7 +46,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
       expect(response.cookies).toEqual([
         {
           name: 'lsp_session',
-          value: visitor.cookie.split('=')[1],
+          value: visitor.cookie.split('=')[1]?.split('.').slice(0, 3).join('.'),
           path: '/',
           httpOnly: true,
           sameSite: 'Lax',
@@ -95,7 +95,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
     expect(await storedSession(visitor)).toEqual({ ...before, session_saved: 1 })
   })
 
-  it('makes another link each time, and earlier links stay', async () => {
+  it('makes another link each time, and earlier links stay; within a minute one mail goes', async () => {
     const links = []
     for (let count = 0; count < 3; count += 1) {
       const response = await visitor.post('save_session', { email })
@@ -103,7 +103,7 @@ describe.each(dialects)('save_session on %s', (dialect) => {
     }
     expect(new Set(links).size).toBe(3)
     expect(await hashesOf(visitor)).toHaveLength(3)
-    expect(await queuedMails(test.deps)).toHaveLength(3)
+    expect(await queuedMails(test.deps)).toHaveLength(1)
   })
 
   it('stores the token only as a hash and encrypted', async () => {

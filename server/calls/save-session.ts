@@ -14,16 +14,24 @@ import { checkFields, type FieldMessages } from './email-fields.ts'
 /** Saves the session, sends the link back to it and answers with the link too; past the limits of mail with the link alone and when to try again. */
 export async function saveAndSendLink(
   deps: Deps,
-  { session, body: { email }, network, setHeader, giveCookie }: CallContext<typeof saveSession | typeof sendEmail>,
+  {
+    session,
+    body: { email },
+    network,
+    requestKey,
+    setHeader,
+    giveCookie,
+  }: CallContext<typeof saveSession | typeof sendEmail>,
 ): Promise<FieldMessages> {
   const messages = checkFields(deps.pack.words.mail, { email })
   if (messages.email !== undefined) return messages
   const { token, hashed } = deps.restoreTokens.issue()
-  const roleId = session.stored?.role_id
+  const roleId = session.stored?.role_id ?? null
   const link = restoreLink(deps.publicUrl, token)
-  const role = roleId == null ? null : await findRole(deps.db.read, roleId, session.uuid)
+  const role = roleId === null ? null : await findRole(deps.db.read, roleId, session.uuid)
   const message = saveSessionMail(deps, { link, role })
-  const asked = { type: 'SAVE_SESSION', emails: [email], sessionUuid: session.uuid, network } as const
+  const by = { session: session.uuid, network, request: requestKey }
+  const asked = { type: 'SAVE_SESSION', emails: [email], content: { roleId }, by } as const
   const limitReached = await sendMail(deps, asked, message, async (queries) => {
     const now = deps.clock()
     await keepChanges(queries, session, now, { session_saved: 1 })

@@ -8,7 +8,7 @@ import { wordFile } from '#server/documents/word/word-file.ts'
 import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
 import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
 import { sendMail } from '#server/mail/send.ts'
-import type { Message } from '#server/mail/writing/message.ts'
+import type { CausedMail } from '#server/mail/writing/message.ts'
 import { documents } from '#server/role/documents.ts'
 import type { Asked } from '#server/role/role-document.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -16,35 +16,38 @@ import { defineCall } from './call.ts'
 import { checkFields } from './email-fields.ts'
 import { saveAndSendLink } from './save-session.ts'
 
-type Write = (deps: Deps, asked: Asked, written: { name: string; comment: string }) => Promise<Message>
+type Written = { name: string; comment: string }
+
+/** A mail, and what its document was made of. */
+type Write = (deps: Deps, asked: Asked, written: Written) => Promise<{ message: CausedMail; content: unknown }>
 
 /** Writes each type of e-mail about a role, with its document attached. */
 const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
   ROLE_PROFILE: async (deps, asked, { name }) => {
     const { load, write } = documents.role_profile
     const content = await load(deps, asked)
-    return roleProfileMail(deps, content, await wordFile(deps, write(deps, content)), name)
+    return { content, message: roleProfileMail(deps, content, await wordFile(deps, write(deps, content)), name) }
   },
   INTERVIEW_PACK: async (deps, asked, { name }) => {
     const { load, write } = documents.interview_pack
     const content = await load(deps, asked)
-    return interviewPackMail(deps, content, await wordFile(deps, write(deps, content)), name)
+    return { content, message: interviewPackMail(deps, content, await wordFile(deps, write(deps, content)), name) }
   },
   ASSESSMENT_TO_SELF: async (deps, asked) => {
     const { load, write } = documents.dev_plan
     const content = await load(deps, asked)
-    return assessmentToSelfMail(deps.pack, content, await wordFile(deps, write(deps, content)))
+    return { content, message: assessmentToSelfMail(deps.pack, content, await wordFile(deps, write(deps, content))) }
   },
   ASSESSMENT_TO_OTHER: async (deps, asked, written) => {
     const { load, write } = documents.self_assessment_report
     const content = await load(deps, asked)
     const file = await wordFile(deps, write(deps, content))
-    return assessmentToOtherMail(deps, content, file, written)
+    return { content, message: assessmentToOtherMail(deps, content, file, written) }
   },
 }
 
 export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
-  const { session, body, network } = context
+  const { session, body, network, requestKey } = context
   const { email, emailType: type, emailData } = body
   if (type === 'SAVE_SESSION') return saveAndSendLink(deps, context)
   const extras = emailExtras[type]
@@ -60,8 +63,9 @@ export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const roleId = named ?? session.stored?.role_id
   const role = roleId ? await findRole(deps.db.read, roleId, session.uuid) : null
   if (!role) throw refuse(named === undefined ? 'noRoleChosen' : 'unknownRole')
-  const message = await writers[type](deps, { session, role, choice }, written)
+  const { message, content } = await writers[type](deps, { session, role, choice }, written)
   const emails = isForSeveral ? recipientsIn(email) : [email]
-  const limitReached = await sendMail(deps, { type, emails, sessionUuid: session.uuid, network }, message)
+  const by = { session: session.uuid, network, request: requestKey }
+  const limitReached = await sendMail(deps, { type, emails, content: { content, written }, by }, message)
   return limitReached === null ? {} : { email: limitReached }
 })

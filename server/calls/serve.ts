@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { begunHeader, callHeader } from '#contract/wire/headers.ts'
+import { begunHeader, callHeader, requestKeyHeader } from '#contract/wire/headers.ts'
 import { currentIn } from '#domain/framework/edition/current-ids.ts'
 import { renamesOf } from '#domain/framework/edition/renames.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/values/network.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { giveCookie, requireSession, type Session } from '#server/session/sessions.ts'
+import { giveCookie, renewCookie, requireSession, type Session } from '#server/session/sessions.ts'
+import { depsFor } from '#server/session/writing.ts'
 import { calls } from './list.ts'
 
 declare module 'fastify' {
@@ -23,6 +24,11 @@ function isFromOurPages(request: FastifyRequest, publicUrl: string): boolean {
   // With a public address in plain http, pages may be opened under another name of the server, such as localhost.
   const isOtherName = publicUrl.startsWith('http:') && origin === `http://${host}`
   return origin === undefined || origin === publicUrl || isOtherName
+}
+
+function requestKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers[requestKeyHeader]
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : null
 }
 
 /** Answers every call: checks who asks, then the shape of the body, and then runs the call's handler. */
@@ -47,14 +53,15 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
       handler: async (request, reply) => {
         if (!request.lspSession) throw refuse('notYourSession')
         reply.header('cache-control', 'no-store')
-        return handle(deps, {
+        return handle(depsFor(deps, request.lspSession), {
           session: request.lspSession,
           // A page that was opened before this edition of the framework goes on with the ids of the last.
           body: currentIn(renames, '', request.body),
           network: networkOf(request.ip),
+          requestKey: requestKeyOf(request),
           setHeader: (name, value) => void reply.header(name, value),
           giveCookie: (isSaved, value) =>
-            giveCookie(deps, reply, value ?? request.cookies[deps.cookies.name] ?? '', isSaved),
+            value === undefined ? renewCookie(deps, request, reply, isSaved) : giveCookie(deps, reply, value, isSaved),
           dropCookie: () => void reply.clearCookie(deps.cookies.name, deps.cookies.options),
         })
       },

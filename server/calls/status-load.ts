@@ -33,5 +33,6 @@ export const statusLoadCall = defineCall(statusLoad, async (deps, { session }) =
     min_capabilities: pack.limits.min_capabilities,
     max_capabilities: pack.limits.max_capabilities,
     analytics_ids: [...deps.analyticsIds],
+    ratings_counted: deps.countsRatings,
   }
 })

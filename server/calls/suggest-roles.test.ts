@@ -55,6 +55,22 @@ describe.each(dialects)('suggest_roles on %s', (dialect) => {
     expect((await suggested('ceo'))[0]).toMatch(/^CEO \d+ roles$/)
   })
 
+  it('takes the name of an agency, or another name of it, out of what is typed', async () => {
+    const visitor = await newVisitor(site.app)
+    const named = await visitor.call('suggest_roles', { query_role: 'hr director moj', query_agency: '' })
+    expect(named.named).toEqual({
+      id: 'ministry-of-justice',
+      agency: 'Ministry of Justice – Te Tāhū o te Ture',
+      other_name: 'MoJ',
+    })
+    expect(named.suggestions[0]).toMatchObject({ role: { id: 'hr-director--ministry-of-justice' } })
+    const present = await visitor.call('suggest_roles', { query_role: 'hr dir ministry of justice', query_agency: '' })
+    expect(present.named?.other_name).toBe('')
+    expect((await visitor.call('suggest_roles', { query_role: 'hr dir', query_agency: '' })).named).toBeUndefined()
+    const elsewhere = { query_role: 'hr director moj', query_agency: 'te-papa' }
+    expect((await visitor.call('suggest_roles', elsewhere)).suggestions).toEqual([])
+  })
+
   it('finds what the pack says means the same, by a short form or in full', async () => {
     await install([
       ['EA to the Chief Executive', ''],

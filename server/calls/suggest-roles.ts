@@ -7,6 +7,7 @@ import { closeBeginnings, typedWords } from '#domain/finding/typed-words.ts'
 import { beginsAWord, findTitles, wordsLike } from '#server/db/finding/suggestions.ts'
 import type { Queries } from '#server/db/open.ts'
 import { searcherOf } from '#server/db/role/roles.ts'
+import { agencyIn } from '#server/finding/meant.ts'
 import { defineCall } from './call.ts'
 
 // The same role may stand under several titles.
@@ -29,6 +30,15 @@ export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { 
   const meanings = withSameWords(body.query_role, words, pack.same_words)
   const exact = await findTitles(db.read, { ...search, words: meanings }, titlesRead)
   if (exact.length > 0) return suggested('exact', exact)
+  const named = agencyIn(body.query_role, pack, body.query_agency)
+  const rest = named?.words.join(' ') ?? ''
+  if (named && typedWords(rest).length > 0) {
+    const meant = withSameWords(rest, typedWords(rest), pack.same_words)
+    const there = await findTitles(db.read, { key: rest, words: meant, agency: named.id, searcher }, titlesRead)
+    const agency = pack.agencies.find(({ id }) => id === named.id)?.name ?? ''
+    const names = { id: named.id, agency, other_name: named.isOtherName ? named.name : '' }
+    if (there.length > 0) return { ...suggested('exact', there), named: names }
+  }
   const near = await Promise.all(meanings.map((same) => wordsMeant(db.read, same)))
   const isMisspelt = near.some(([first], place) => first !== words[place])
   if (!isMisspelt || near.some((alternatives) => alternatives.length === 0)) return suggested('exact', [])

@@ -7,11 +7,12 @@ import { defineCall } from './call.ts'
 
 export const validationDecideCall = defineCall(validationDecide, async (deps, { body }) => {
   const { token, decision, reason, answers, version } = body
-  await deps.db.write(async (queries) => {
+  const dropped = await deps.db.write(async (queries) => {
     const found = await findApprovalLink(queries, tokenHash(token), deps.clock().toISOString())
     if (!found) throw refuse('validationGone')
-    await decide(deps, queries, found.role.id, { decision, reason, answers }, version)
+    return decide(deps, queries, found.role.id, { decision, reason, answers }, version)
   })
+  for (const mail of dropped) deps.mail.ended(mail)
   await deps.db.eraseDeleted()
   return {}
 })

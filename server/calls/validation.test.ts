@@ -55,7 +55,9 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     expect(to).toBe(operatorEmail)
     expect(parsed.subject).toBe('Please check a new role profile')
     const words = parsed.text?.replaceAll(/\s+/g, ' ')
-    expect(words).toContain('Keeper of the kites (Te Papa Tongarewa – Museum of New Zealand)')
+    expect(words).toContain(
+      '“Keeper of the kites”, a title that a visitor wrote (Te Papa Tongarewa – Museum of New Zealand)',
+    )
     expect(words).toContain('"I manage this role"')
     expect(words).toContain('until 5 December 2026')
     expect(words).toContain('Until you decide, everybody can find the profile. It says "not yet validated".')

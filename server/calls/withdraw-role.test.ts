@@ -82,7 +82,8 @@ describe.each(dialects)('a profile that is taken back, on %s', (dialect) => {
     const request = await requestApproval(site.deps, before, 'manager', '')
     await maker.call('withdraw_role', { roleId: role.id })
     const { deps } = site
-    const sharing = deps.db.write((queries) => shareRole(deps, queries, maker.uuid, before, request, before))
+    const by = { session: maker.uuid, network: maker.network }
+    const sharing = deps.db.write((queries) => shareRole(deps, queries, by, before, request, before))
     await expect(sharing).rejects.toMatchObject({ named: 'decidedAbout' })
     const linking = deps.db.write((queries) => keepRole(deps, queries, maker.uuid, 'linked', before, before))
     await expect(linking).rejects.toMatchObject({ named: 'decidedAbout' })

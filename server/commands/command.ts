@@ -1,4 +1,5 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import type { MailLimits } from '#domain/mail/mail-limits.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxKeys } from '#server/mail/outbox/outbox-keys.ts'
 import type { Given, Options } from './given.ts'
@@ -14,6 +15,11 @@ export type Settings = {
   smtpUrl: string | null
   mailRequiresTls: boolean
   inboxFolder: string | null
+  mailLimits: MailLimits
+  mailDomains: readonly string[]
+  operatorEmail: string | null
+  countsRatings: boolean
+  backupLifetime: number
 }
 
 /** What every command works with. `settings` and `pack` are read, and checked, when a command first asks for them. */

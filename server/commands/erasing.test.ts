@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unsavedLifetime } from '#domain/session/session-limits.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite.ts'
 import { restoreLink } from '#server/values/link-token.ts'
 import { storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { forgetMail } from '#tests/support/mail/queued-mail.ts'
@@ -73,4 +74,27 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
     })
     expect(await everythingIn(site.deps)).not.toContain(other.uuid)
   })
+})
+
+describe('session erase on sqlite, while another process reads', () => {
+  it('says that the session is erased, and what is left', async () => {
+    const site = await openTestApp('sqlite')
+    const visitors = [await newVisitor(site.app), await newVisitor(site.app)]
+    for (const visitor of visitors) await visitor.rate('hr-director--any', { curious: 'strong' })
+    const reader = openSqlite(site.deps.databaseUrl.slice('sqlite:'.length))
+    reader.prepare('begin deferred').run([])
+    reader.prepare('select uuid from sessions').all([])
+    const settings = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder }
+    const [first = '', second = ''] = visitors.map(({ uuid }) => uuid)
+    const [said, facts] = await Promise.all([
+      typedCommand(['session', 'erase', first], settings),
+      typedCommand(['session', 'erase', second, '--json'], settings),
+    ])
+    expect(said).toMatchObject({ code: 75, complaint: expect.stringMatching(/stays in its write-ahead log/) })
+    expect(said.out).toMatch(`Session ${first} is erased.`)
+    expect(facts).toMatchObject({ code: 75 })
+    expect(JSON.parse(facts.out)).toEqual({ uuid: second, waiting_mail: 0, profiles: 0 })
+    reader.close()
+    await site.close()
+  }, 30_000)
 })

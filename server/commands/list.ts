@@ -1,16 +1,5 @@
-import { backUp } from './backup/backup.ts'
-import { copyTo } from './backup/copy.ts'
-import { compare, restore, verify } from './backup/restore.ts'
 import type { Known } from './command.ts'
 import type { Given } from './given.ts'
-import { exportAgencies, exportFramework, exportLibrary, targetOf } from './library/export.ts'
-import { importAgencies } from './library/import-agencies.ts'
-import { importRoles } from './library/import-roles.ts'
-import { examine } from './doctor/doctor.ts'
-import { dropOutbox, listOutbox, retryOutbox } from './outbox.ts'
-import { purgeNow } from './purge.ts'
-import { approveRole, declineRole, exportRoles, listRoles, showRoleInFull } from './roles.ts'
-import { eraseNamedSession } from './session.ts'
 
 const idOrAll = ['<id>|--all']
 const all = { all: { about: 'every mail that waits' } }
@@ -27,22 +16,22 @@ const importOptions = ({ words: [file = ''], value, has }: Given) => ({
 })
 
 const format = { format: { value: 'csv|json', about: 'the format, where the ending of the file does not say it' } }
-const targetIn = ({ words: [file = ''], value }: Given) => targetOf(file, value('format'))
+const fileAndFormat = ({ words: [file = ''], value }: Given) => [file, value('format')] as const
 
-/** Every command, in the order in which help lists them. */
+/** Every command, in the order in which help lists them. Each is loaded when it is asked for: an import has memory for little else. */
 export const known: readonly Known[] = [
   {
     words: 'doctor',
     about: 'Looks at everything that the server needs, and says what to do.',
     on: 'nothing',
-    run: (around) => examine(around),
+    run: async (around) => (await import('./doctor/doctor.ts')).examine(around),
   },
   {
     words: 'backup',
     takes: ['<folder or file>'],
     about: 'Writes a backup to a new file, while the server goes on.',
     on: 'database',
-    run: (command, { words: [named = ''] }) => backUp(command, named),
+    run: async (command, { words: [named = ''] }) => (await import('./backup/backup.ts')).backUp(command, named),
   },
   {
     words: 'restore',
@@ -53,35 +42,37 @@ export const known: readonly Known[] = [
     },
     about: 'Restores a backup into a database that holds nothing yet.',
     on: 'nothing',
-    run: (around, { words: [file = ''], has }) =>
-      has('compare') ? compare(around, file) : has('verify') ? verify(around, file) : restore(around, file),
+    run: async (around, { words: [file = ''], has }) => {
+      const { compare, restore, verify } = await import('./backup/restore.ts')
+      return has('compare') ? compare(around, file) : has('verify') ? verify(around, file) : restore(around, file)
+    },
   },
   {
     words: 'copy',
     options: { to: { value: '<sqlite:file|postgres://…>', about: 'the database to copy to, which holds nothing yet' } },
     about: 'Copies everything to the database that --to names, of either kind.',
     on: 'database',
-    run: (command, { value }) => copyTo(command, value('to') ?? ''),
+    run: async (command, { value }) => (await import('./backup/copy.ts')).copyTo(command, value('to') ?? ''),
   },
   {
     words: 'purge',
     options: { 'dry-run': { about: 'delete nothing: say what would be deleted' } },
     about: 'Deletes what has reached the end of its time, as the server does every hour.',
     on: 'database',
-    run: (command, { has }) => purgeNow(command, has('dry-run')),
+    run: async (command, { has }) => (await import('./purge.ts')).purgeNow(command, has('dry-run')),
   },
   {
     words: 'session erase',
     takes: ['<uuid or link>'],
     about: 'Erases a session for good, as its owner can on the privacy page.',
     on: 'database',
-    run: (command, { words: [named = ''] }) => eraseNamedSession(command, named),
+    run: async (command, { words: [named = ''] }) => (await import('./session.ts')).eraseNamedSession(command, named),
   },
   {
     words: 'outbox list',
     about: 'Shows the mail that waits, with masked addresses, and how mail ended in the last 24 hours.',
     on: 'database',
-    run: (command) => listOutbox(command),
+    run: async (command) => (await import('./outbox.ts')).listOutbox(command),
   },
   {
     words: 'outbox retry',
@@ -89,7 +80,7 @@ export const known: readonly Known[] = [
     options: all,
     about: 'Makes mail due at once.',
     on: 'database',
-    run: (command, { words: [id] }) => retryOutbox(command, id ?? null),
+    run: async (command, { words: [id] }) => (await import('./outbox.ts')).retryOutbox(command, id ?? null),
   },
   {
     words: 'outbox drop',
@@ -97,40 +88,60 @@ export const known: readonly Known[] = [
     options: all,
     about: 'Erases mail unsent.',
     on: 'database',
-    run: (command, { words: [id] }) => dropOutbox(command, id ?? null),
+    run: async (command, { words: [id] }) => (await import('./outbox.ts')).dropOutbox(command, id ?? null),
+  },
+  {
+    words: 'outbox allow',
+    takes: ['<address>'],
+    about: 'Lets mail go again to an address whose owner has stopped it.',
+    on: 'database',
+    run: async (command, { words: [address = ''] }) => (await import('./outbox.ts')).allowAddress(command, address),
   },
   {
     words: 'roles list',
     about: 'Lists the profiles that wait for approval.',
     on: 'database',
-    run: (command) => listRoles(command),
+    run: async (command) => (await import('./roles.ts')).listRoles(command),
   },
   {
     words: 'roles show',
     takes: ['<id>'],
     about: 'Shows one of them in full, with its version.',
     on: 'database',
-    run: (command, { words: [id = ''] }) => showRoleInFull(command, id),
+    run: async (command, { words: [id = ''] }) => (await import('./roles.ts')).showRoleInFull(command, id),
   },
   {
     words: 'roles approve',
     takes: ['<id>', '<version>'],
     about: 'Approves the version that was shown, in the agency’s place.',
     on: 'database',
-    run: (command, { words: [id = '', version = ''] }) => approveRole(command, id, version),
+    run: async (command, { words: [id = '', version = ''] }) =>
+      (await import('./roles.ts')).approveRole(command, id, version),
   },
   {
     words: 'roles decline',
     takes: ['<id>', '<reason>'],
     about: 'Declines a profile, in the agency’s place.',
     on: 'database',
-    run: (command, { words: [id = '', reason = ''] }) => declineRole(command, id, reason),
+    run: async (command, { words: [id = '', reason = ''] }) =>
+      (await import('./roles.ts')).declineRole(command, id, reason),
   },
   {
     words: 'roles export',
     about: 'Writes the profiles that wait for approval as CSV.',
     on: 'database',
-    run: (command) => exportRoles(command),
+    run: async (command) => (await import('./roles.ts')).exportRoles(command),
+  },
+  {
+    words: 'insight',
+    options: {
+      quarter: { value: '2026-Q4', about: 'of which quarter; the newest that has ended where it is left out' },
+      format: { value: 'csv|json', about: 'csv where it is left out' },
+    },
+    about: 'Writes how often each capability is rated how, never for fewer than 10 sessions.',
+    on: 'database',
+    run: async (command, { value }) =>
+      (await import('./insight.ts')).showInsight(command, value('quarter'), value('format')),
   },
   {
     words: 'import',
@@ -138,7 +149,8 @@ export const known: readonly Known[] = [
     options: { ...map, ...dryRun, ...keep },
     about: 'Imports roles from a CSV or JSON file, all or none.',
     on: 'database',
-    run: (command, given) => importRoles(command, importOptions(given)),
+    run: async (command, given) =>
+      (await import('./library/import-roles.ts')).importRoles(command, importOptions(given)),
   },
   {
     words: 'import agencies',
@@ -146,7 +158,8 @@ export const known: readonly Known[] = [
     options: { ...map, ...dryRun },
     about: 'Imports agencies from a CSV or JSON file, all or none.',
     on: 'database',
-    run: (command, given) => importAgencies(command, importOptions(given)),
+    run: async (command, given) =>
+      (await import('./library/import-agencies.ts')).importAgencies(command, importOptions(given)),
   },
   {
     words: 'export roles',
@@ -154,7 +167,10 @@ export const known: readonly Known[] = [
     options: format,
     about: 'Writes every role of the library to a CSV or JSON file that import reads back.',
     on: 'database',
-    run: (command, given) => exportLibrary(command, targetIn(given)),
+    run: async (command, given) => {
+      const { exportLibrary, targetOf } = await import('./library/export.ts')
+      return exportLibrary(command, targetOf(...fileAndFormat(given)))
+    },
   },
   {
     words: 'export agencies',
@@ -162,7 +178,10 @@ export const known: readonly Known[] = [
     options: format,
     about: 'Writes every agency to a CSV or JSON file that import agencies reads back.',
     on: 'database',
-    run: (command, given) => exportAgencies(command, targetIn(given)),
+    run: async (command, given) => {
+      const { exportAgencies, targetOf } = await import('./library/export.ts')
+      return exportAgencies(command, targetOf(...fileAndFormat(given)))
+    },
   },
   {
     words: 'export framework',
@@ -170,6 +189,9 @@ export const known: readonly Known[] = [
     options: format,
     about: 'Writes the framework to a CSV or JSON file that npm run content:import reads into a pack.',
     on: 'nothing',
-    run: (around, given) => exportFramework(around, targetIn(given)),
+    run: async (around, given) => {
+      const { exportFramework, targetOf } = await import('./library/export.ts')
+      return exportFramework(around, targetOf(...fileAndFormat(given)))
+    },
   },
 ]

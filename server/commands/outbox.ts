@@ -1,9 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { day } from '#domain/framework/durations.ts'
+import { isAddress } from '#domain/mail/email-request.ts'
+import { endStop } from '#server/db/mail/mail-stops.ts'
 import { countEnded, dropMail, listMail, retryMail, sealedOf, type ListedMail } from '#server/db/mail/outbox.ts'
+import { wireAddress } from '#server/mail/delivery/wire-address.ts'
+import { stopLinks } from '#server/mail/stops/stop-links.ts'
 import type { SealedMail } from '#server/mail/outbox/queue.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { eraseForGood } from './erase-for-good.ts'
-import { table, toSecond, type Command, type Facts } from './command.ts'
+import { table, toSecond, type Command, type Facts, type Settings } from './command.ts'
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
@@ -12,6 +18,15 @@ function stateOf({ leased_until, doubts }: ListedMail, now: string): string {
   if (leased_until !== null) return 'interrupted'
   return doubts > 0 ? 'in doubt' : 'waiting'
 }
+
+/** A mail that waits, with its address masked. */
+export type ListedWaiting = Pick<ListedMail, 'id' | 'type' | 'stored_at' | 'tries' | 'next_try_at' | 'last_failure'> & {
+  state: string
+  to: string
+}
+
+/** The mail that waits, and how many ended in the last 24 hours, by result. */
+export type ListedOutbox = { waiting: ListedWaiting[]; ended: { result: string; mails: number }[] }
 
 /** Enough of an address for an operator to see which agency's mail waits. */
 function masked(address: string): string {
@@ -28,8 +43,8 @@ async function addressOf({ db, keys }: Pick<Command, 'db' | 'keys'>, mail: Liste
 }
 
 /** Lists the waiting mail with masked addresses, and counts the mail that ended in the last 24 hours. */
-export async function listOutbox({ db, keys, now, say }: Command): Promise<Facts> {
-  const waiting = []
+export async function listOutbox({ db, keys, now, say }: Command): Promise<ListedOutbox> {
+  const waiting: ListedWaiting[] = []
   for (const mail of await listMail(db.read)) {
     const { id, stored_at, tries, next_try_at, last_failure } = mail
     const [type, state] = [mail.type.toLowerCase().replaceAll('_', ' '), stateOf(mail, now.toISOString())]
@@ -74,9 +89,29 @@ export async function retryOutbox({ db, now, say }: Command, id: string | null):
 
 /** Erases one waiting mail without sending it, or all of them where `id` is null. */
 export async function dropOutbox({ db, now, say }: Command, id: string | null): Promise<Facts> {
-  const count = await db.write((queries) => dropMail(queries, id, now.toISOString()))
+  const { length: count } = await db.write((queries) => dropMail(queries, id, now.toISOString()))
   if (count === 0 && id !== null) throw new CommandError(`No mail waits under ${id}.`, exitCodes.notThere)
   say(count === 0 ? 'No mail waits.' : `${mails(count)} dropped.`)
-  await eraseForGood(db)
-  return { dropped: count }
+  const facts = { dropped: count }
+  await eraseForGood(db, facts)
+  return facts
+}
+
+function secretOf({ secret, dataFolder }: Settings): string {
+  const file = join(dataFolder, 'secret')
+  if (secret === null && !existsSync(file)) {
+    throw new CommandError(`There is no secret: set LSP_SECRET, or keep it in ${file}.`, exitCodes.config)
+  }
+  return secret ?? readFileSync(file, 'utf8').trim()
+}
+
+/** Lets mail go again to an address whose owner has stopped it; the database holds a code of the address alone. */
+export async function allowAddress({ db, settings, say }: Command, typed: string): Promise<Facts> {
+  if (!isAddress(typed.trim())) throw new CommandError('This is not one email address.', exitCodes.usage)
+  const code = stopLinks(secretOf(settings())).codeOf(wireAddress(typed))
+  if (!(await db.write((queries) => endStop(queries, code)))) {
+    throw new CommandError('Nobody has stopped mail to this address.', exitCodes.notThere)
+  }
+  say('Mail can go to this address again.')
+  return { allowed: 1 }
 }

@@ -12,13 +12,23 @@ const names: Readonly<Record<keyof Purged, string>> = {
 }
 
 /** Deletes what has reached the end of its time, or says how much that is. */
-export async function purgeNow({ db, keys, now, say }: Command, isDryRun: boolean): Promise<Facts> {
-  const deps = { db, mail: { keys, ended: () => undefined }, clock: () => now, log: pino({ level: 'silent' }) }
+export async function purgeNow({ db, keys, now, pack, say }: Command, isDryRun: boolean): Promise<Facts> {
+  const deps = {
+    db,
+    // Read only if a quarter has ended.
+    get pack() {
+      return pack()
+    },
+    mail: { keys, ended: () => undefined },
+    clock: () => now,
+    log: pino({ level: 'silent' }),
+  }
   const purged = isDryRun ? await wouldPurge(deps) : await purge(deps)
-  if (!isDryRun) await eraseForGood(db)
   for (const line of table(Object.entries(names).map(([kind, name]) => [name, String(purged[kind as keyof Purged])]))) {
     say(line)
   }
   say(isDryRun ? 'So much would be deleted. Nothing was.' : 'So much was deleted.')
-  return { dry_run: isDryRun, ...purged }
+  const facts = { dry_run: isDryRun, ...purged }
+  if (!isDryRun) await eraseForGood(db, facts)
+  return facts
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { putAgencies } from '#server/db/framework/agencies.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
@@ -31,6 +32,19 @@ describe.each(dialects)('npm run lsp -- roles, on %s', (dialect) => {
 
   const meta = async (title: string) =>
     (await (await newVisitor(site.app)).call('roles', { query_role: title, query_agency: '' })).map((role) => role.meta)
+
+  it('names an agency that was imported', async () => {
+    const { id } = await share('Aviary Night Keeper')
+    await site.deps.db.write(async (queries) => {
+      await putAgencies(queries, [{ id: 'zoo', name: 'Wellington Zoo', other_names: [] }])
+      await queries.updateTable('roles').set({ agency: 'zoo' }).where('id', '=', id).execute()
+    })
+    expect((await ask('list')).out).toMatch(/Aviary Night Keeper +Wellington Zoo$/m)
+    expect((await ask('show', id)).out).toMatch(/^Agency +Wellington Zoo$/m)
+    expect((await ask('export')).out).toContain(`${id},Aviary Night Keeper,Wellington Zoo,`)
+    await ask('decline', id, '--reason', 'duplicate')
+    await site.deps.db.write((queries) => queries.deleteFrom('roles').where('id', '=', id).execute())
+  })
 
   it('lists, shows and exports the profiles that wait for approval', async () => {
     expect((await ask('list')).out).toBe('No profile awaits validation.\n')

@@ -1,10 +1,11 @@
 import { canBeWithdrawn, isListedForAll, isUndecided, type ApprovalState } from '#domain/building/approval-state.ts'
 import { neededInWords, needDifferences } from '#domain/building/built-profile.ts'
+import type { Need } from '#domain/role/needs.ts'
 import { countedAxes } from '#domain/role/axes.ts'
-import type { Pack } from '#domain/framework/pack-schema.ts'
 import { showRole, showRoleNeeds } from '#domain/role/role.ts'
 import { closestRole } from '#server/building/closest-role.ts'
 import { findBuiltRole, undecidedRoles, type BuiltRole } from '#server/db/building/built-roles.ts'
+import { withLibraryAgencies } from '#server/db/framework/agencies.ts'
 import { findRelationship } from '#server/db/building/approval-links.ts'
 import { Refusal, sentenceOf } from '#server/values/refusals.ts'
 import { decide, versionOf, type Decision } from '#server/building/approval.ts'
@@ -17,6 +18,22 @@ function stateOf({ origin: { kind } }: BuiltRole): string {
   return isListedForAll(kind) ? 'found' : 'held back'
 }
 
+/** A profile that waits for approval, in a list. */
+export type WaitingRole = { id: string; by_search: string; saved_at: string; title: string; agency: string }
+
+/** All that is known of a profile; `closest` is the most similar listed one. */
+export type RoleInFull = WaitingRole & {
+  profile: string
+  version: string
+  relationship: string | null
+  axes: Readonly<Record<string, number>>
+  needs: readonly { name: string; need: Need; level: string | null }[]
+  closest: { id: string; title: string; agency: string; differences: ReturnType<typeof needDifferences> } | null
+}
+
+/** The pack with the agencies that were imported, which roles can be at. */
+const packOf = ({ db, pack }: Command) => withLibraryAgencies(db.read, pack())
+
 type Can = (state: ApprovalState) => boolean
 
 async function roleThat(canBe: Can, { db }: Command, id: string): Promise<BuiltRole> {
@@ -27,9 +44,11 @@ async function roleThat(canBe: Can, { db }: Command, id: string): Promise<BuiltR
 }
 
 /** Lists the profiles that wait for approval, the longest waiting first. */
-export async function listRoles({ db, pack, say }: Command): Promise<Facts> {
+export async function listRoles(command: Command): Promise<{ waiting: WaitingRole[] }> {
+  const { db, say } = command
+  const pack = await packOf(command)
   const waiting = (await undecidedRoles(db.read)).map((role) => {
-    const { title, agency } = showRole(pack(), role)
+    const { title, agency } = showRole(pack, role)
     return { id: role.id, by_search: stateOf(role), saved_at: role.sharedAt ?? '', title, agency }
   })
   const head = ['ID', 'BY SEARCH', 'SAVED (UTC)', 'TITLE', 'AGENCY']
@@ -40,9 +59,9 @@ export async function listRoles({ db, pack, say }: Command): Promise<Facts> {
 }
 
 /** Shows all of one profile that waits or is shared by link alone, its version, and how it differs from the most similar listed profile. */
-export async function showRoleInFull(command: Command, id: string): Promise<Facts> {
+export async function showRoleInFull(command: Command, id: string): Promise<RoleInFull> {
   const { db, say } = command
-  const pack: Pack = command.pack()
+  const pack = await packOf(command)
   const role = await roleThat(canBeWithdrawn, command, id)
   const { title, agency, meta } = showRole(pack, role)
   const closest = await closestRole(db.read, pack, role)
@@ -93,7 +112,7 @@ export async function showRoleInFull(command: Command, id: string): Promise<Fact
 
 async function carryOut(command: Command, id: string, decision: Decision, version: string): Promise<void> {
   const { db, now } = command
-  const deps = { pack: command.pack(), clock: () => now }
+  const deps = { pack: await packOf(command), clock: () => now }
   try {
     await db.write((queries) => decide(deps, queries, id, decision, version))
   } catch (error) {
@@ -127,11 +146,13 @@ export async function declineRole(command: Command, id: string, reason: string):
 }
 
 /** Writes the profiles that wait for approval as CSV, one line for each. */
-export async function exportRoles({ db, pack, say }: Command): Promise<Facts> {
-  const { capabilities } = pack()
+export async function exportRoles(command: Command): Promise<Facts> {
+  const { db, say } = command
+  const pack = await packOf(command)
+  const { capabilities } = pack
   const waiting = (await undecidedRoles(db.read)).map((role) => {
     const { id, role_type, sharedAt, people, strategy, needs } = role
-    const { title, agency } = showRole(pack(), role)
+    const { title, agency } = showRole(pack, role)
     const by_search = stateOf(role)
     return { id, title, agency, role_type, by_search, saved_at: sharedAt ?? '', people, strategy, needs }
   })

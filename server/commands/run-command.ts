@@ -1,4 +1,6 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
+import { finishImport } from '#server/db/role/imported-roles.ts'
+import { compiledPack } from '#server/framework/compiled-pack.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { outboxKeys } from '#server/mail/outbox/outbox-keys.ts'
@@ -20,6 +22,7 @@ async function carryOut(command: Known, around: Surroundings, given: Given): Pro
   const settings = around.settings()
   const db = await openExisting(settings.databaseUrl, around.warn)
   try {
+    await finishImport(db, around.now)
     return await command.run({ ...around, db, keys: outboxKeys(settings.outboxKeyFolder) }, given)
   } finally {
     await db.close()
@@ -49,6 +52,10 @@ function lines({ out, err }: Pick<World, 'out' | 'err'>) {
   return { say: line(out), warn: line(err), progress }
 }
 
+function readPack(folder: string): Pack {
+  return (compiledPack(folder) ?? loadPack(folder)).pack
+}
+
 /** Carries out a command as it was typed, and returns its exit code. */
 export async function runCommand(typed: readonly string[], { settings, now, out, err }: World): Promise<number> {
   const isJson = typed.includes('--json')
@@ -61,7 +68,7 @@ export async function runCommand(typed: readonly string[], { settings, now, out,
       return 0
     }
     let loaded: Pack | undefined
-    const pack = () => (loaded ??= loadPack(packFolder(settings().pack)).pack)
+    const pack = () => (loaded ??= readPack(packFolder(settings().pack)))
     const around = { settings, pack, now, say: isJson ? () => undefined : say, warn, progress }
     const facts = await carryOut(understood.command, around, understood.given)
     if (isJson) answer(facts)

@@ -1,13 +1,17 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import { Pool } from 'pg'
-import { eraser } from './eraser.ts'
-import { migrations } from './migrations/list.ts'
+import { Kysely, SqliteDialect } from 'kysely'
+import { postgresApart, sqliteApart, type WorkApart } from './apart.ts'
+import { isWritable } from './ask.ts'
+import { eraser } from './sqlite/eraser.ts'
+import { keepPrivate } from './sqlite/private-files.ts'
+import { appliedMigration, migrateDatabase } from './migrate.ts'
+import { lockServers, PooledDialect } from './postgres/migration-lock.ts'
+import { commandPatience, patiently, type Patience } from './postgres/patience.ts'
+import { openPool } from './postgres/pool.ts'
+import { saving } from './saving.ts'
 import { sharedCommits, type Write } from './shared-commits.ts'
 import { postgresSnapshot, sqliteSnapshot, type Snapshot } from './snapshot.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
+import { WaitingDialect } from './sqlite/waiting-dialect.ts'
 import { traced } from '#server/watching/traced.ts'
 import type { Tables } from './tables.ts'
 import { refuseNested } from './refuse-nested.ts'
@@ -15,16 +19,15 @@ import { refuseNested } from './refuse-nested.ts'
 /** Something to run queries on: the whole database, or a transaction on it. */
 export type Queries = Kysely<Tables>
 
-export type Database = {
+export type Database = WorkApart & {
   /** For reading; sees committed data only. */
   read: Queries
   /** Runs one unit of work in a transaction and resolves once it is committed. Rejects within another `write`. */
   write: Write
-  /**
-   * Runs work that needs temporary tables, on a connection of its own. What it writes to others goes through the `write` that it is
-   * handed, which comes last: until then nobody is locked out.
-   */
-  apart: <Result>(work: (queries: Queries, write: Write) => Promise<Result>) => Promise<Result>
+  /** The same for what no two servers may do at once: another one that begins it waits. */
+  alone: Write
+  /** Whether anything can be stored now. Rejects where the database does not answer. */
+  canSave: () => Promise<boolean>
   /**
    * Call this after rows were deleted: it removes what is left of them in SQLite's files, at once or within `maxDelay`
    * milliseconds. Resolves to false where another process is in the way; it is then tried again until it works. On
@@ -43,38 +46,26 @@ export type Database = {
 }
 
 function migrationsOf(db: Queries): Pick<Database, 'migration' | 'migrate'> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  return {
-    migration: async () => {
-      const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-      if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
-      // Those of a later release are not in our list.
-      const applied = await sql<{ name: string | null }>`
-        select max(name) as name from ${sql.table(DEFAULT_MIGRATION_TABLE)}
-      `.execute(db)
-      return applied.rows[0]?.name ?? null
-    },
-    migrate: async (to) => {
-      const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
-      if (error) throw error
-    },
-  }
+  return { migration: () => appliedMigration(db), migrate: (to) => migrateDatabase(db, to) }
 }
 
 /** Called for errors that happen between calls. */
 export type OnTrouble = (error: Error, what: string) => void
 
 function connectSqlite(file: string, onTrouble: OnTrouble): Database {
-  mkdirSync(dirname(file), { recursive: true })
+  keepPrivate(file)
   const connection = openSqlite(file)
-  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) })
+  const writer = new Kysely<Tables>({ dialect: new WaitingDialect(connection) })
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openSqlite(file) }) })
   // Kysely lends the connection to one caller at a time, so no transaction is open on it here.
   const { erase, stop } = eraser(() => writer.connection().execute(async () => connection.truncateLog()), onTrouble)
+  const { write, canSave } = saving(sharedCommits(writer))
   return {
     read: reader,
-    write: sharedCommits(writer),
-    apart: (work) => writer.connection().execute((one) => work(one, (change) => one.transaction().execute(change))),
+    write,
+    alone: write,
+    canSave,
+    ...sqliteApart(file),
     eraseDeleted: erase,
     snapshot: sqliteSnapshot(() => openSqlite(file)),
     ...migrationsOf(writer),
@@ -87,21 +78,20 @@ function connectSqlite(file: string, onTrouble: OnTrouble): Database {
   }
 }
 
-/** The timeout of a connection, in milliseconds. Without it, a query would wait for a lost server for ever. */
-const connectionTimeout = 10_000
-
-function connectPostgres(url: string, onTrouble: OnTrouble): Database {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectionTimeout })
-  const onLost = (error: Error) => onTrouble(error, 'database connection lost')
-  // Without these listeners a lost connection would end the process (node-postgres #2762).
-  pool.on('error', onLost)
-  pool.on('connect', (client) => client.on('error', onLost))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function connectPostgres(url: string, onTrouble: OnTrouble, patience: Patience): Database {
+  const { pool, lending } = openPool(url, patience, onTrouble)
+  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: lending }) })
+  const write: Write = (work) => patiently(patience, () => db.transaction().execute(work))
   return {
     read: db,
-    write: (work) => db.transaction().execute(work),
-    // In one transaction: a pooler may give each transaction another connection, which lacks the temporary tables.
-    apart: (work) => db.transaction().execute((one) => work(one, (change) => change(one))),
+    write,
+    alone: (work) =>
+      write(async (queries) => {
+        await lockServers(queries)
+        return work(queries)
+      }),
+    canSave: () => isWritable(db),
+    ...postgresApart(db),
     eraseDeleted: async () => true,
     snapshot: postgresSnapshot(db),
     ...migrationsOf(db),
@@ -111,9 +101,11 @@ function connectPostgres(url: string, onTrouble: OnTrouble): Database {
 }
 
 /** Connects to the database at `sqlite:<file>` or `postgres://…`, and leaves its migrations as they are. */
-export function connectDatabase(url: string, onTrouble: OnTrouble): Database {
+export function connectDatabase(url: string, onTrouble: OnTrouble, patience = commandPatience): Database {
   const isSqlite = url.startsWith('sqlite:')
-  const connected = isSqlite ? connectSqlite(url.slice('sqlite:'.length), onTrouble) : connectPostgres(url, onTrouble)
+  const connected = isSqlite
+    ? connectSqlite(url.slice('sqlite:'.length), onTrouble)
+    : connectPostgres(url, onTrouble, patience)
   const write = refuseNested(connected.write)
   const options = { attributes: { 'db.system.name': isSqlite ? 'sqlite' : 'postgresql' } }
   return { ...connected, write: (work) => traced('database write', options, () => write(work)) }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { SqliteConnection } from './sqlite.ts'
+import type { SqliteConnection } from './sqlite/sqlite.ts'
 import type { StoredTable } from './stored-tables.ts'
 import type { Tables } from './tables.ts'
 

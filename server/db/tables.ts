@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
@@ -126,6 +127,10 @@ type TitleWordsTable = {
   own_key: string
   /** The role's. */
   agency: string
+  /** How many letters the word begins with that another word before it in the title begins with, too. */
+  shared: number
+  /** How many titles the role is found under. */
+  titles: number
 }
 
 /** A session's way through one questionnaire; `role_id` is empty for BUILD. `selected` is a JSON list of capability ids. */
@@ -202,6 +207,47 @@ type MailCountsTable = {
   until: string
 }
 
+/** The codes of addresses whose owners have stopped mail from this site. */
+type MailStopsTable = {
+  code: string
+  stopped_at: string
+}
+
+/** Where an operator has signed in: the hash of the cookie's token, and when it ends. */
+type OperatorSessionsTable = {
+  token_hash: string
+  ends_at: string
+}
+
+/** Tries to sign in as an operator that failed, or are not decided yet; `network` is a code. */
+type OperatorTriesTable = {
+  id: string
+  network: string
+  tried_at: string
+}
+
+/** When something was last done, or begun. */
+type LastDoneTable = {
+  what: 'backup' | 'counting ratings'
+  done_at: string
+}
+
+/**
+ * In how many ended sessions a capability got a rating, in the calendar quarter under way: in all, and by each value of each
+ * breakdown.
+ */
+type RatingSumsTable = {
+  quarter: string
+  capability: string
+  breakdown: Breakdown
+  value: string
+  rating: string
+  sessions: number
+}
+
+/** What is shown of a calendar quarter that has ended: its groups in tens of sessions, and the share of a rating in tenths. */
+type RatingSharesTable = RatingSumsTable & { tenths: number }
+
 export type Tables = {
   sessions: SessionsTable
   session_secrets: SessionSecretsTable
@@ -218,4 +264,10 @@ export type Tables = {
   outbox: OutboxTable
   mail_log: MailLogTable
   mail_counts: MailCountsTable
+  mail_stops: MailStopsTable
+  operator_sessions: OperatorSessionsTable
+  operator_tries: OperatorTriesTable
+  last_done: LastDoneTable
+  rating_sums: RatingSumsTable
+  rating_shares: RatingSharesTable
 }

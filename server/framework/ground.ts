@@ -16,3 +16,6 @@ export const groundPages: readonly string[] = ['whatForMe']
 export function isOnGround(file: string): boolean {
   return /^(?:documents|emails)(?:\/|$)/.test(file) || groundPages.some((name) => file === `pages/${name}.md`)
 }
+
+/** The recruitment guide's PDF in the folder of a pack. */
+export const guidePdf = 'documents/recruitment-guide.pdf'

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { capabilityFileSchema } from '#domain/framework/capability-schema.ts'
 import {
@@ -28,11 +28,15 @@ import { pageFrontSchema } from '#domain/framework/page-schema.ts'
 import { ratingsOf } from '#domain/assessing/ratings.ts'
 import { pageValues, type WordConstants } from '#domain/framework/word-constants.ts'
 import { fillConstants } from '#domain/framework/words-tree.ts'
-import { groundPages, packsFolder, templatePack } from './ground.ts'
+import { groundPages, guidePdf } from './ground.ts'
 import { loadWords } from './load-words.ts'
+import { packError } from './describe-faults.ts'
 import { PackError } from './pack-error.ts'
 import { listPackFiles, refusedFaults } from './pack-files.ts'
+import { packNames } from './pack-folder.ts'
 import { PackReader } from './pack-reader.ts'
+
+export { packFolder, packNames } from './pack-folder.ts'
 
 /**
  * A pack with a fingerprint of its files, by which the client's build and the stored starter roles are matched with it.
@@ -40,32 +44,18 @@ import { PackReader } from './pack-reader.ts'
  */
 export type LoadedPack = { pack: Pack; fingerprint: string; guide: { path: string; bytes: number } | null }
 
-const guidePdf = 'documents/recruitment-guide.pdf'
 const retiredFile = 'framework/retired.yaml'
 const sameWordsFile = 'roles/same-words.yaml'
 const ruleFile = 'roles/rule.yaml'
 const assessFile = 'questionnaires/assess.yaml'
 const sourcesFile = 'sources.yaml'
 
-/** The names of the packs of the product. */
-export function packNames(): string[] {
-  return readdirSync(packsFolder).filter(
-    (name) => name !== templatePack && existsSync(join(packsFolder, name, 'pack.yaml')),
-  )
-}
-
-/** The folder of a pack: `content/<name>`, or the path itself when a path is given. */
-export function packFolder(nameOrPath: string): string {
-  const isPath = nameOrPath.includes('/') || nameOrPath.includes(sep)
-  return isPath ? resolve(nameOrPath) : join(packsFolder, nameOrPath)
-}
-
 function refuseWrongName(folder: string): void {
   if (existsSync(folder)) return
   const said =
     `There is no pack in ${folder}. There are: ${packNames().join(', ')}.\n` +
     'Choose one by its name, such as LSP_PACK=lsp, or make one with: npm run content:new <name>'
-  throw new PackError(folder, [{ file: '', key: '', isWhole: true, reason: 'is not there' }], said)
+  throw new PackError(said, [{ file: '', key: '', isWhole: true, reason: 'is not there' }])
 }
 
 /**
@@ -252,6 +242,6 @@ export function inspectPack(folder: string): InspectedPack {
  */
 export function loadPack(folder: string): LoadedPack {
   const { pack, fingerprint, guide, faults } = inspectPack(folder)
-  if (faults.length > 0) throw new PackError(folder, faults)
+  if (faults.length > 0) throw packError(folder, faults)
   return { pack, fingerprint, guide }
 }

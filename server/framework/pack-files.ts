@@ -26,7 +26,8 @@ function refusal(folder: string, file: string): string | null {
   return `has ${Math.ceil(stats.size / mega)} MB, and ${most / mega} MB is the most: make it smaller or take it out`
 }
 
-function walk(folder: string, below: string): { file: string; entry: Dirent }[] {
+/** Everything in a folder and below that is no folder itself, without what is hidden. Links are not followed. */
+export function walk(folder: string, below = ''): { file: string; entry: Dirent }[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter(isOurs)
     .flatMap((entry) => {
@@ -40,7 +41,7 @@ function walk(folder: string, below: string): { file: string; entry: Dirent }[] 
  * links out of the folder, too large or no files, with the end of a sentence that says why.
  */
 export function listPackFiles(folder: string): { files: string[]; refused: Map<string, string> } {
-  const files = walk(folder, '').map(({ file }) => file)
+  const files = walk(folder).map(({ file }) => file)
   const refused = files.map((file) => [file, refusal(folder, file)] as const)
   return { files, refused: new Map(refused.flatMap(([file, why]) => (why === null ? [] : [[file, why] as const]))) }
 }

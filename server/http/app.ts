@@ -22,13 +22,16 @@ import { serveDownloads } from '#server/downloads/serve.ts'
 import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
 import { serveInbox } from '#server/pages/inbox/serve.ts'
+import { serveOperate, type OperateOptions } from '#server/pages/operate/serve.ts'
+import { serveSecurityTxt, type SecurityContact } from '#server/pages/public/security-txt.ts'
 import { servePublic } from '#server/pages/public/serve.ts'
 import { servePages } from '#server/pages/client-pages.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
+import { refusalFor } from '#server/pages/refusal-for.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
-import { FieldRefusal, refusalFor, type Refusal } from '#server/values/refusals.ts'
+import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
 
 /**
  * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.
@@ -39,8 +42,15 @@ const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connec
 const minBytesToCompress = 1400
 
 type AppOptions = {
-  config: { publicUrl: string; trustProxy: readonly string[]; inboxFolder: string | null }
+  config: {
+    publicUrl: string
+    trustProxy: readonly string[]
+    inboxFolder: string | null
+    security: SecurityContact | null
+  }
   client: ClientFiles
+  /** What the operator's page needs; without it there is none. */
+  operate?: OperateOptions | null
   timeouts?: typeof defaultTimeouts
   /** How many addresses a sitemap holds; more make several. */
   maxAddresses?: number
@@ -59,10 +69,15 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
+/** Stands for Fastify's own compilers of schemas, which would be loaded although others are set. */
+function notNeeded(): never {
+  throw new Error('The compilers of schemas are set')
+}
+
 /** Builds the HTTP app from calls, downloads, pages, headers and the error handler. */
 export async function createApp(
   deps: Deps,
-  { config, client, timeouts = defaultTimeouts, maxAddresses, isStopping = () => false }: AppOptions,
+  { config, client, operate = null, timeouts = defaultTimeouts, maxAddresses, isStopping = () => false }: AppOptions,
 ): Promise<FastifyInstance> {
   const site = { pack: deps.pack, client }
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
@@ -84,6 +99,7 @@ export async function createApp(
       caseSensitive: false,
       ignoreTrailingSlash: true,
     },
+    schemaController: { compilersFactory: { buildValidator: notNeeded, buildSerializer: notNeeded } },
     // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
     frameworkErrors: (error, request, reply: FastifyReply) =>
       void answerRefusal(site, request, reply.headers(headers), refusalFor(error)),
@@ -133,9 +149,11 @@ export async function createApp(
   serveHealth(app, deps, isStopping)
   if (deps.analyticsIds.length > 0) serveAnalyticsFrame(app, deps)
   if (config.inboxFolder !== null) await serveInbox(app, deps, { folder: config.inboxFolder, client })
+  if (operate) await serveOperate(app, deps, { ...operate, client })
   await serveDocumentPages(app, deps, client)
   serveOpenData(app, deps)
   servePublic(app, deps, client, maxAddresses)
+  if (config.security) serveSecurityTxt(app, deps, config.security)
   await servePages(app, deps, client)
   return app
 }

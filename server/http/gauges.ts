@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { minute } from '#domain/framework/durations.ts'
 import { emailTypes } from '#domain/mail/emails-schema.ts'
+import { mailLimits } from '#domain/mail/mail-limits.ts'
 import { mailResults } from '#server/db/mail/outbox.ts'
 import { countWaitingMail } from '#server/db/mail/waiting-mail.ts'
 import { countSessions } from '#server/db/session/session-counts.ts'
@@ -17,6 +18,7 @@ const countSessionsEvery = 5 * minute
 type Stored = {
   mails: Awaited<ReturnType<typeof countWaitingMail>>
   sessions: Awaited<ReturnType<typeof countSessions>>
+  canSave: boolean
 }
 
 /** Makes a function that asks the database, which gives null where it does not answer in time. */
@@ -27,7 +29,7 @@ function asking({ db, clock }: Deps): () => Promise<Stored | null> {
     if (counted === null || now - counted.at >= countSessionsEvery) {
       counted = { at: now, sessions: await countSessions(db.read) }
     }
-    return { mails: await countWaitingMail(db.read), sessions: counted.sessions }
+    return { mails: await countWaitingMail(db.read), sessions: counted.sessions, canSave: await db.canSave() }
   }
   return () => inTime(ask(), timeout).catch(() => null)
 }
@@ -45,6 +47,7 @@ export function openGauges(deps: Deps): () => Promise<void> {
   collectDefaultMetrics({ register: counters.registry })
   // A rate needs to have seen 0, or the first mail of a kind would not count.
   for (const type of emailTypes) for (const result of mailResults) counters.mails.inc({ type, result }, 0)
+  for (const limit of Object.keys(mailLimits)) counters.refusals.inc({ limit }, 0)
   gauge(
     'lsp_build_info',
     'What runs: the product, its pack and the edition.',
@@ -54,6 +57,7 @@ export function openGauges(deps: Deps): () => Promise<void> {
     'fingerprint',
   ).set({ version: productVersion(), pack: pack.id, edition: pack.version, fingerprint: deps.packFingerprint }, 1)
   const up = gauge('lsp_database_up', 'Whether the database answered within 3 seconds.')
+  const saves = gauge('lsp_database_saves', 'Whether the database stores anything; absent where it does not answer.')
   const sessions = gauge('lsp_sessions', 'Stored sessions, as counted within the last 5 minutes.', 'saved')
   const mails = gauge('lsp_mails_waiting', 'Mails that have not ended, in the outbox of all servers, by type.', 'type')
   const oldest = gauge('lsp_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 where none does.')
@@ -73,7 +77,11 @@ export function openGauges(deps: Deps): () => Promise<void> {
     sessions.reset()
     mails.reset()
     oldest.remove()
-    if (!stored) return
+    if (!stored) {
+      saves.remove()
+      return
+    }
+    saves.set(stored.canSave ? 1 : 0)
     sessions.set({ saved: 'yes' }, stored.sessions.saved)
     sessions.set({ saved: 'no' }, stored.sessions.unsaved)
     for (const type of emailTypes) mails.set({ type }, stored.mails.find((mail) => mail.type === type)?.mails ?? 0)

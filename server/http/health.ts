@@ -19,6 +19,11 @@ async function failingParts({ db, wordRenderer }: Deps): Promise<string[]> {
   return (await Promise.all(asked)).flat()
 }
 
+/** Whether visitors can only read. Says no where the database does not answer, which is said in another way. */
+async function onlyReads({ db }: Deps): Promise<boolean> {
+  return !(await inTime(db.canSave(), timeout).catch(() => true))
+}
+
 /**
  * Serves the health check, which says that the process lives, and the readiness check, which says whether it can do its
  * work. A server that is stopping is not ready: visitors go to another one before it hears no more requests.
@@ -28,6 +33,8 @@ export function serveHealth(app: FastifyInstance, deps: Deps, isStopping: () => 
   app.get(served.ready, { schema: { hide: true } }, async (_request, reply) => {
     const failing = isStopping() ? ['stopping'] : await failingParts(deps)
     reply.header('cache-control', 'no-store')
-    return failing.length === 0 ? { status: 'ok' } : reply.status(503).send({ status: 'failing', failing })
+    if (failing.length > 0) return reply.status(503).send({ status: 'failing', failing })
+    // Visitors still read, and no other server could save what this one cannot.
+    return (await onlyReads(deps)) ? { status: 'degraded', degraded: ['saving'] } : { status: 'ok' }
   })
 }

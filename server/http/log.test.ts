@@ -16,7 +16,7 @@ const email = 'canary@agency.example'
 const ofEvery = ['level', 'time', 'msg']
 const ofRequest = ['reqId', 'method', 'route', 'status', 'ms']
 const ofMail = ['type', 'result', 'tries', 'failure']
-const ofFault = ['err', 'deleted']
+const ofFault = ['err', 'deleted', 'times']
 
 describe.each(dialects)('the log of a whole visit on %s', (dialect) => {
   const lines: string[] = []

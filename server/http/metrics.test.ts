@@ -61,6 +61,7 @@ describe.each(dialects)('the figures on %s', (dialect) => {
     const build = `version="0.1.0",pack="${pack.id}",edition="${pack.version}",fingerprint="${packFingerprint}"`
     expect(series).toMatchObject({
       lsp_database_up: 1,
+      lsp_database_saves: 1,
       'lsp_sessions{saved="no"}': 1,
       'lsp_sessions{saved="yes"}': 0,
       lsp_answers_stored_total: 2,
@@ -91,6 +92,16 @@ describe.each(dialects)('the figures on %s', (dialect) => {
       'lsp_mails_ended_total{type="ROLE_PROFILE",result="accepted"}': 1,
       lsp_mail_oldest_seconds: 0,
     })
+  })
+
+  it('count mail that is dropped with its session', async () => {
+    const another = await newVisitor(test.app)
+    await another.call('status_update', { roleId })
+    await another.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: { roleId }, name: 'Canary' })
+    const dropped = 'lsp_mails_ended_total{type="ROLE_PROFILE",result="dropped"}'
+    expect(seriesOf(await read())[dropped]).toBe(0)
+    await another.call('delete_session', {})
+    expect(seriesOf(await read())[dropped]).toBe(1)
   })
 
   it('hold nothing of a visitor, and no more routes than there are', async () => {

@@ -61,9 +61,9 @@ describe('while the database is away', () => {
     expect((await test.app.inject('/healthz')).statusCode).toBe(200)
   }
 
-  async function expectNoCalls(): Promise<void> {
+  async function expectNoCalls(status: number, sentence: string): Promise<void> {
     const { statusCode, body } = await visitor.post('status_load', {})
-    expect([statusCode, body]).toEqual([500, "Sorry, that didn't work."])
+    expect([statusCode, body]).toEqual([status, sentence])
     const { statusCode: failing, body: parts } = await test.app.inject('/readyz')
     expect([failing, parts]).toEqual([503, expect.stringContaining('database')])
   }
@@ -72,7 +72,7 @@ describe('while the database is away', () => {
     await open('postgres')
     const giveBack = await takeAway(test.deps.databaseUrl)
     await expectPages()
-    await expectNoCalls()
+    await expectNoCalls(503, 'We cannot open or save anything at the moment. Please try again in a minute.')
     await giveBack()
     expect(await visitor.call('status_load', {})).toMatchObject({ restore_point: 'ASSESS', role: { id: role } })
     expect((await visitor.open(paths.home)).headers.location).toBe(paths.assessRole(role))
@@ -83,7 +83,7 @@ describe('while the database is away', () => {
     const { db } = test.deps
     await db.read.destroy()
     await expectPages()
-    await expectNoCalls()
+    await expectNoCalls(500, "Sorry, that didn't work.")
   })
 
   it('a page does not wait for a database that never answers', async () => {

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import type { MailLimit, MailLimits } from '#domain/mail/mail-limits.ts'
 import type { MailResult } from '#server/db/mail/outbox.ts'
 import type { Database } from '#server/db/open.ts'
 import type { DocumentDeps } from '#server/documents/document-deps.ts'
+import type { StopLinks } from './stops/stop-links.ts'
 import type { OutboxKeys } from './outbox/outbox-keys.ts'
 
 /** Of a mail that has ended: its type and its result. */
@@ -12,14 +14,21 @@ export type Mail = {
   /** The sender's address. */
   from: string
   keys: OutboxKeys
-  /** How many mails are allowed: to one address in an hour, for one session in a day, from one network in an hour. */
-  limits: { address: number; session: number; network: number }
+  /** How many mails are allowed, and profiles saved for others. */
+  limits: MailLimits
+  /** The domains to which mail may go, `*.` for all below one; empty where it may go to any. */
+  allowedDomains: readonly string[]
+  stops: StopLinks
   /** Turns an address, session or network into a code, with a key that changes each day (UTC). */
   code: (counted: string, day: Date) => string
   /** Tells the outbox that mail was stored, so that it looks at once. */
   wake: () => void
   /** Calls `listener` whenever mail has been stored. */
   onWake: (listener: () => void) => void
+  /** Tells those who watch that a limit refused a visitor. */
+  refused: (limit: MailLimit) => void
+  /** Calls `listener` whenever a limit refused a visitor of this server. */
+  onRefused: (listener: (limit: MailLimit) => void) => void
   /** Tells those who count that a mail has ended. */
   ended: (mail: EndedMail) => void
   /** Calls `listener` whenever this server saw a mail end. */

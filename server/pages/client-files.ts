@@ -79,12 +79,35 @@ export function builtClient(packId: string): string {
 const about = '%ABOUT%'
 const container = '<div id="app" data-uuid="'
 
-function readPage(folder: string, { file, view, description }: z.infer<typeof pageSchema>): Page {
-  const [start, rest] = readFileSync(join(folder, file), 'utf8').split(about)
-  const [before, after] = rest?.split(container) ?? []
-  if (start === undefined || before === undefined || after === undefined)
+/** Gives one and the same text for equal ones, which most pages share. */
+function sharing(): (bytes: Buffer) => string {
+  const texts = new Map<string, string>()
+  return (bytes) => {
+    const text = bytes.toString()
+    const known = texts.get(text) ?? text
+    texts.set(known, known)
+    return known
+  }
+}
+
+function readPage(
+  folder: string,
+  { file, view, description }: z.infer<typeof pageSchema>,
+  share: ReturnType<typeof sharing>,
+): Page {
+  // Parts that were cut from a text would keep the whole of it.
+  const html = readFileSync(join(folder, file))
+  const [startEnd, beforeEnd] = [html.indexOf(about), html.indexOf(container)]
+  if (startEnd < 0 || beforeEnd < startEnd)
     throw new ClientError(`${file} has no place for what the page is about, or no container`)
-  return { start, before, container, after, view, description }
+  return {
+    start: share(html.subarray(0, startEnd)),
+    before: share(html.subarray(startEnd + about.length, beforeEnd)),
+    container,
+    after: share(html.subarray(beforeEnd + container.length)),
+    view,
+    description,
+  }
 }
 
 /** The manifest in the folder of a pack's client, or null where there is none that can be served. */
@@ -105,10 +128,15 @@ export function readClient(folder: string, pack: { id: string; fingerprint: stri
     )
   }
   const built = join(folder, manifest.folder)
+  const share = sharing()
   return {
     assetsFolder: join(built, 'assets'),
-    pages: manifest.pages.map(({ path, isForAll, ...page }) => ({ path, isForAll, page: readPage(built, page) })),
-    notFound: readPage(built, manifest.notFound),
+    pages: manifest.pages.map(({ path, isForAll, ...page }) => ({
+      path,
+      isForAll,
+      page: readPage(built, page, share),
+    })),
+    notFound: readPage(built, manifest.notFound, share),
     consent: readFileSync(join(built, manifest.consent), 'utf8'),
     inline: manifest.inline,
     stylesheet: manifest.stylesheet,

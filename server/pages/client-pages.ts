@@ -50,20 +50,28 @@ async function sendPage(
     .send(head + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
 }
 
+/** The type of SVG files as it should be sent; the library knows no character set for them. */
+const svgType = 'image/svg+xml; charset=utf-8'
+
 /** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
 export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: client.assetsFolder,
-    prefix: `${served.assets}/`,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      if (basename(path) !== guideFileName) return
-      reply.header('cache-control', 'public, max-age=3600')
-      reply.header('content-disposition', `attachment; filename="${guideFileName}"`)
-    },
+  await app.register(async (assets) => {
+    assets.addHook('onSend', async (_request, reply) => {
+      if (reply.getHeader('content-type') === 'image/svg+xml') reply.type(svgType)
+    })
+    await assets.register(fastifyStatic, {
+      root: client.assetsFolder,
+      prefix: `${served.assets}/`,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        if (basename(path) !== guideFileName) return
+        reply.header('cache-control', 'public, max-age=3600')
+        reply.header('content-disposition', `attachment; filename="${guideFileName}"`)
+      },
+    })
   })
   for (const { path, isForAll, page } of client.pages) {
     const shown = { page, path: isForAll ? path : null }

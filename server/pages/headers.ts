@@ -33,6 +33,17 @@ const serverPage = ({ style, script }: ClientFiles['inline']) => ({
   'trusted-types': "'none'",
 })
 
+/** The policy of the operator's page: forms and the client's styles and fonts, no script. */
+const operatePage = {
+  'default-src': "'none'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+}
+
 /** The policy of the frame that counts visits: it runs the counting service's script and nothing of ours. */
 const analyticsFrame = {
   'default-src': "'none'",
@@ -110,6 +121,15 @@ export const inboxHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': policy(inboxPage),
   // Firefox would otherwise not show a mail in its sandbox, because a sandboxed page has no origin.
   'cross-origin-embedder-policy': 'unsafe-none',
+  // Browsers must be allowed to send the referrer here, because only then do they send a form's origin.
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
+
+/** The headers of the operator's page, which replace a page's headers of the same names. */
+export const operateHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': policy(operatePage),
   // Browsers must be allowed to send the referrer here, because only then do they send a form's origin.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',

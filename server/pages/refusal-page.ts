@@ -4,9 +4,10 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import type { DocumentPage } from '#server/role/role-document.ts'
 import { filledMarkup, markup, nothing } from '#server/values/markup.ts'
-import { refusalFor, sentenceOf, type Refusal } from '#server/values/refusals.ts'
+import { sentenceOf, type Refusal } from '#server/values/refusals.ts'
 import type { ClientFiles } from './client-files.ts'
 import { pageHeaders } from './headers.ts'
+import { refusalFor } from './refusal-for.ts'
 import { backLink, pageFrame, type Looks } from './page-frame.ts'
 
 export type RefusingSite = {

@@ -1,18 +1,20 @@
 import { releaseRoles } from '#server/db/building/built-roles.ts'
-import { dropSessionMail } from '#server/db/mail/outbox.ts'
+import { dropSessionMail, type DroppedMail } from '#server/db/mail/outbox.ts'
 import type { Queries } from '#server/db/open.ts'
-import { deleteStoredSession } from '#server/db/session/sessions.ts'
+import { deleteStoredSession, lockSession } from '#server/db/session/sessions.ts'
 
 /**
  * Deletes a session with all that is its own, its unsent mail and the profiles that end with it; call `db.eraseDeleted` after
- * the commit. Returns how many mails and profiles there were.
+ * the commit, and tell `mail.ended` of each mail. Returns these, and how many profiles there were.
  */
 export async function eraseSession(
   queries: Queries,
   uuid: string,
   now: string,
-): Promise<{ waiting_mail: number; profiles: number }> {
-  const waiting_mail = await dropSessionMail(queries, uuid, now)
+): Promise<{ dropped: DroppedMail[]; profiles: number }> {
+  // What writes for the session locks it first too, so neither waits for the other.
+  await lockSession(queries, uuid)
+  const dropped = await dropSessionMail(queries, uuid, now)
   await deleteStoredSession(queries, uuid)
-  return { waiting_mail, profiles: await releaseRoles(queries) }
+  return { dropped, profiles: await releaseRoles(queries) }
 }

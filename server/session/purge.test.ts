@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
@@ -74,6 +76,44 @@ describe.each(dialects)('purge on %s', (dialect) => {
     expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
   })
 
+  it('answers others between a few sessions and the next', async () => {
+    await test.deps.db.write(async (queries) => {
+      const session = { restore_point: null, session_saved: 0, role_id: null, query_role: '', query_agency: '' }
+      const path = { path_role_id: null, path: '', query_path_role_type: '', query_path_agency: '' }
+      const used = { created_at: new Date(start).toISOString(), used_at: new Date(start).toISOString() }
+      for (let count = 0; count < 500; count += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        await queries
+          .insertInto('sessions')
+          .values({
+            uuid: randomUUID(),
+            ...session,
+            ...path,
+            ...used,
+            target_role_id: null,
+            horizon: null,
+            restore_role_id: null,
+          })
+          .execute()
+      }
+    })
+    waitUntil(unsavedLifetime + late)
+    const counts: number[] = []
+    const state = { isDone: false }
+    const done = purged().finally(() => {
+      state.isDone = true
+    })
+    while (!state.isDone) {
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await test.deps.db.read.selectFrom('sessions').select('uuid').execute()
+      counts.push(found.length)
+      // oxlint-disable-next-line no-await-in-loop
+      await setImmediate()
+    }
+    expect(await done).toBe(501)
+    expect(new Set(counts).size).toBeGreaterThan(5)
+  })
+
   it('does not delete other sessions or roles', async () => {
     waitUntil(2 * hour)
     const later = await newVisitor(test.app)
@@ -83,12 +123,12 @@ describe.each(dialects)('purge on %s', (dialect) => {
     expect(await later.call('status_load', {})).toMatchObject({ role: { id: roleId }, restore_point: 'ROLESELECT' })
   })
 
-  it('lets the visitor begin again under the same uuid', async () => {
+  it('lets the visitor begin again under another uuid', async () => {
     const { uuid } = visitor
     waitUntil(unsavedLifetime + hour)
     await purge(test.deps)
     await visitor.open()
-    expect(visitor.uuid).toBe(uuid)
+    expect(visitor.uuid).not.toBe(uuid)
     expect(await visitor.call('status_load', {})).toMatchObject({
       role: null,
       restore_point: null,

@@ -1,39 +1,50 @@
+import { setImmediate } from 'node:timers/promises'
+import { day } from '#domain/framework/durations.ts'
 import { mailLogLifetime } from '#domain/mail/mail-lifetimes.ts'
-import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
-import { releaseRoles } from '#server/db/building/built-roles.ts'
-import { purgeMailCounts, purgeMailLog } from '#server/db/mail/outbox.ts'
-import { purgeSessions } from '#server/db/session/sessions.ts'
+import { releaseRoles, rolesOver } from '#server/db/building/built-roles.ts'
+import { mailCountsOver, purgeMailCounts } from '#server/db/mail/mail-counts.ts'
+import { mailLogOver, purgeMailLog } from '#server/db/mail/outbox.ts'
+import { purgeOperatorSessions } from '#server/db/session/operator-sessions.ts'
+import { purgeSessions, sessionsOver } from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { endOverdueMail, overdueMail } from '#server/mail/outbox/outbox.ts'
-import { usedAtPrecision } from './sessions.ts'
+import { closeQuarters, countEnding } from './count-ratings.ts'
+import { endedBefore } from './session-end.ts'
 
 /** How many of each kind a purge has deleted, or would delete. */
 export type Purged = { sessions: number; profiles: number; waiting_mail: number; mail_log: number; mail_counts: number }
 
 /** What a purge works with. */
-export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log'> & { mail: Pick<Deps['mail'], 'keys' | 'ended'> }
+export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'pack'> & { mail: Pick<Deps['mail'], 'keys' | 'ended'> }
 
-type PurgedRows = Omit<Purged, 'waiting_mail'>
+/** So many are deleted at once; a session takes with it its answers and choices in its roles. */
+const fewSessions = 25
+const fewRows = 200
 
-/** Takes back what a dry run has done, and says how much it was. */
-class DryRun extends Error {
-  readonly found: PurgedRows
-
-  constructor(found: PurgedRows) {
-    super('a dry run')
-    this.found = found
+/** When each kind must have ended to be deleted at a time. */
+function endsAt(at: Date) {
+  return {
+    sessions: endedBefore(at),
+    mailLog: new Date(at.getTime() - mailLogLifetime).toISOString(),
+    now: at.toISOString(),
   }
 }
 
-async function purgeRows(queries: Queries, at: Date): Promise<PurgedRows> {
-  const now = at.getTime()
-  const before = (lifetime: number) => new Date(now - lifetime - usedAtPrecision).toISOString()
-  const sessions = await purgeSessions(queries, { unsaved: before(unsavedLifetime), saved: before(savedLifetime) })
-  // A profile whose maker is already gone may have been declined since the last purge.
-  const profiles = await releaseRoles(queries)
-  const mail_log = await purgeMailLog(queries, new Date(now - mailLogLifetime).toISOString())
-  return { sessions, profiles, mail_log, mail_counts: await purgeMailCounts(queries, at.toISOString()) }
+/** Deletes a few rows at a time, so that visitors are answered between them. Returns how many there were. */
+async function fewAtATime(
+  { db }: Pick<PurgeDeps, 'db'>,
+  most: number,
+  few: (queries: Queries) => Promise<number>,
+): Promise<number> {
+  let all = 0
+  for (let some = most; some === most; all += some) {
+    // oxlint-disable-next-line no-await-in-loop
+    some = await db.write(few)
+    // oxlint-disable-next-line no-await-in-loop
+    await setImmediate()
+  }
+  return all
 }
 
 /**
@@ -44,25 +55,40 @@ async function purgeRows(queries: Queries, at: Date): Promise<PurgedRows> {
 export async function purge(deps: PurgeDeps): Promise<Purged> {
   const { db, mail, clock, log } = deps
   const at = clock()
-  const gone = await db.write((queries) => purgeRows(queries, at))
-  if (gone.sessions > 0) log.info({ deleted: gone.sessions }, 'sessions purged')
+  const { sessions: lastUsedBefore, mailLog, now } = endsAt(at)
+  const sessions = await fewAtATime(deps, fewSessions, (queries) =>
+    purgeSessions(queries, lastUsedBefore, fewSessions, (uuids) => countEnding(queries, uuids, now)),
+  )
+  // A profile whose maker is already gone may have been declined since the last purge.
+  const profiles = await fewAtATime(deps, fewRows, (queries) => releaseRoles(queries, fewRows))
+  const mail_log = await fewAtATime(deps, fewRows, (queries) => purgeMailLog(queries, mailLog, fewRows))
+  const mail_counts = await fewAtATime(deps, fewRows, (queries) => purgeMailCounts(queries, now, fewRows))
+  await db.write(async (queries) => {
+    await closeQuarters(queries, () => deps.pack, now)
+    await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())
+  })
+  if (sessions > 0) log.info({ deleted: sessions }, 'sessions purged')
   const waiting_mail = await endOverdueMail(deps)
   mail.keys.destroyOld(at)
   await db.eraseDeleted()
-  return { ...gone, waiting_mail }
+  return { sessions, profiles, waiting_mail, mail_log, mail_counts }
+}
+
+async function countOf(found: { execute: () => Promise<unknown[]> }): Promise<number> {
+  return (await found.execute()).length
 }
 
 /** What a purge would delete now; nothing is deleted. */
 export async function wouldPurge({ db, clock }: Pick<PurgeDeps, 'db' | 'clock'>): Promise<Purged> {
   const at = clock()
-  const waiting_mail = (await overdueMail(db.read, at)).length
-  const found = await db
-    .write(async (queries): Promise<PurgedRows> => {
-      throw new DryRun(await purgeRows(queries, at))
-    })
-    .catch((error: unknown) => {
-      if (error instanceof DryRun) return error.found
-      throw error
-    })
-  return { ...found, waiting_mail }
+  const { sessions: lastUsedBefore, mailLog, now } = endsAt(at)
+  const over = sessionsOver(db.read, lastUsedBefore)
+  const living = db.read.selectFrom('sessions').select('uuid').where('uuid', 'not in', over)
+  return {
+    sessions: await countOf(over),
+    profiles: await countOf(rolesOver(db.read, living)),
+    waiting_mail: (await overdueMail(db.read, at)).length,
+    mail_log: await countOf(mailLogOver(db.read, mailLog)),
+    mail_counts: await countOf(mailCountsOver(db.read, now)),
+  }
 }

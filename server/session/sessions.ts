@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { minute } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
 import { addSecret, changeSession, findSession, type StoredSession } from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { CannotSave, DatabaseAway, DatabaseTrouble } from '#server/db/trouble.ts'
 import { refuse } from '#server/values/refusals.ts'
 import { inTime } from '#server/values/in-time.ts'
 import type { CookieContent } from '#server/values/session-cookie.ts'
+import { beginningLifetime, hasEnded, usedAtPrecision } from './session-end.ts'
 
 /**
  * A session that a cookie has opened. `stored` is null while nothing has been stored for it. `isRenewed` says that this
@@ -15,24 +16,33 @@ import type { CookieContent } from '#server/values/session-cookie.ts'
  */
 export type Session = { uuid: string; secretHash: string; stored: StoredSession | null; isRenewed: boolean }
 
-/** How exactly a session's last use is stored, in milliseconds. A request within this time of it writes nothing. */
-export const usedAtPrecision = 10 * minute
-
 /**
- * The session that a request's cookie opens, or null when it opens none. Moves the session's last use forward, to within ten
- * minutes of now.
+ * The session that a request's cookie opens, or null when it opens none; one for which nothing is stored, only while the cookie may
+ * begin it for so long from now. Moves the session's last use forward, to within ten minutes of now.
  */
-async function openSession({ db, cookies, clock }: Deps, request: FastifyRequest): Promise<Session | null> {
+async function openSession(
+  { db, cookies, clock, log }: Deps,
+  request: FastifyRequest,
+  beginsFor = 0,
+): Promise<Session | null> {
   const cookie = cookies.read(request.cookies[cookies.name])
   if (!cookie) return null
   const { stored, opens } = await findSession(db.read, cookie.uuid, cookie.secretHash)
-  if (!opens) return null
   const now = clock()
+  const isOver = stored ? hasEnded(stored, now) : cookie.beginsUntil < now.getTime() + beginsFor
+  if (!opens || isOver) return null
   if (!stored || now.getTime() - Date.parse(stored.used_at) <= usedAtPrecision) {
     return { ...cookie, stored, isRenewed: false }
   }
   const used_at = now.toISOString()
-  await db.write((queries) => changeSession(queries, { ...cookie, stored }, { used_at }))
+  try {
+    await db.write((queries) => changeSession(queries, { ...cookie, stored }, { used_at }))
+  } catch (error) {
+    if (!(error instanceof DatabaseTrouble)) throw error
+    // Who only reads is not refused because of this; the next request tries again.
+    log.error({ err: error }, 'a session’s last use could not be stored')
+    return { ...cookie, stored, isRenewed: false }
+  }
   return { ...cookie, stored: { ...stored, used_at }, isRenewed: true }
 }
 
@@ -42,16 +52,25 @@ export function giveCookie({ cookies }: Deps, reply: FastifyReply, value: string
   reply.setCookie(cookies.name, value, { ...cookies.options, maxAge })
 }
 
+/** Gives the cookie of a stored session again, which lasts as long as the session from now on. */
+export function renewCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply, saved: boolean): void {
+  const value = request.cookies[deps.cookies.name]
+  if (value !== undefined) giveCookie(deps, reply, deps.cookies.renew(value, true), saved)
+}
+
 function keepOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply, opened: Session | null): Session {
   const { cookies } = deps
-  const value = (opened && request.cookies[cookies.name]) ?? cookies.issue(deps.newUuid())
+  const given = opened && request.cookies[cookies.name]
+  const value = given
+    ? cookies.renew(given, opened.stored !== null)
+    : cookies.issue(deps.newUuid(), new Date(deps.clock().getTime() + beginningLifetime))
   giveCookie(deps, reply, value, isSaved(opened))
   return opened ?? { ...readIssued(deps, value), stored: null, isRenewed: false }
 }
 
 /** The session that a request's cookie opens, or else a new one; either way the browser's cookie lasts from now on. */
 export async function openOrBegin(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
-  return keepOrBegin(deps, request, reply, await openSession(deps, request))
+  return keepOrBegin(deps, request, reply, await openSession(deps, request, unsavedLifetime))
 }
 
 /** How long a page waits for the database, in milliseconds. */
@@ -66,9 +85,9 @@ export async function openEvenWithoutDatabase(
   const { cookies } = deps
   let opened: Session | null
   try {
-    opened = await inTime(openSession(deps, request), pageTimeout)
+    opened = await inTime(openSession(deps, request, unsavedLifetime), pageTimeout)
   } catch (error) {
-    request.log.error({ err: error }, 'page served without the database')
+    request.log.error({ err: new DatabaseAway(error, true) }, 'page served without the database')
     const named = cookies.read(request.cookies[cookies.name])
     if (named) return { ...named, stored: null, isRenewed: false }
     opened = null
@@ -98,8 +117,7 @@ export async function requireSession(
 ): Promise<Session> {
   const session = await openSession(deps, request)
   if (!session || session.uuid !== uuid) throw refuse('notYourSession')
-  const value = request.cookies[deps.cookies.name]
-  if (session.isRenewed && value !== undefined) giveCookie(deps, reply, value, isSaved(session))
+  if (session.isRenewed) renewCookie(deps, request, reply, isSaved(session))
   return session
 }
 
@@ -130,6 +148,19 @@ export async function keepChanges(
   if (changed) await changeSession(queries, session, { ...changes, used_at: stored?.used_at ?? now.toISOString() })
 }
 
+/**
+ * Stores where a visitor is, beside an answer that only reads: while nothing can be stored, they read on, and where they are is
+ * stored with what they do later.
+ */
+export async function keepInPassing({ db, log }: Deps, work: (queries: Queries) => Promise<unknown>): Promise<void> {
+  try {
+    await db.write(work)
+  } catch (error) {
+    if (!(error instanceof CannotSave)) throw error
+    log.error({ err: error }, 'where a visitor is could not be stored')
+  }
+}
+
 /** Moves the session's restore point as the event asks, which is about the role that it changes to, and keeps what else changed. */
 export async function recordEvent(
   queries: Queries,
@@ -137,8 +168,11 @@ export async function recordEvent(
   event: SessionEvent,
   now: Date,
   changes: Parameters<typeof keepChanges>[3] = {},
-): Promise<Resumption> {
-  const resumption = resumeAfter(resumptionOf(session), event, changes.role_id ?? null)
-  await keepChanges(queries, session, now, { ...changes, ...resumption })
-  return resumption
+): Promise<void> {
+  await keepChanges(queries, session, now, { ...changes, ...resumptionAfter(session, event, changes.role_id) })
+}
+
+/** Where a session resumes after an event, which is about this role. */
+export function resumptionAfter(session: Session, event: SessionEvent, roleId: string | null = null): Resumption {
+  return resumeAfter(resumptionOf(session), event, roleId)
 }

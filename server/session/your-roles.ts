@@ -28,7 +28,7 @@ const notBegun: StoredQuestionnaire = { answers: {}, answeredAt: null, leftOff: 
 
 /** Every role of a session that it may still open: the current one, those with answers, those it built, and its target. */
 export async function loadYourRoles(
-  deps: Pick<Deps, 'db' | 'pack' | 'publish' | 'operatorEmail'>,
+  deps: Pick<Deps, 'db' | 'pack' | 'publish' | 'operatorEmail' | 'mail'>,
   { uuid, stored }: Session,
 ): Promise<YourRole[]> {
   const { db, pack } = deps

@@ -11,6 +11,8 @@ const longSecret = 'thirty-two characters or more, so'
 const secretFile = join(folder, 'secret')
 const shortSecretFile = join(folder, 'short')
 writeFileSync(secretFile, `${longSecret}\n`)
+const databaseFile = join(folder, 'database')
+writeFileSync(databaseFile, 'postgres://lsp:the-password@db/lsp\n')
 writeFileSync(shortSecretFile, 'a-short-secret\n')
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,21 +22,38 @@ it('has defaults that fit a single computer', () => {
     publicUrl: 'http://127.0.0.1:3000',
     listen: { host: '127.0.0.1', port: 3000 },
     databaseUrl: 'sqlite:data/lsp.db',
+    databasePatience: { connections: 10, wait: 5000, timeout: 10_000, isRepeating: true },
+    databaseStartWait: 60_000,
     pack: 'lsp',
     trustProxy: [],
     secret: null,
+    previousSecret: null,
     publish: 'at-once',
     operatorEmail: null,
+    security: null,
     analyticsIds: [],
     dataFolder: resolve('data'),
     smtpUrl: null,
     mailRequiresTls: false,
     mailFrom: null,
-    mailLimits: { address: 3, session: 10, network: 20 },
+    mailLimits: {
+      address: 3,
+      address_day: 5,
+      session: 10,
+      network: 20,
+      site: 500,
+      shared_network: 20,
+      shared_site: 200,
+    },
+    mailDomains: [],
     outboxKeyFolder: resolve('data/outbox-keys'),
     inboxFolder: resolve('data/inbox'),
+    backupLifetime: 35 * 24 * 60 * 60 * 1000,
     stopDelay: 0,
     metricsListen: null,
+    operateSecret: null,
+    maxUpload: 50_000_000,
+    countsRatings: false,
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)
@@ -87,9 +106,23 @@ describe('a setting', () => {
     ['LSP_SECRET', longSecret, { secret: longSecret }],
     ['LSP_SECRET', 'x'.repeat(32), { secret: 'x'.repeat(32) }],
     ['LSP_SECRET_FILE', secretFile, { secret: longSecret }],
+    ['LSP_SECRET_PREVIOUS', longSecret, { secret: null, previousSecret: longSecret }],
+    ['LSP_SECRET_PREVIOUS_FILE', secretFile, { previousSecret: longSecret }],
+    ['LSP_DATABASE_URL_FILE', databaseFile, { databaseUrl: 'postgres://lsp:the-password@db/lsp' }],
+    [
+      'LSP_SECURITY_CONTACT',
+      'mailto:security@agency.example',
+      { security: { contact: 'mailto:security@agency.example', policy: null } },
+    ],
+    [
+      'LSP_SECURITY_CONTACT',
+      'https://agency.example/report',
+      { security: { contact: 'https://agency.example/report', policy: null } },
+    ],
     ['LSP_ANALYTICS', 'off', { analyticsIds: [] }],
     ['LSP_ANALYTICS', 'G-ABC123DEF4', { analyticsIds: ['G-ABC123DEF4'] }],
     ['LSP_ANALYTICS', 'G-ABC123DEF4, G-XYZ7', { analyticsIds: ['G-ABC123DEF4', 'G-XYZ7'] }],
+    ['LSP_BACKUP_DAYS', '14', { backupLifetime: 14 * 24 * 60 * 60 * 1000 }],
     ['LSP_STOP_DELAY', '5', { stopDelay: 5000 }],
     ['LSP_METRICS_LISTEN', '127.0.0.1:9464', { metricsListen: { host: '127.0.0.1', port: 9464 } }],
     ['LSP_LOG_LEVEL', 'silent', { logLevel: 'silent' }],
@@ -106,7 +139,10 @@ describe('a setting', () => {
     'LSP_TRUST_PROXY',
     'LSP_SECRET',
     'LSP_SECRET_FILE',
+    'LSP_SECURITY_CONTACT',
+    'LSP_SECURITY_POLICY',
     'LSP_ANALYTICS',
+    'LSP_BACKUP_DAYS',
     'LSP_STOP_DELAY',
     'LSP_METRICS_LISTEN',
     'LSP_LOG_LEVEL',
@@ -141,6 +177,12 @@ describe('a setting', () => {
     ['LSP_TRUST_PROXY', '10/8'],
     ['LSP_PUBLISH', 'never'],
     ['LSP_OPERATOR_EMAIL', 'nobody'],
+    ['LSP_SECURITY_CONTACT', 'security@agency.example'],
+    ['LSP_SECURITY_CONTACT', 'http://agency.example/report'],
+    ['LSP_SECURITY_CONTACT', 'mailto:security@agency.example\nPolicy: https://evil.example'],
+    ['LSP_SECURITY_CONTACT', 'mailto:security@agency.example?subject=x'],
+    ['LSP_SECURITY_CONTACT', 'tel:+6441234567'],
+    ['LSP_SECURITY_POLICY', 'https://agency.example/security'],
     ['LSP_TRUST_PROXY', 'abc'],
     ['LSP_SECRET', 'x'.repeat(31)],
     ['LSP_SECRET_FILE', join(folder, 'nowhere')],
@@ -156,6 +198,14 @@ describe('a setting', () => {
     ['LSP_MAIL_LIMIT_ADDRESS', '0'],
     ['LSP_MAIL_LIMIT_SESSION', '-1'],
     ['LSP_MAIL_LIMIT_NETWORK', 'many'],
+    ['LSP_MAIL_LIMIT_ADDRESS_DAY', '1.5'],
+    ['LSP_MAIL_LIMIT_SITE', 'none'],
+    ['LSP_SHARE_LIMIT_NETWORK', '0'],
+    ['LSP_SHARE_LIMIT_SITE', 'none'],
+    ['LSP_MAIL_ALLOWED_DOMAINS', 'govt'],
+    ['LSP_MAIL_ALLOWED_DOMAINS', 'health.govt.nz,'],
+    ['LSP_MAIL_ALLOWED_DOMAINS', 'me@health.govt.nz'],
+    ['LSP_MAIL_ALLOWED_DOMAINS', '*'],
     ['LSP_ANALYTICS', 'on'],
     ['LSP_ANALYTICS', 'UA-12345-6'],
     ['LSP_ANALYTICS', 'g-abc123def4'],
@@ -165,6 +215,8 @@ describe('a setting', () => {
     ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF4'],
     ['LSP_ANALYTICS', 'G-ABC123DEF4,G-ABC123DEF5,G-ABC123DEF6'],
     ['LSP_ANALYTICS', 'G-ABC"><script>'],
+    ['LSP_BACKUP_DAYS', '36'],
+    ['LSP_BACKUP_DAYS', '1'],
     ['LSP_STOP_DELAY', '5 s'],
     ['LSP_STOP_DELAY', '61'],
     ['LSP_METRICS_LISTEN', '9464'],
@@ -188,6 +240,14 @@ describe('a setting', () => {
     expect(readConfig(settings).mailRequiresTls).toBe(needsTls)
   })
 
+  it('LSP_SECURITY_POLICY is read beside LSP_SECURITY_CONTACT', () => {
+    const [contact, policy] = ['mailto:security@agency.example', 'https://agency.example/security'] as const
+    expect(readConfig({ LSP_SECURITY_CONTACT: contact, LSP_SECURITY_POLICY: policy }).security).toEqual({
+      contact,
+      policy,
+    })
+  })
+
   it('is refused when it contradicts another', () => {
     const read = (): Config => readConfig({ LSP_SECRET: longSecret, LSP_SECRET_FILE: secretFile })
     expect(read).toThrow(ConfigError)
@@ -197,7 +257,9 @@ describe('a setting', () => {
   it.each([
     ['LSP_SECRET', 'a-short-secret', 'a-short-secret'],
     ['LSP_SECRET_FILE', shortSecretFile, 'a-short-secret'],
+    ['LSP_SECRET_PREVIOUS', 'a-short-secret', 'a-short-secret'],
     ['LSP_DATABASE_URL', 'mysql://lsp:the-password@db/lsp', 'the-password'],
+    ['LSP_DATABASE_URL_FILE', shortSecretFile, 'a-short-secret'],
     ['LSP_SMTP_URL', 'http://lsp:the-password@mail.example', 'the-password'],
     ['LSP_SMTP_URL', 'smtp://lsp:the-password%@mail.example', 'the-password'],
   ])('%s of %s is refused with a message that hides the secret', (name, value, secret) => {

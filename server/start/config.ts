@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
+import { day } from '#domain/framework/durations.ts'
+import type { MailLimits } from '#domain/mail/mail-limits.ts'
+import type { Patience } from '#server/db/postgres/patience.ts'
 import { ConfigError } from '#server/values/config-error.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
 import { hiddenSettings, settingsSchema } from './settings.ts'
@@ -11,12 +14,18 @@ export type Config = {
   listen: { host: string; port: number }
   /** `sqlite:<file>` or `postgres://…` */
   databaseUrl: string
+  /** How many connections to PostgreSQL there are at most, and how long to wait for it, in milliseconds. */
+  databasePatience: Patience
+  /** How long a server that starts waits for a database that is away, in milliseconds. */
+  databaseStartWait: number
   /** The name of a pack in `content/`, or the path of a pack's folder. */
   pack: string
   /** The networks (CIDR) of proxies that are trusted to say a visitor's address. */
   trustProxy: string[]
   /** The secret that signs session cookies; null means that the server makes one and keeps it in the data folder. */
   secret: string | null
+  /** The secret before it, whose cookies and links back still count; null where there is none. */
+  previousSecret: string | null
   /** The folder for the SQLite file and for the files that the server makes at its first start. */
   dataFolder: string
   /** Google Analytics 4 ids, at most two; empty when visits are not counted. */
@@ -30,19 +39,32 @@ export type Config = {
   mailRequiresTls: boolean
   /** The sender's address of all mail; null means the pack's contact address. */
   mailFrom: string | null
-  mailLimits: { address: number; session: number; network: number }
+  /** How many mails visitors can cause, and profiles they can save for others. */
+  mailLimits: MailLimits
+  /** The domains to which mail may go, `*.` for all below one; empty where it may go to any. */
+  mailDomains: string[]
   /** The folder for the keys of waiting mail, outside the database. */
   outboxKeyFolder: string
   /** When search finds a profile that is saved for others: at once, or after its agency's approval. */
   publish: 'at-once' | 'validated'
   /** The address for requests to approve profiles of agencies without a contact; null where there is none. */
   operatorEmail: string | null
+  /** Whom to tell of a fault in the security of the site, and the address of the rules for it; null where nobody is named. */
+  security: { contact: string; policy: string | null } | null
   /** The folder of the local inbox; null where a mail server is set, or where visitors use other machines than this one. */
   inboxFolder: string | null
+  /** How old a backup may become in its folder, in milliseconds. */
+  backupLifetime: number
   /** How long the server goes on answering after it was told to stop, while it says that it is not ready, in milliseconds. */
   stopDelay: number
   /** Where Prometheus asks for the figures; null where nobody does. */
   metricsListen: { host: string; port: number } | null
+  /** The secret that opens the operator's page; null means that there is none. */
+  operateSecret: string | null
+  /** How large a file may be that is uploaded on that page, in bytes. */
+  maxUpload: number
+  /** Whether ratings are counted for the commission. */
+  countsRatings: boolean
   logLevel: string
 }
 
@@ -90,6 +112,10 @@ export function readConfig(environment: Environment): Config {
   const { set, given } = readHidden(environment)
   const { data, error } = settingsSchema.safeParse(set)
   if (error) throw new ConfigError(error.issues.map((issue) => messageOf(issue, given)).join('\n'))
+  const { LSP_SECURITY_CONTACT: contact, LSP_SECURITY_POLICY: policy } = data
+  if (policy !== undefined && contact === undefined) {
+    throw new ConfigError('LSP_SECURITY_POLICY needs LSP_SECURITY_CONTACT beside it')
+  }
   const listen = data.LSP_LISTEN
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
   const publicUrl = data.LSP_PUBLIC_URL ?? new URL(`http://${host}:${listen.port}`).origin
@@ -103,25 +129,43 @@ export function readConfig(environment: Environment): Config {
     listen,
     publicUrl,
     databaseUrl,
+    databasePatience: {
+      connections: data.LSP_DATABASE_CONNECTIONS,
+      wait: data.LSP_DATABASE_WAIT,
+      timeout: data.LSP_DATABASE_TIMEOUT,
+      isRepeating: true,
+    },
+    databaseStartWait: data.LSP_DATABASE_START_WAIT,
     pack: data.LSP_PACK,
     trustProxy: data.LSP_TRUST_PROXY,
     secret: data.LSP_SECRET ?? null,
+    previousSecret: data.LSP_SECRET_PREVIOUS ?? null,
     dataFolder,
     smtpUrl,
     mailRequiresTls: data.LSP_MAIL_REQUIRE_TLS ?? (smtpUrl !== null && !isOwnMachine(new URL(smtpUrl).hostname)),
     mailFrom: data.LSP_MAIL_FROM ?? null,
     publish: data.LSP_PUBLISH,
     operatorEmail: data.LSP_OPERATOR_EMAIL ?? null,
+    security: contact === undefined ? null : { contact, policy: policy ?? null },
     mailLimits: {
       address: data.LSP_MAIL_LIMIT_ADDRESS,
+      address_day: data.LSP_MAIL_LIMIT_ADDRESS_DAY,
       session: data.LSP_MAIL_LIMIT_SESSION,
       network: data.LSP_MAIL_LIMIT_NETWORK,
+      site: data.LSP_MAIL_LIMIT_SITE,
+      shared_network: data.LSP_SHARE_LIMIT_NETWORK,
+      shared_site: data.LSP_SHARE_LIMIT_SITE,
     },
+    mailDomains: data.LSP_MAIL_ALLOWED_DOMAINS,
     outboxKeyFolder: resolve(data.LSP_OUTBOX_KEY_DIR ?? join(dataFolder, 'outbox-keys')),
     inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,
     analyticsIds: data.LSP_ANALYTICS,
-    stopDelay: data.LSP_STOP_DELAY * 1000,
+    backupLifetime: data.LSP_BACKUP_DAYS * day,
+    stopDelay: data.LSP_STOP_DELAY,
     metricsListen: data.LSP_METRICS_LISTEN ?? null,
+    operateSecret: data.LSP_OPERATE_SECRET ?? null,
+    maxUpload: data.LSP_OPERATE_MAX_UPLOAD * 1_000_000,
+    countsRatings: data.LSP_INSIGHT,
     logLevel: data.LSP_LOG_LEVEL,
   }
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { starterRoles } from '#domain/role/starter-roles.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { libraryAgencies } from '#server/db/framework/agencies.ts'
-import { installStarterRoles } from '#server/db/role/roles.ts'
+import { connectDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
+import { openPack } from '#server/framework/open-pack.ts'
+import { packFolder } from '#server/framework/pack-folder.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { openCounters } from '#server/watching/counters.ts'
@@ -13,7 +11,9 @@ import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { readOrMakeSecret } from './secret.ts'
+import { watchMail } from './watch-mail.ts'
 import { watchedRenderer } from './watched-renderer.ts'
 
 /**
@@ -22,29 +22,36 @@ import { watchedRenderer } from './watched-renderer.ts'
  */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel)
-  const { pack: loaded, fingerprint } = loadPack(packFolder(config.pack))
+  const { pack: loaded, fingerprint } = await openPack(packFolder(config.pack))
   const secret = config.secret ?? readOrMakeSecret(config.dataFolder)
+  const secrets = [secret, config.previousSecret].filter((one) => one !== null)
   const from = wireAddress(config.mailFrom ?? loaded.site.contact_email)
-  const db = await openDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
-  const pack = { ...loaded, agencies: await libraryAgencies(db.read, loaded) }
-  await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
-  const mail = openMail({ from, limits: config.mailLimits }, config.outboxKeyFolder, secret)
+  const pack = await prepareDatabase(config, { pack: loaded, fingerprint }, log)
+  const onTrouble = (error: Error, what: string) => log.error({ err: error }, what)
+  const db = connectDatabase(config.databaseUrl, onTrouble, config.databasePatience)
+  const mail = openMail(
+    { from, limits: config.mailLimits, allowedDomains: config.mailDomains },
+    config.outboxKeyFolder,
+    secret,
+  )
   const counters = openCounters()
-  mail.onEnded((ended) => counters.mails.inc(ended))
+  const clock = () => new Date()
+  watchMail({ mail, counters, clock, log })
   return {
     db,
     pack,
     packFingerprint: fingerprint,
-    cookies: sessionCookies(secret, config.publicUrl),
-    restoreTokens: restoreTokens(secret),
+    cookies: sessionCookies(secrets, config.publicUrl),
+    restoreTokens: restoreTokens(secrets),
     publicUrl: config.publicUrl,
     mail,
     publish: config.publish,
     operatorEmail: config.operatorEmail,
     analyticsIds: config.analyticsIds,
+    countsRatings: config.countsRatings,
     wordRenderer: watchedRenderer(openWordRenderer(), counters),
     counters,
-    clock: () => new Date(),
+    clock,
     newUuid: randomUUID,
     log,
   }

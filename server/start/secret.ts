@@ -8,7 +8,7 @@ import { minSecretLength } from './settings.ts'
 /** Reads the secret in the data folder; at the first start it makes one. */
 export function readOrMakeSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
-  mkdirSync(dataFolder, { recursive: true })
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   if (!existsSync(file)) makeSecretFile(file, randomBytes(32).toString('base64url'))
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < minSecretLength) {

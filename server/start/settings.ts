@@ -1,7 +1,12 @@
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
+import { isDomainPattern } from '#domain/mail/allowed-domains.ts'
 import { isAnalyticsId, maxAnalyticsIds } from '#domain/session/analytics.ts'
 import { isAddress } from '#domain/mail/email-request.ts'
 import { isNetwork } from '#server/values/network.ts'
+
+/** The secret that opens the operator's page has at least this many characters. */
+const minOperateSecretLength = 24
 
 /** A signing secret has at least this many characters. */
 export const minSecretLength = 32
@@ -45,6 +50,13 @@ function readNetworks(text: string): string[] | null {
   return networks.every(isNetwork) ? networks : null
 }
 
+function readDomains(text: string): string[] | null {
+  const domains = list(text).map((domain) =>
+    domain.startsWith('*.') ? `*.${domainToASCII(domain.slice(2))}` : domainToASCII(domain),
+  )
+  return domains.every(isDomainPattern) ? domains : null
+}
+
 function readAnalytics(text: string): string[] | null {
   if (text === 'off') return []
   const ids = list(text)
@@ -67,18 +79,45 @@ function isWellCoded(text: string): boolean {
   }
 }
 
-function readStopDelay(text: string): number | null {
-  return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : null
+function readHttps(text: string): string | null {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' ? url.href : null
+}
+
+/** A mailto: or https: address that can stand on a line of its own. */
+function readContact(text: string): string | null {
+  const [, to] = /^mailto:([\w.+-]+@[a-z\d.-]+)$/i.exec(text) ?? []
+  return to !== undefined && isAddress(to) ? text : readHttps(text)
+}
+
+/** A number of whole seconds, as milliseconds. */
+function seconds(least: number, most: number) {
+  return setting(`a number of seconds from ${least} to ${most}`, (text) => {
+    const isOne = /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most
+    return isOne ? Number(text) * 1000 : null
+  })
+}
+
+function readMegabytes(text: string): number | null {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null
 }
 
 const address = setting('one email address', (text) => (isAddress(text.trim()) ? text : null))
 const mailLimit = setting('a number above 0', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null))
 
+const secret = z.string().min(minSecretLength, `must hold ${minSecretLength} characters or more`)
+
 /**
  * The settings that can hold secrets. Each can also be given as a file that holds the secret, and no message repeats its
  * value.
  */
-export const hiddenSettings = ['LSP_SECRET', 'LSP_SMTP_URL'] as const
+export const hiddenSettings = [
+  'LSP_SECRET',
+  'LSP_SECRET_PREVIOUS',
+  'LSP_SMTP_URL',
+  'LSP_DATABASE_URL',
+  'LSP_OPERATE_SECRET',
+] as const
 
 /** Every setting with its shape and its default; `.env.example` says what each is for. */
 export const settingsSchema = z.strictObject({
@@ -88,9 +127,16 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^(sqlite:.|postgres(ql)?:\/\/)/, 'must begin with sqlite: or postgres://')
     .default('sqlite:data/lsp.db'),
+  LSP_DATABASE_CONNECTIONS: setting('a number from 1 to 500', (text) =>
+    /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 500 ? Number(text) : null,
+  ).prefault('10'),
+  LSP_DATABASE_WAIT: seconds(1, 30).prefault('5'),
+  LSP_DATABASE_TIMEOUT: seconds(1, 300).prefault('10'),
+  LSP_DATABASE_START_WAIT: seconds(0, 3600).prefault('60'),
   LSP_PACK: z.string().default('lsp'),
   LSP_TRUST_PROXY: setting('networks such as 10.0.0.0/8', readNetworks).default([]),
-  LSP_SECRET: z.string().min(minSecretLength, `must hold ${minSecretLength} characters or more`).optional(),
+  LSP_SECRET: secret.optional(),
+  LSP_SECRET_PREVIOUS: secret.optional(),
   LSP_SMTP_URL: z
     .string()
     .refine(isMailServer, { error: 'must be an address such as smtps://user:password@mail.example', abort: true })
@@ -101,13 +147,31 @@ export const settingsSchema = z.strictObject({
     .optional(),
   LSP_MAIL_FROM: address.optional(),
   LSP_MAIL_LIMIT_ADDRESS: mailLimit.prefault('3'),
+  LSP_MAIL_LIMIT_ADDRESS_DAY: mailLimit.prefault('5'),
   LSP_MAIL_LIMIT_SESSION: mailLimit.prefault('10'),
   LSP_MAIL_LIMIT_NETWORK: mailLimit.prefault('20'),
+  LSP_MAIL_LIMIT_SITE: mailLimit.prefault('500'),
+  LSP_SHARE_LIMIT_NETWORK: mailLimit.prefault('20'),
+  LSP_SHARE_LIMIT_SITE: mailLimit.prefault('200'),
+  LSP_MAIL_ALLOWED_DOMAINS: setting('domains such as health.govt.nz,*.govt.nz', readDomains).default([]),
   LSP_OUTBOX_KEY_DIR: z.string().optional(),
   LSP_PUBLISH: oneOf(['at-once', 'validated']).default('at-once'),
   LSP_OPERATOR_EMAIL: address.optional(),
+  LSP_SECURITY_CONTACT: setting('mailto:<address> or https://…', readContact).optional(),
+  LSP_SECURITY_POLICY: setting('an address that begins with https://', readHttps).optional(),
   LSP_ANALYTICS: setting('off, or one or two ids such as G-ABC123DEF4,G-ABC123DEF5', readAnalytics).prefault('off'),
-  LSP_STOP_DELAY: setting('a number of seconds from 0 to 60', readStopDelay).prefault('0'),
+  LSP_BACKUP_DAYS: setting('a number of days from 2 to 35', (text) =>
+    /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 35 ? Number(text) : null,
+  ).prefault('35'),
+  LSP_STOP_DELAY: seconds(0, 60).prefault('0'),
   LSP_METRICS_LISTEN: setting('host:port, such as 127.0.0.1:9464', readListen).optional(),
+  LSP_OPERATE_SECRET: z
+    .string()
+    .min(minOperateSecretLength, `must hold ${minOperateSecretLength} characters or more`)
+    .optional(),
+  LSP_OPERATE_MAX_UPLOAD: setting('a number of megabytes from 1 to 9999', readMegabytes).prefault('50'),
+  LSP_INSIGHT: oneOf(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   LSP_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -1,4 +1,3 @@
-import type { FastifyError } from 'fastify'
 import type { AppWords } from '#domain/words/app.ts'
 
 /**
@@ -26,8 +25,13 @@ export class FieldRefusal extends Error {
   }
 }
 
-/** After how many seconds to ask again for a document that could not be made. */
-const documentsRetryAfter = 30
+/** After how many seconds to ask again for what could not be done now. */
+const retryAfter: Partial<Record<RefusalName, number>> = {
+  manyDocuments: 30,
+  documentTooSlow: 30,
+  away: 10,
+  cannotSave: 30,
+}
 
 const catalogue = {
   badRequest: 400,
@@ -39,6 +43,7 @@ const catalogue = {
   nothingHere: 404,
   unknownRole: 404,
   linkUnknown: 404,
+  stopLinkUnknown: 404,
   unknownQuestion: 409,
   nothingAsked: 409,
   notAnOption: 409,
@@ -57,14 +62,15 @@ const catalogue = {
   failed: 500,
   manyDocuments: 503,
   documentTooSlow: 503,
+  away: 503,
+  cannotSave: 503,
 } as const satisfies Record<string, number>
 
 export type RefusalName = keyof typeof catalogue
 
 /** Makes the refusal with this name from the catalogue. */
 export function refuse(name: RefusalName): Refusal {
-  const status = catalogue[name]
-  return new Refusal(status, name, name, status === 503 ? documentsRetryAfter : null)
+  return new Refusal(catalogue[name], name, name, retryAfter[name] ?? null)
 }
 
 type InSnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
@@ -79,16 +85,4 @@ function keyOf<Name extends RefusalName>(name: Name): InSnakeCase<Name> {
 /** The sentence of a refusal for the visitor. */
 export function sentenceOf({ named, message }: Refusal, words: AppWords['refusals']): string {
   return named === null ? message : words[keyOf(named)]
-}
-
-/**
- * The refusal that a visitor sees for an error: the error itself where it is a refusal, otherwise a general one that reveals
- * nothing about the cause.
- */
-export function refusalFor(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error
-  if (error.statusCode === 413) return refuse('tooLarge')
-  if (error.statusCode === 415) return refuse('notJson')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('badRequest')
-  return refuse('failed')
 }

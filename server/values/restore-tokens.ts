@@ -12,21 +12,26 @@ const bytes = { random: 32, seal: 16 } as const
 
 /**
  * Makes and recognises the tokens of links back: 256 random bits and a seal of them. By the seal the server tells a link whose
- * session is gone from one that never was, and keeps nothing for it. Who guesses cannot make the seal, so learns nothing.
+ * session is gone from one that never was, and keeps nothing for it. Who guesses cannot make the seal, so learns nothing. The first of
+ * the signing secrets makes the seals, and each is believed.
  */
-export function restoreTokens(signingSecret: string): RestoreTokens {
-  const key = createSecretKey(createHmac('sha256', signingSecret).update('links back to sessions').digest())
-  const sealOf = (random: Buffer) => createHmac('sha256', key).update(random).digest().subarray(0, bytes.seal)
+export function restoreTokens(signingSecrets: readonly string[]): RestoreTokens {
+  const keys = signingSecrets.map((secret) =>
+    createSecretKey(createHmac('sha256', secret).update('links back to sessions').digest()),
+  )
+  const sealsOf = (random: Buffer) =>
+    keys.map((key) => createHmac('sha256', key).update(random).digest().subarray(0, bytes.seal))
   return {
     issue: () => {
       const random = randomBytes(bytes.random)
-      const token = Buffer.concat([random, sealOf(random)]).toString('base64url')
+      const token = Buffer.concat([random, ...sealsOf(random).slice(0, 1)]).toString('base64url')
       return { token, hashed: tokenHash(token) }
     },
     isOurs: (token) => {
       const given = Buffer.from(token, 'base64url')
       if (given.length !== bytes.random + bytes.seal || given.toString('base64url') !== token) return false
-      return timingSafeEqual(given.subarray(bytes.random), sealOf(given.subarray(0, bytes.random)))
+      const seals = sealsOf(given.subarray(0, bytes.random))
+      return seals.some((seal) => timingSafeEqual(given.subarray(bytes.random), seal))
     },
   }
 }

@@ -40,5 +40,11 @@ export function openCounters() {
       labelNames: ['type', 'result'],
       registers,
     }),
+    refusals: new Counter({
+      name: 'lsp_limit_refusals_total',
+      help: 'Mails and shared profiles that this server refused, by the limit that was reached.',
+      labelNames: ['limit'],
+      registers,
+    }),
   }
 }

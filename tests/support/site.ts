@@ -13,7 +13,15 @@ const root = resolve(import.meta.dirname, '..', '..')
 export type Settings = Readonly<Record<string, string>>
 
 /** High limits, because all tests come from one address and one network. */
-const mailLimits = { LSP_MAIL_LIMIT_ADDRESS: '1000', LSP_MAIL_LIMIT_SESSION: '1000', LSP_MAIL_LIMIT_NETWORK: '1000' }
+const mailLimits = {
+  LSP_MAIL_LIMIT_ADDRESS: '1000',
+  LSP_MAIL_LIMIT_ADDRESS_DAY: '1000',
+  LSP_MAIL_LIMIT_SESSION: '1000',
+  LSP_MAIL_LIMIT_NETWORK: '1000',
+  LSP_MAIL_LIMIT_SITE: '1000',
+  LSP_SHARE_LIMIT_NETWORK: '1000',
+  LSP_SHARE_LIMIT_SITE: '1000',
+}
 
 /** The product as an operator runs it: its own process and its own database. */
 export class Site {

@@ -11,8 +11,12 @@ import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
+import type { SecurityContact } from '#server/pages/public/security-txt.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { runLsp } from '#server/pages/operate/run-lsp.ts'
+import { readConfig } from '#server/start/config.ts'
+import { samplePack } from './sample-pack.ts'
 import { openTestDeps, reopenTestDeps, type Dialect, type TestDeps } from './test-deps.ts'
 
 const page = {
@@ -59,8 +63,10 @@ export type TestApp = { app: FastifyInstance; deps: TestDeps; assetsFolder: stri
 type Options = {
   publicUrl?: string
   inboxFolder?: string | null
+  security?: SecurityContact
   trustProxy?: string[]
   analyticsIds?: string[]
+  countsRatings?: boolean
   operatorEmail?: string
   pack?: string
   publish?: Deps['publish']
@@ -69,13 +75,29 @@ type Options = {
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
   maxAddresses?: number
   isStopping?: () => boolean
+  operateSecret?: string
+}
+
+/** The operator's page, whose commands work on the same database as the app. */
+function operateWith({ databaseUrl, keyFolder }: TestDeps, secret: string) {
+  const environment = {
+    LSP_PACK: samplePack,
+    LSP_DATABASE_URL: databaseUrl,
+    LSP_OUTBOX_KEY_DIR: keyFolder,
+    LSP_OPERATE_MAX_UPLOAD: '1',
+  }
+  // With PostgreSQL the data folder would be the developer's own.
+  const config = { ...readConfig(environment), dataFolder: keyFolder }
+  const run = runLsp({ PATH: process.env['PATH'], ...environment })
+  return { secret, settings: config, maxUpload: config.maxUpload, run }
 }
 
 /** The HTTP app on a real database. */
 export async function openTestApp(dialect: Dialect, options: Options = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [] } = options
+  const { publicUrl = 'http://127.0.0.1:3000', inboxFolder = null, trustProxy = [], security = null } = options
   const {
     analyticsIds = [],
+    countsRatings = false,
     publish = 'at-once',
     operatorEmail = null,
     logTo,
@@ -84,13 +106,22 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     maxAddresses,
     isStopping,
     pack,
+    operateSecret,
   } = options
-  const settings = { publicUrl, analyticsIds, publish, operatorEmail, ...(wordRenderer ? { wordRenderer } : {}) }
+  const settings = {
+    publicUrl,
+    analyticsIds,
+    countsRatings,
+    publish,
+    operatorEmail,
+    ...(wordRenderer ? { wordRenderer } : {}),
+  }
   const deps = await openTestDeps(dialect, { ...settings, ...(logTo ? { logTo } : {}), ...(pack ? { pack } : {}) })
   const client = testClient()
   const app = await createApp(deps, {
-    config: { publicUrl, trustProxy, inboxFolder },
+    config: { publicUrl, trustProxy, inboxFolder, security },
     client,
+    ...(operateSecret ? { operate: operateWith(deps, operateSecret) } : {}),
     ...(timeouts ? { timeouts } : {}),
     ...(maxAddresses ? { maxAddresses } : {}),
     ...(isStopping ? { isStopping } : {}),
@@ -107,18 +138,19 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
 }
 
 /**
- * A second app on the same database, as after a restart or on a second server; its clock may show another time, and its pack
- * may be another edition.
+ * A second app on the same database, as after a restart or on a second server; its clock may show another time, its pack may be
+ * another edition, and some of its deps may be its own.
  */
 export async function openSecondApp(
   { deps: first }: TestApp,
   clock = first.clock,
   edition?: LoadedPack,
+  own: Partial<TestDeps> = {},
 ): Promise<TestApp> {
-  const deps = await reopenTestDeps(first, clock, edition)
+  const deps = { ...(await reopenTestDeps(first, clock, edition)), ...own }
   const client = testClient()
   const app = await createApp(deps, {
-    config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null },
+    config: { publicUrl: first.publicUrl, trustProxy: [], inboxFolder: null, security: null },
     client,
   })
   return {
@@ -137,6 +169,8 @@ export class Visitor {
   readonly app: FastifyInstance
   uuid = ''
   cookie = ''
+  /** The address that their calls come from. */
+  network = '127.0.0.1'
 
   constructor(app: FastifyInstance) {
     this.app = app
@@ -152,11 +186,12 @@ export class Visitor {
   }
 
   /** Makes a call and returns the whole response. */
-  async post(name: string, body: object): Promise<LightMyRequestResponse> {
+  async post(name: string, body: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return this.app.inject({
       method: 'POST',
       url: paths.call(name),
-      headers: { ...callHeaders, cookie: this.cookie },
+      headers: { ...callHeaders, ...headers, cookie: this.cookie },
+      remoteAddress: this.network,
       payload: { uuid: this.uuid, ...body },
     })
   }

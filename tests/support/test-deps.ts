@@ -9,12 +9,14 @@ import { starterRoles } from '#domain/role/starter-roles.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { watchMail } from '#server/start/watch-mail.ts'
 import { watchedRenderer } from '#server/start/watched-renderer.ts'
 import { openWordRenderer, type WordRenderer } from '#server/documents/word/word-renderer.ts'
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
 import { openCounters } from '#server/watching/counters.ts'
+import { noteCounting } from '#server/session/count-ratings.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
 import { samplePack } from './sample-pack.ts'
@@ -94,6 +96,7 @@ export async function openTestDeps(
   {
     publicUrl = 'http://127.0.0.1:3000',
     analyticsIds = [],
+    countsRatings = false,
     logTo,
     publish = 'at-once',
     operatorEmail = null,
@@ -102,6 +105,7 @@ export async function openTestDeps(
   }: {
     publicUrl?: string
     analyticsIds?: string[]
+    countsRatings?: boolean
     logTo?: DestinationStream
     publish?: Deps['publish']
     operatorEmail?: string | null
@@ -114,34 +118,42 @@ export async function openTestDeps(
   const keyFolder = mkdtempSync(join(tmpdir(), 'lsp-outbox-keys-'))
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack)))
   let now = new Date('2026-11-20T23:30:00Z')
+  await db.write((queries) => noteCounting(queries, countsRatings, now.toISOString()))
   const mail = openMail(
-    { from: 'lsp@commission.example', limits: { address: 3, session: 10, network: 20 } },
+    {
+      from: 'lsp@commission.example',
+      allowedDomains: [],
+      limits: { address: 3, address_day: 5, session: 10, network: 20, site: 500, shared_network: 20, shared_site: 200 },
+    },
     keyFolder,
     secret,
   )
   const counters = openCounters()
-  mail.onEnded((ended) => counters.mails.inc(ended))
+  const clock = () => now
+  const log = logTo ? createLog('info', logTo) : createLog('silent')
+  watchMail({ mail, counters, clock, log })
   return {
     db,
     databaseUrl: url,
     keyFolder,
     pack,
     packFingerprint: fingerprint,
-    cookies: sessionCookies(secret, publicUrl),
-    restoreTokens: restoreTokens(secret),
+    cookies: sessionCookies([secret], publicUrl),
+    restoreTokens: restoreTokens([secret]),
     publicUrl,
     mail,
     publish,
     operatorEmail,
     analyticsIds,
+    countsRatings,
     wordRenderer: watchedRenderer(wordRenderer, counters),
     counters,
-    clock: () => now,
+    clock,
     setClock: (iso) => {
       now = new Date(iso)
     },
     newUuid: randomUUID,
-    log: logTo ? createLog('info', logTo) : createLog('silent'),
+    log,
     close: async () => {
       await Promise.all([close(), wordRenderer === sharedRenderer ? null : wordRenderer.close()])
       rmSync(keyFolder, { recursive: true })
@@ -152,9 +164,9 @@ export async function openTestDeps(
 /** New deps on the same database and folder, as after a restart; with another edition of the pack where one is given. */
 export async function reopenTestDeps(first: TestDeps, clock: () => Date, edition?: LoadedPack): Promise<TestDeps> {
   const db = await openDatabase(first.databaseUrl, () => undefined)
-  const { from, limits } = first.mail
+  const { from, limits, allowedDomains } = first.mail
   const { pack, fingerprint } = edition ?? { pack: first.pack, fingerprint: first.packFingerprint }
   await db.write((queries) => installStarterRoles(queries, { id: pack.id, fingerprint }, starterRoles(pack), pack))
-  const mail = openMail({ from, limits }, first.keyFolder, secret)
+  const mail = openMail({ from, limits, allowedDomains }, first.keyFolder, secret)
   return { ...first, pack, packFingerprint: fingerprint, db, clock, mail, close: () => db.close() }
 }

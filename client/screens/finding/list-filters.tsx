@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/filters'
 import type { RoleQuery } from '#contract/wire/paths.ts'
@@ -17,10 +17,10 @@ export function filtersIn(asked: { get: (name: string) => unknown }): ListFilter
   return { query_roleType: text('query_roleType'), query_family: text('query_family') }
 }
 
-type Props = { chosen: ListFilters; onChoose: (filters: ListFilters) => void }
+type Props = { chosen: ListFilters; onChoose: (filters: ListFilters) => void; children?: ReactNode }
 
-/** Narrows a list of roles to a role type and a job family. Beside the list, or on phones behind a button. */
-export function ListFiltersForm({ chosen, onChoose }: Props) {
+/** Narrows a list of roles to a role type and a job family, and what else `children` offer. Beside the list, or on phones behind a button. */
+export function ListFiltersForm({ chosen, onChoose, children }: Props) {
   const id = useId()
   const session = useSession()
   const { query_roleType, query_family } = chosen
@@ -37,34 +37,35 @@ export function ListFiltersForm({ chosen, onChoose }: Props) {
       >
         {words.heading}
       </button>
-      <form
-        id={id}
-        className={isOpen ? undefined : 'filters-closed'}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChoose(filtersIn(new FormData(event.currentTarget)))
-        }}
-      >
-        <SelectField
-          key={`role type ${query_roleType}`}
-          name="query_roleType"
-          label={words.role_type}
-          any={anything.role_type}
-          list={session?.role_type_list ?? []}
-          value={query_roleType}
-        />
-        <SelectField
-          key={`family ${query_family}`}
-          name="query_family"
-          label={words.family}
-          any={words.any_family}
-          list={session?.family_list ?? []}
-          value={query_family}
-        />
-        <button type="submit" className="button button-secondary">
-          {words.show}
-        </button>
-      </form>
+      <div id={id} className={isOpen ? undefined : 'filters-closed'}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChoose(filtersIn(new FormData(event.currentTarget)))
+          }}
+        >
+          <SelectField
+            key={`role type ${query_roleType}`}
+            name="query_roleType"
+            label={words.role_type}
+            any={anything.role_type}
+            list={session?.role_type_list ?? []}
+            value={query_roleType}
+          />
+          <SelectField
+            key={`family ${query_family}`}
+            name="query_family"
+            label={words.family}
+            any={words.any_family}
+            list={session?.family_list ?? []}
+            value={query_family}
+          />
+          <button type="submit" className="button button-secondary">
+            {words.show}
+          </button>
+        </form>
+        {children}
+      </div>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import type { CountedAxis, Counts } from '#domain/role/axes.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
-import { entriesInTurn, entriesOf, type Entry } from './same-title.ts'
+import { alikeIn, entriesInTurn, entriesOf, type Entry } from './same-title.ts'
 
 /** A count in words; with a base role's count, compared to it. */
 function inWords({ place, in_sentence, most }: CountedAxis, role: Counts, base?: Counts): string {
@@ -94,6 +94,34 @@ function RoleOfTitle({ role, to, base, note }: RoleLinkProps) {
   )
 }
 
+/** Roles of one title that the list cannot tell apart: one line, which opens to all of them. */
+function Alike({ roles, to, note }: { roles: readonly Role[]; to: (role: Role) => string; note: string | undefined }) {
+  const [role] = roles
+  const count = roles.length
+  if (!role) return null
+  return (
+    <details className="same-title">
+      <summary>
+        <span className="role-agency">{role.agency}</span> <span className="role-meta">({role.meta})</span>{' '}
+        {note && <span className="role-meta">{note}</span>} <RoleCounts role={role} />{' '}
+        <span className="role-meta">{counted(words.same_title.alike, { count })}</span>
+      </summary>
+      <ul>
+        {roles.map((one, index) => (
+          <li key={one.id}>
+            <Link to={to(one)}>
+              <span className="visually-hidden">{one.title}, </span>
+              <span className="role-title-of-many">
+                {fill(words.same_title.one_alike, { place: index + 1, count })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 const toItsPage = ({ id }: Role) => paths.roleActions(id)
 
 type RoleListProps<Listed extends Role> = {
@@ -115,11 +143,18 @@ export function RoleList<Listed extends Role>({ roles, isCut = false, to = toIts
               <RoleLink role={role} to={to(role)} note={noteOf?.(role)} />
             ) : (
               <SameTitle entry={entry}>
-                {entry.roles.map((one) => (
-                  <li key={one.id}>
-                    <RoleOfTitle role={one} to={to(one)} note={noteOf?.(one)} />
-                  </li>
-                ))}
+                {alikeIn(entry.roles.map((one) => ({ role: one, note: noteOf?.(one) }))).map((alike) => {
+                  const [{ role: one, note } = { role, note: undefined }] = alike
+                  return (
+                    <li key={one?.id}>
+                      {one && alike.length === 1 ? (
+                        <RoleOfTitle role={one} to={to(one)} note={note} />
+                      ) : (
+                        <Alike roles={alike.map((same) => same.role)} to={to} note={note} />
+                      )}
+                    </li>
+                  )
+                })}
               </SameTitle>
             )}
           </li>

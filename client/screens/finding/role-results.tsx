@@ -2,19 +2,26 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as words from 'virtual:words/finding/role_results'
 import type { Role } from '#contract/role.ts'
-import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
+import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { maxRolesShown, rolesPerPage } from '#contract/wire/limits.ts'
 import { useFailure } from '#client/app/failure.ts'
 import { counted } from '#client/app/words.ts'
 
 type Answer<Shown> = { data: Shown[]; headers: Headers }
-type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean }
+/** An agency that the search names, by another or an earlier name where there is one. */
+type NamedAgency = { id: string; otherName: string }
+type Found<Shown> = { roles: Shown[]; total: number; isClose: boolean; named: NamedAgency | null }
 
 /** A running or finished search for roles; `cancel` aborts it. */
 export type RoleSearch<Shown extends Role = Role> = {
   shown: number
   found: Promise<Found<Shown>>
   cancel: () => void
+}
+
+function namedIn(headers: Headers | undefined): NamedAgency | null {
+  const id = headers?.get(agencyHeaders.id)
+  return id ? { id, otherName: decodeURIComponent(headers?.get(agencyHeaders.otherName) ?? '') } : null
 }
 
 /** Loads as many roles as the address asks for; `keep` receives the first page. */
@@ -33,6 +40,7 @@ export function startRoleSearch<Shown extends Role>(
       roles: pages.flatMap(({ data }) => data),
       total: Number(headers?.get(totalHeader) ?? 0),
       isClose: headers?.get(matchHeader) === 'close',
+      named: namedIn(headers),
     }
   })
   // `useFound` handles the failure; this only stops a warning if the visitor has already left.

@@ -3,6 +3,7 @@ import * as titles from 'virtual:words/app/titles'
 import * as anything from 'virtual:words/finding/anything'
 import * as words from 'virtual:words/finding/role_select'
 import type { Role } from '#contract/role.ts'
+import type { SessionState } from '#contract/status-load.ts'
 import { meansAnyRole } from '#domain/finding/title-search.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { backwards } from '#client/app/direction.ts'
@@ -12,11 +13,13 @@ import { findNearestIfNone } from '#client/screens/building/find-nearest.ts'
 import { NearestProfiles } from '#client/screens/building/nearest-profiles.tsx'
 import { BuildButton } from '#client/screens/building/build-button.tsx'
 import { activePathSearch, findOnPath, noPathSearch, PathResults } from '#client/screens/career/path-results.tsx'
+import { AgenciesFound } from './agencies-found.tsx'
 import { filtersIn, ListFiltersForm } from './list-filters.tsx'
 import { NearestFound } from './nearest-found.tsx'
 import { RoleList } from './role-list.tsx'
 import { RoleResults, startRoleSearch } from './role-results.tsx'
 import { TooShort } from './too-short.tsx'
+import { callUnawaited } from './unawaited.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = context.get(routerApp)
@@ -40,10 +43,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
   const sought = { role: query_role, agency: query_agency }
   const nearest = findNearestIfNone(api, roleSearch.found, sought, request.signal)
+  const agencies = callUnawaited(api, 'role_agencies', query, request.signal).then((found) => found ?? [])
   return {
     query,
     roleSearch,
     nearest,
+    agencies,
+    agency_list: state.agency_list,
     agency: state.agency_list.find(({ value }) => value === query_agency)?.text ?? anything.agency,
     title: meansAnyRole(query_role) ? anything.role : query_role.trim(),
   }
@@ -79,6 +85,16 @@ function NothingFound({ query, nearest }: NothingFoundProps) {
   )
 }
 
+function namedInWords(
+  { id, otherName }: { id: string; otherName: string },
+  agencies: SessionState['agency_list'],
+): string {
+  const agency_name = agencies.find(({ value }) => value === id)?.text ?? ''
+  return otherName === ''
+    ? fill(words.named, { agency_name })
+    : fill(words.other_name, { agency_name, name: otherName })
+}
+
 /** For visitors who find no fitting role in the list. */
 function OtherWays() {
   return (
@@ -95,7 +111,7 @@ export function Component() {
   const navigate = useNavigate()
   const loaded = useLoaderData<typeof loader>()
   if ('base' in loaded) return <PathResults {...loaded} />
-  const { query, roleSearch, nearest, title, agency } = loaded
+  const { query, roleSearch, nearest, agencies, agency_list, title, agency } = loaded
   const sought = { title, agency_name: agency }
   return (
     <div className="wide-column">
@@ -113,7 +129,9 @@ export function Component() {
                 onChoose={(filters) =>
                   void navigate(paths.roleSelect({ ...query, ...filters }), { preventScrollReset: true })
                 }
-              />
+              >
+                <AgenciesFound agencies={agencies} query={query} />
+              </ListFiltersForm>
               <div>{results}</div>
             </div>
           )
@@ -123,8 +141,9 @@ export function Component() {
         nothing={words.none}
         isNothingHeaded
         more={(shown) => paths.roleSelect(query, shown)}
-        note={({ isClose, total }) => (
+        note={({ isClose, total, named }) => (
           <>
+            {named && <p>{namedInWords(named, agency_list)}</p>}
             {total > 0 && <TooShort typed={query.query_role} />}
             {isClose && <p>{fill(words.close, { title })}</p>}
           </>

@@ -5,12 +5,14 @@ import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { counted } from '#client/app/words.ts'
-import { SuggestionList } from './suggestion-list.tsx'
+import { hintOf, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions, type Suggested } from './use-suggestions.ts'
 
-function announced({ match, suggestions }: Suggested): string {
+function announced(suggested: Suggested): string {
+  const { match, suggestions, named } = suggested
   const count = suggestions.length
   if (count === 0) return words.suggestions.none
+  if (named) return `${counted(words.suggestions.found, { count })}. ${hintOf(suggested)}`
   return counted(match === 'close' ? words.suggestions.close : words.suggestions.found, { count })
 }
 
@@ -19,7 +21,8 @@ type Props = {
   sought: string
   /** The agency at which roles are suggested; empty: any. */
   agency: string
-  onChoose: (suggestion: RoleSuggestion, typed: string) => void
+  /** `at` is the agency that was typed, else the one above. */
+  onChoose: (suggestion: RoleSuggestion, typed: string, at: string) => void
   hint?: string
   /** What is wrong with what was chosen. */
   message?: string | undefined
@@ -47,8 +50,9 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch, mess
 
   function choose(place: number): void {
     const suggestion = suggestions[place]
+    const at = suggested?.named?.id ?? agency
     close()
-    if (suggestion) onChoose(suggestion, field.current?.value ?? '')
+    if (suggestion) onChoose(suggestion, field.current?.value ?? '', at)
   }
 
   /** The field itself is a place among the options, before the first and after the last. */
@@ -113,13 +117,7 @@ export function RoleTitleField({ sought, agency, onChoose, hint = ofSearch, mess
           onKeyDown={onKeyDown}
           onBlur={close}
         />
-        <SuggestionList
-          id={listId}
-          suggestions={suggestions}
-          isClose={suggested?.match === 'close'}
-          active={active}
-          onChoose={choose}
-        />
+        <SuggestionList id={listId} suggested={suggested} active={active} onChoose={choose} />
         <p className="visually-hidden" role="status">
           {suggested && announced(suggested)}
         </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { entriesOf } from './same-title.ts'
+import { alikeIn, entriesOf } from './same-title.ts'
 
 const role = (title: string, agency: string): Role => ({
   id: `${title} ${agency}`,
@@ -38,5 +38,19 @@ describe('a list of roles', () => {
       'Manager 7',
       'Policy Adviser 8 or more',
     ])
+  })
+})
+
+describe('roles of one title', () => {
+  const counts = (roles: Role[]) => alikeIn(roles.map((one) => ({ role: one }))).map((alike) => alike.length)
+  const adviser = role('Adviser', 'Parks')
+
+  it('are one line where three or more look the same', () => {
+    expect(counts([adviser, role('Adviser', 'Rivers'), adviser, adviser])).toEqual([3, 1])
+  })
+
+  it('stay apart where two look the same, or their type or counts differ', () => {
+    expect(counts([adviser, adviser])).toEqual([1, 1])
+    expect(counts([adviser, { ...adviser, people: 1 }, { ...adviser, meta: 'Leader' }])).toEqual([1, 1, 1])
   })
 })

@@ -31,3 +31,19 @@ export function entriesInTurn<Listed extends Role>(roles: readonly Listed[], isC
   }
   return runs.flatMap((run, place) => entriesOf(run, isCut && place === runs.length - 1))
 }
+
+/** Roles that a list cannot tell apart are one line from this many on. */
+const minAlike = 3
+
+type Noted = { role: Role; note?: string | undefined }
+
+/** Roles of one title in their order, those together that look the same in a list; few of them stay apart. */
+export function alikeIn(listed: readonly Noted[]): (readonly Noted[])[] {
+  const looks = new Map<string, Noted[]>()
+  for (const entry of listed) {
+    const { agency, meta, people, strategy } = entry.role
+    const look = JSON.stringify([agency, meta, people, strategy, entry.note])
+    looks.set(look, [...(looks.get(look) ?? []), entry])
+  }
+  return [...looks.values()].flatMap((alike) => (alike.length < minAlike ? alike.map((one) => [one]) : [alike]))
+}

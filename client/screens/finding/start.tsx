@@ -28,12 +28,10 @@ export function Component() {
     void navigate(paths.roleSelect(query))
   }
 
-  function choose({ title, role }: RoleSuggestion, query_role: string): void {
+  function choose({ title, role }: RoleSuggestion, query_role: string, at: string): void {
     // So that it is still there when one comes back.
     store.merge({ query_role, query_agency })
-    void navigate(
-      role ? paths.roleActionsAt(role.id, query_agency) : paths.roleSelect({ query_role: title, query_agency }),
-    )
+    void navigate(role ? paths.roleActionsAt(role.id, at) : paths.roleSelect({ query_role: title, query_agency: at }))
   }
 
   return (

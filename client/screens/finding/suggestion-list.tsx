@@ -1,28 +1,39 @@
 import { useEffect, useRef } from 'react'
 import * as words from 'virtual:words/finding/start'
-import type { RoleSuggestion } from '#contract/suggest-roles.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { counted } from '#client/app/words.ts'
+import type { Suggested } from './use-suggestions.ts'
+
+/** What is said above the suggestions, where they are not simply titles that begin so. */
+export function hintOf({ match, named }: Suggested): string | null {
+  const { near, named: atAgency, other_name } = words.suggestions
+  if (!named) return match === 'close' ? near : null
+  const agency_name = named.agency
+  return named.other_name === ''
+    ? fill(atAgency, { agency_name })
+    : fill(other_name, { agency_name, name: named.other_name })
+}
 
 type Props = {
   /** The list's; an option's has its place after it. */
   id: string
-  suggestions: readonly RoleSuggestion[]
-  isClose: boolean
+  suggested: Suggested | null
   /** The place of the option that the keyboard is at; -1 while it is in the field. */
   active: number
   onChoose: (place: number) => void
 }
 
 /** The options of the field in which a role's title is typed; its focus stays there. */
-export function SuggestionList({ id, suggestions, isClose, active, onChoose }: Props) {
+export function SuggestionList({ id, suggested, active, onChoose }: Props) {
+  const suggestions = suggested?.suggestions ?? []
+  const hint = suggested && hintOf(suggested)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
     <div className="suggestions" hidden={suggestions.length === 0}>
-      {isClose && <p className="hint">{words.suggestions.near}</p>}
+      {hint && <p className="hint">{hint}</p>}
       <div
         id={id}
         ref={list}

@@ -1,6 +1,7 @@
 import { jump } from 'virtual:words/session/privacy'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
+import { PrivacyRatings } from './privacy-ratings.tsx'
 import { PrivacySession } from './privacy-session.tsx'
 
 export function PrivacyPage({ title, body }: { title: string; body: readonly RichText[] }) {
@@ -11,6 +12,7 @@ export function PrivacyPage({ title, body }: { title: string; body: readonly Ric
         <a href="#session-choice">{jump}</a>
       </div>
       <RichTextBlocks blocks={body} />
+      <PrivacyRatings />
       <PrivacySession />
       <PrivacyChoice />
     </div>

@@ -5,6 +5,7 @@ import type { State } from '#gallery/state.ts'
 export function consentStates({ pack, session }: Fixtures): State[] {
   const words = pack.words.app.consent
   const own = pack.words.session.counting
+  const ratings = pack.words.session.ratings_counted
   const counting = { ...session.fresh, analytics_ids: ['G-GALLERY1'] }
   const banner = { screen: 'consent', path: paths.start, session: counting, asksForConsent: true }
   // The server sends the banner before its code has loaded.
@@ -36,6 +37,12 @@ export function consentStates({ pack, session }: Fixtures): State[] {
       state: 'rejected',
       steps: [{ press: own.reject }],
       says: [own.rejected],
+    },
+    {
+      ...privacy,
+      session: { ...session.fresh, ratings_counted: true },
+      state: 'ratings are counted',
+      says: [ratings.heading, ratings.ten, ratings.not_counted],
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { paths } from '#contract/wire/paths.ts'
 import type { Sharing } from '#domain/building/validator.ts'
+import { limitMessage } from '#domain/mail/mail-limits.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import { buildingOf } from './built-fixtures.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -79,6 +80,7 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
   const taken = { ...session.chosen, role_needs: built.role_needs, ...become('kept') }
   const { withdraw } = words.own_profile
   const takeBack: Step[] = [{ press: withdraw }, { see: words.own_profile.withdraw_about }, { press: withdraw }]
+  const ofNetwork = limitMessage(pack, 'shared_network', 20, '2:45 pm')
   return [
     {
       ...first,
@@ -240,6 +242,13 @@ export function buildingStates({ pack, session, role, roles }: Fixtures): State[
       },
       steps: complete,
       says: [problem, words.shared_profile.too_many],
+    },
+    {
+      ...saving,
+      state: 'more from one network than a day allows',
+      answers: { ...saving.answers, add_role: [{ status: 422, fields: { role: ofNetwork } }] },
+      steps: complete,
+      says: [problem, ofNetwork],
     },
     {
       ...saving,

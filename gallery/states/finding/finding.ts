@@ -1,4 +1,4 @@
-import { matchHeader, totalHeader } from '#contract/wire/headers.ts'
+import { agencyHeaders, matchHeader, totalHeader } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { fill, fillCounted } from '#domain/framework/sentence.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
@@ -44,6 +44,26 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
     ...roles.slice(1, 8),
   ]
   const manyFound = { data: atMany, headers: { [totalHeader]: String(atMany.length), [matchHeader]: 'exact' } }
+  const whereFound = fresh.agency_list.slice(0, 9).map(({ value, text }, place) => ({
+    value,
+    text,
+    other_names: place === 1 ? [role.agency] : [],
+    count: 90 - place * 10,
+  }))
+  const alike = atMany
+    .slice(0, 12)
+    .map((one, place) => ({ ...one, agency: atMany[place < 8 ? 0 : place]?.agency ?? '' }))
+  const alikeFound = { data: alike, headers: { [totalHeader]: '360', [matchHeader]: 'exact' } }
+  const byOtherName = {
+    data: roles.slice(0, 3),
+    headers: {
+      [totalHeader]: '3',
+      [matchHeader]: 'exact',
+      [agencyHeaders.id]: agency?.value ?? '',
+      [agencyHeaders.otherName]: encodeURIComponent(role.agency),
+    },
+  }
+  const names = { agency_name: agency?.text ?? '', name: role.agency }
   const narrowed = paths.roleSelect({
     query_role: '',
     query_agency: '',
@@ -53,6 +73,20 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
   return [
     { ...typing('exact', role.title.slice(0, 2)), state: 'suggestions while typing', says: [role.title] },
     { ...typing('close', misspelt), state: 'suggestions in another spelling', says: [near] },
+    {
+      ...start,
+      state: 'suggestions at an agency that was typed by another name',
+      session: fresh,
+      answers: {
+        suggest_roles: [
+          {
+            data: { match: 'exact', suggestions, named: { id: '', agency: names.agency_name, other_name: names.name } },
+          },
+        ],
+      },
+      steps: [{ write: role.title, into: words.role_title }, { find: `[role=listbox][aria-label="${label}"] > *` }],
+      says: [fill(words.suggestions.other_name, names)],
+    },
     {
       ...start,
       state: 'empty',
@@ -131,6 +165,33 @@ export function findingStates({ pack, session, roles, role }: Fixtures): State[]
       path: narrowed,
       answers: { roles: [found(0)], nearest_roles: [{ data: [] }] },
       says: [role_select.not_found, role_select.without_filters],
+    },
+    {
+      ...list,
+      state: 'agencies with counts',
+      answers: { roles: [found(50, 360)], role_agencies: [{ data: whereFound }] },
+      says: [whereFound[1]?.text ?? '', fillCounted(pack, finding.filters.show_all, { count: whereFound.length })],
+    },
+    {
+      ...list,
+      state: 'all agencies with counts, one chosen',
+      path: paths.roleSelect({ query_role: role.title, query_agency: whereFound[8]?.value ?? '' }),
+      answers: { roles: [found(12)], role_agencies: [{ data: whereFound }] },
+      steps: [{ press: fillCounted(pack, finding.filters.show_all, { count: whereFound.length }) }],
+      says: [finding.filters.show_fewer, whereFound[8]?.text ?? ''],
+    },
+    {
+      ...list,
+      state: 'an agency named by another name',
+      answers: { roles: [byOtherName] },
+      says: [fill(role_select.other_name, names)],
+    },
+    {
+      ...list,
+      state: 'profiles that look the same, opened',
+      session: { ...chosen, role: alike[0] ?? role },
+      answers: { roles: [alikeFound] },
+      says: [fillCounted(pack, finding.role_list.same_title.alike, { count: 8 })],
     },
     { ...list, state: 'a title at many agencies', answers: { roles: [manyFound] }, says: [role.title] },
     {

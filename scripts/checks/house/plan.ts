@@ -25,7 +25,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 export const foldersWithSubjects: Readonly<Record<string, readonly string[]>> = {
   domain: [...subjects, 'words'],
   server: serverSteps.flat(),
-  'server/db': [...subjects, 'migrations'],
+  'server/db': [...subjects, 'migrations', 'postgres', 'sqlite'],
   'client/screens': subjects,
   'client/styles': [...subjects, 'app'],
   'gallery/states': [...subjects, 'app'],
@@ -43,8 +43,8 @@ export const maxLooseFiles: Readonly<Record<string, number>> = {
 }
 
 export const maxFilesInAFolder = 20
-/** They list the calls, one file each, so they have no limit. */
-export const foldersOfAnySize = ['contract', 'server/calls']
+/** They list the calls, and the steps of the database, one file each, so they have no limit. */
+export const foldersOfAnySize = ['contract', 'server/calls', 'server/db/migrations']
 
 export const maxLines = 300
 export const maxMedianLines = 60

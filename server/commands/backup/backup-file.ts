@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import { faulty } from './format.ts'
 
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+export const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** The file that a backup made now is written to: the named one, or one named by the time in the named folder. */
 export function backupFile(named: string, now: Date): string {

@@ -16,7 +16,7 @@ import { headerNow } from './header.ts'
 import { backupLines } from './write-lines.ts'
 
 const address = 'hana.tamihana@agency.example'
-const leftOut = ['outbox', 'mail_counts']
+const leftOut = ['outbox', 'mail_counts', 'operator_sessions', 'operator_tries', 'last_done', 'rating_sums']
 const otherThan = (dialect: Dialect): Dialect => (dialect === 'sqlite' ? 'postgres' : 'sqlite')
 
 /** Every row by its table, in an order that does not depend on the database. */
@@ -95,12 +95,12 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
     })
   })
 
-  it('holds every row but waiting mail and the counts of mail, for its owner alone', async () => {
+  it('holds every row that is kept for longer than a day, for its owner alone', async () => {
     const { out } = await typed(here(), 'backup', folder)
     const [name = ''] = readdirSync(folder)
     expect(name).toBe('lsp-20261120T233000Z.backup.gz')
     const file = join(folder, name)
-    expect(out).toMatch(/^[\d,]+ rows in 13 tables are in \S+ \([\d,]+ bytes\)\.\n$/)
+    expect(out).toMatch(/^[\d,]+ rows in 15 tables are in \S+ \([\d,]+ bytes\)\.\n$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect((await typed(empty.url, 'restore', file)).out).toMatch(/They are what was backed up\.\n$/)
     const [source, target] = [await rowsAt(here()), await rowsAt(empty.url)]
@@ -118,9 +118,25 @@ describe.each(dialects)('backup, restore and copy, from %s', (dialect) => {
     expect(gunzipSync(readFileSync(join(folder, 'again.gz'))).toString()).toBe(text)
   })
 
+  it('deletes the backups in its folder whose time is over, and nothing else there', async () => {
+    const old = ['lsp-20261017T233000Z.backup.gz', 'lsp-20261016T120000Z.backup.gz.77.new']
+    const others = ['lsp-20261017T233001Z.backup.gz', 'lsp.backup.gz', 'notes.txt', 'lsp-2020.backup.gz']
+    for (const name of [...old, ...others]) writeFileSync(join(folder, name), '')
+    const { code, out } = await typed(here(), 'backup', folder, '--json')
+    expect(code).toBe(0)
+    expect((JSON.parse(out) as { removed: string[] }).removed).toEqual(old.toSorted())
+    expect(readdirSync(folder)).toEqual(['lsp-20261120T233000Z.backup.gz', ...others].toSorted())
+    // With fewer days more is over; a file that was named takes nothing with it.
+    const few = { ...on(here()), LSP_BACKUP_DAYS: '2' }
+    await typedCommand(['backup', join(folder, 'mine.gz')], few, new Date('2026-11-22T23:30:00Z'))
+    expect(readdirSync(folder)).toHaveLength(6)
+    await typedCommand(['backup', folder], few, new Date('2026-11-22T23:30:00Z'))
+    expect(readdirSync(folder).filter((name) => /Z\.backup/.test(name))).toEqual(['lsp-20261122T233000Z.backup.gz'])
+  })
+
   it('copies everything to the other kind of database, waiting mail too', async () => {
     const { code, out } = await typed(here(), 'copy', '--to', empty.url)
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^[\d,]+ rows in 15 tables are in /) })
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^[\d,]+ rows in 21 tables are in /) })
     expect(out).not.toContain('postgres:postgres@')
     const [source, target] = [await rowsAt(here()), await rowsAt(empty.url)]
     expect(target).toEqual(source)

@@ -1,17 +1,34 @@
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { isAllowedAddress } from '#domain/mail/allowed-domains.ts'
+import type { Settings } from '#server/commands/command.ts'
+import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { builtClient, readClient } from '#server/pages/client-files.ts'
-import { inOrder, said, wrong, type Finding } from './finding.ts'
+import { inOrder, look, said, wrong, type Finding } from './finding.ts'
 
-/** Looks at the pack and at the client that was built from it. */
-export function checkContent(packName: string): Finding[] {
+/** Looks at who is to be asked about profiles: whether mail may go there. */
+function checkContacts({ agencies }: Pack, { operatorEmail, mailDomains }: Settings): Finding[] {
+  if (mailDomains.length === 0) return []
+  const canReach = (address: string) => isAllowedAddress(mailDomains, wireAddress(address))
+  const agenciesOut = agencies.flatMap(({ id, validation_contact: contact }) =>
+    contact && !canReach(contact) ? [id] : [],
+  )
+  const out = [...agenciesOut, ...(operatorEmail !== null && !canReach(operatorEmail) ? ['LSP_OPERATOR_EMAIL'] : [])]
+  if (out.length === 0) return [inOrder('contacts', 'in domains to which mail may go')]
+  const found = `${out.join(', ')}: in a domain to which no mail may go, so not asked about profiles`
+  return [look('contacts', found, 'Add the domain to LSP_MAIL_ALLOWED_DOMAINS, or name another contact.')]
+}
+
+/** Looks at the pack, its contacts, and at the client that was built from it. */
+export function checkContent(settings: Settings): Finding[] {
   try {
-    const { pack, fingerprint } = loadPack(packFolder(packName))
-    const found = inOrder('pack', `${pack.id}, ${fingerprint}`)
+    const { pack, fingerprint } = loadPack(packFolder(settings.pack))
+    const found = [inOrder('pack', `${pack.id}, ${fingerprint}`), ...checkContacts(pack, settings)]
     try {
       readClient(builtClient(pack.id), { id: pack.id, fingerprint })
-      return [found, inOrder('client', 'built from this pack')]
+      return [...found, inOrder('client', 'built from this pack')]
     } catch (error) {
-      return [found, wrong('client', said(error), 'Run npm run build.')]
+      return [...found, wrong('client', said(error), 'Run npm run build.')]
     }
   } catch (error) {
     return [wrong('pack', said(error), 'Put right what it names; npm run content:check says more.')]

@@ -1,13 +1,16 @@
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import type { Surroundings } from '#server/commands/command.ts'
+import type { Settings, Surroundings } from '#server/commands/command.ts'
 import { openExisting, withoutPassword } from '#server/commands/open-database.ts'
+import { lastDone } from '#server/db/last-done.ts'
 import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
 import type { Database } from '#server/db/open.ts'
+import { siteMails } from '#server/mail/limits/counts.ts'
 import { inOrder, look, said, wrong, type Finding } from './finding.ts'
 
 const second = 1000
 const mayBeApart = 5 * second
 const minute = 60 * second
+const longestWithoutBackup = 2 * 24 * 60 * minute
 
 /** Judges this machine's clock by the database's, and by the newest time that is stored. */
 export function judgeClock(now: Date, database: Date | null, newest: string | null): Finding {
@@ -23,9 +26,30 @@ export function judgeClock(now: Date, database: Date | null, newest: string | nu
   return inOrder('clock', now.toISOString())
 }
 
+/** Judges how long ago the newest backup was made. */
+export function judgeBackup(now: Date, newest: string | null): Finding {
+  const todo = 'Run npm run lsp -- backup every night, and copy the file elsewhere.'
+  if (newest === null) return look('backup', 'none was made of this database', todo)
+  const found = `the newest was made at ${newest}`
+  return now.getTime() - Date.parse(newest) > longestWithoutBackup
+    ? look('backup', found, todo)
+    : inOrder('backup', found)
+}
+
 const brokenTodo = 'Stop the server, keep the file, and restore the newest backup into a new one.'
 
-async function checkOpened(db: Database, databaseUrl: string): Promise<Finding[]> {
+async function checkSiteMail(db: Database, now: Date, max: number): Promise<Finding> {
+  const mails = await siteMails(db.read, now)
+  const found = `${mails} of ${max} mails within an hour`
+  if (mails < max) return inOrder('mail limit', found)
+  return look(
+    'mail limit',
+    `${found}: none is sent for now`,
+    'See whether somebody abuses it, or raise LSP_MAIL_LIMIT_SITE.',
+  )
+}
+
+async function checkOpened(db: Database, { databaseUrl, mailLimits }: Settings, at: Date): Promise<Finding[]> {
   const { engine, faults, isReadOnly, now } = await lookAtDatabase(db.read, databaseUrl)
   const here = new Date()
   const about = `${engine} at ${withoutPassword(databaseUrl)}, migration ${await db.migration()}`
@@ -33,7 +57,8 @@ async function checkOpened(db: Database, databaseUrl: string): Promise<Finding[]
   if (faults.length > 0) return [wrong('database', `${about}: ${faults.slice(0, 3).join('; ')}`, brokenTodo)]
   const clock = judgeClock(here, now, await newestTime(db.read))
   if (isReadOnly) return [wrong('database', `${about}: it only reads`, 'Name the primary in LSP_DATABASE_URL.'), clock]
-  return [inOrder('database', about), clock]
+  const backup = judgeBackup(here, await lastDone(db.read, 'backup'))
+  return [inOrder('database', about), clock, backup, await checkSiteMail(db, at, mailLimits.site)]
 }
 
 const todoOf = (databaseUrl: string) =>
@@ -54,12 +79,13 @@ function todoAfter(error: unknown, databaseUrl: string): string {
   return broken.includes(code) ? brokenTodo : todoOf(databaseUrl)
 }
 
-/** Looks at the database and the clock. */
-export async function checkDatabase({ warn }: Surroundings, databaseUrl: string): Promise<Finding[]> {
+/** Looks at the database, the clock, and how much mail the site has sent. */
+export async function checkDatabase({ warn, now }: Surroundings, settings: Settings): Promise<Finding[]> {
+  const { databaseUrl } = settings
   try {
     const db = await openExisting(databaseUrl, warn)
     try {
-      return await checkOpened(db, databaseUrl)
+      return await checkOpened(db, settings, now)
     } finally {
       await db.close()
     }

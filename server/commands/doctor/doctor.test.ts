@@ -1,11 +1,11 @@
-import { copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
-import { judgeClock } from './database.ts'
+import { judgeBackup, judgeClock } from './database.ts'
 import { judgeDisk } from './disk.ts'
 import type { Finding } from './finding.ts'
 import { judgeCertificate } from './mail.ts'
@@ -37,6 +37,19 @@ describe.each(dialects)('doctor, on %s', (dialect) => {
     expect(out).toMatch(/^in order +mail +goes to the local inbox, /m)
     expect(out).toMatch(/^in order +pack +sample, /m)
     expect(out).not.toContain('postgres:postgres@')
+  })
+
+  it('knows when the newest backup was made', async () => {
+    const none = await examined(env(), 'backup')
+    expect(none.finding).toMatchObject({ state: 'look', found: 'none was made of this database' })
+    const folder = mkdtempSync(join(tmpdir(), 'lsp-doctor-'))
+    await typedCommand(['backup', folder], env())
+    rmSync(folder, { recursive: true })
+    const made = await examined(env(), 'backup')
+    expect(made.finding).toMatchObject({
+      state: 'in order',
+      found: expect.stringMatching(/^the newest was made at 20/),
+    })
   })
 
   it.runIf(dialect === 'postgres')('finds a database that only reads', async () => {
@@ -116,6 +129,18 @@ describe('doctor', () => {
     expect(await examined(env, 'mail')).toMatchObject({ finding: { state: 'wrong' } })
   })
 
+  it('finds a folder and a database that others can look into', async () => {
+    const env = { LSP_DATABASE_URL: `sqlite:${folder}/lsp.db` }
+    chmodSync(folder, 0o755)
+    writeFileSync(join(folder, 'lsp.db'), '', { mode: 0o644 })
+    expect(await examined(env, 'database file')).toMatchObject({
+      finding: { state: 'look', todo: `Run chmod 600 ${folder}/lsp.db` },
+    })
+    expect(await examined(env, 'data folder')).toMatchObject({
+      finding: { state: 'look', todo: `Run chmod 700 ${folder}` },
+    })
+  })
+
   it('greets the mail server, logs in, and looks at its certificate', async () => {
     sink = await startSink({ offersTls: true, login: { user: 'lsp', password: 'word' } })
     const right = { LSP_SMTP_URL: sink.url('lsp:word@') }
@@ -173,4 +198,10 @@ describe('doctor', () => {
     const certificate = { validUntil: new Date(until), fault }
     expect(judgeCertificate('mail certificate', certificate, now, isNeeded).state).toBe(state)
   })
+})
+
+it('looks for a backup of the last two days', () => {
+  expect(judgeBackup(now, '2026-11-18T23:30:00.000Z').state).toBe('in order')
+  expect(judgeBackup(now, '2026-11-18T23:29:59.000Z').state).toBe('look')
+  expect(judgeBackup(now, null).state).toBe('look')
 })

@@ -10,11 +10,11 @@ import { checkSettings } from './settings.ts'
 async function checkAll(around: Surroundings, settings: Settings): Promise<Finding[]> {
   return [
     ...checkSettings(settings),
-    ...(await checkDatabase(around, settings.databaseUrl)),
+    ...(await checkDatabase(around, settings)),
     await checkDisk(settings.dataFolder),
     ...(await checkMail(settings, around.now)),
     ...(await checkPublicCertificate(settings, around.now)),
-    ...checkContent(settings.pack),
+    ...checkContent(settings),
   ]
 }
 

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/commands/command.ts'
+import { isOpenToOthers, openFiles } from '#server/db/sqlite/private-files.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
 import { inOrder, look, wrong, type Finding } from './finding.ts'
 
@@ -18,18 +19,27 @@ function secretFile({ secret, dataFolder }: Settings): Finding {
   if (secret !== null) return inOrder('secret', 'set')
   const file = join(dataFolder, 'secret')
   if (!existsSync(file)) return inOrder('secret', `the server makes one in ${file} when it starts`)
-  const isOpen = (statSync(file).mode & 0o077) !== 0
-  return isOpen ? look('secret', `others can read ${file}`, `Run chmod 600 ${file}`) : inOrder('secret', `in ${file}`)
+  return isOpenToOthers(file)
+    ? look('secret', `others can read ${file}`, `Run chmod 600 ${file}`)
+    : inOrder('secret', `in ${file}`)
 }
 
 function folder(about: string, path: string): Finding {
   if (!existsSync(path)) return inOrder(about, `the server makes ${path} when it starts`)
   try {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    return inOrder(about, path)
+    return isOpenToOthers(path)
+      ? look(about, `others can look into ${path}`, `Run chmod 700 ${path}`)
+      : inOrder(about, path)
   } catch {
     return wrong(about, `${path} cannot be written`, 'Give it to the server’s user, and run doctor as that user.')
   }
+}
+
+function databaseFiles({ databaseUrl }: Settings): Finding[] {
+  if (!databaseUrl.startsWith('sqlite:')) return []
+  const open = openFiles(databaseUrl.slice('sqlite:'.length))
+  return open.map((file) => look('database file', `others can read ${file}`, `Run chmod 600 ${file}`))
 }
 
 /** Looks at what the settings name on this machine. */
@@ -39,5 +49,6 @@ export function checkSettings(settings: Settings): Finding[] {
     secretFile(settings),
     folder('data folder', settings.dataFolder),
     folder('mail keys', settings.outboxKeyFolder),
+    ...databaseFiles(settings),
   ]
 }

@@ -246,6 +246,19 @@ describe.each(dialects)('npm run lsp -- import, on %s', (dialect) => {
     expect(code).toBeGreaterThan(0)
   })
 
+  it('refuses a pattern that would take for ever, by its name', async () => {
+    const path = join(folder, 'endless.yaml')
+    writeFileSync(
+      path,
+      map.replace(String.raw`'^M\d'`, () => "'^(a+)+$'"),
+    )
+    const { code, complaint } = await imported(`7,Zebra keeper,te-papa,Care,${'a'.repeat(60)}!,\n`, '--map', path)
+    expect(complaint).toMatch(
+      /^The pattern "\^\(a\+\)\+\$" takes too long for "aaa.*in Band.*\nNothing was imported\.$/m,
+    )
+    expect(code).toBe(65)
+  })
+
   it('refuses a file that is not there, and one that cannot be read', async () => {
     expect((await command('import', join(folder, 'gone.csv'))).code).toBe(66)
     const { code, complaint } = await imported(`${three}10,"Zebra\n`)

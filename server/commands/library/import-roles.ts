@@ -1,7 +1,14 @@
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
 import type { Command } from '#server/commands/command.ts'
+import { PlaceTaken, type Apart } from '#server/db/apart.ts'
 import { libraryAgencies } from '#server/db/framework/agencies.ts'
-import { applyStaged, countStaged, stagedSources, type ImportCounts } from '#server/db/role/imported-roles.ts'
+import {
+  applyStaged,
+  countStaged,
+  stagedSources,
+  stageMissing,
+  type ImportCounts,
+} from '#server/db/role/imported-roles.ts'
 import { stageRoles, type NewRole } from '#server/db/role/stage-roles.ts'
 import { openStaging, type Staging } from '#server/db/role/staging.ts'
 import { columnsOf } from './mapping/columns.ts'
@@ -60,6 +67,14 @@ function stagingOf(
   }
 }
 
+/** Does the work of one import; at the same time as another one it throws a CommandError. */
+function alone<Result>(db: Command['db'], work: (place: Apart) => Promise<Result>): Promise<Result> {
+  return db.apart(work).catch((error: unknown) => {
+    if (!(error instanceof PlaceTaken)) throw error
+    throw new CommandError('Another import is under way: try again when it has ended.', exitCodes.tryAgain)
+  })
+}
+
 /**
  * Imports roles from a CSV or JSON file, all or none: rows of the same source that are in the library already are compared, and
  * those that are missing are withdrawn unless they are kept.
@@ -74,8 +89,8 @@ export async function importRoles(
   const read = map === null ? null : readMapping(map)
   if (read) checkIds(read, library)
   const leftOut: LeftOut = {}
-  const { rows, counts } = await db.apart(async (queries, write) => {
-    const staging = await openStaging(queries)
+  const { rows, counts } = await alone(db, async (place) => {
+    const staging = await openStaging(place)
     const count = await readRows(file, command, async (names, faults) => {
       const reading = readingOf(command, names, read)
       const columns = columnsOf(names)
@@ -87,10 +102,12 @@ export async function importRoles(
     })
     const isKept = keepsOthers || read?.mapping.withdraw === 'nothing'
     const sources = isKept ? [] : await sourcesOf(staging, read)
-    const found = await countStaged(staging, sources)
+    await stageMissing(staging, sources)
+    const found = await countStaged(staging)
     if (!isDryRun) {
       progress('Changing the library …')
-      await write((change) => applyStaged(change, sources, now.toISOString()))
+      await place.keep()
+      await applyStaged(place, now.toISOString())
     }
     return { rows: count, counts: found }
   })

@@ -19,7 +19,7 @@ const whys: Readonly<Record<keyof LeftOut, string>> = {
 const number = (count: number) => count.toLocaleString('en-NZ')
 
 type Counts = { added: number; changed: number; withdrawn?: number; unchanged: number }
-type Said = Counts & { rows: number; left_out: LeftOut; dry_run: boolean }
+export type Said = Counts & { rows: number; left_out: LeftOut; dry_run: boolean }
 
 /** Says what an import did, or with a dry run what it would do: how many were added, changed, withdrawn and left out, by why. */
 export function sayCounts(say: (line: string) => void, facts: Said): void {

@@ -248,22 +248,34 @@ export async function undecidedRoles(db: Queries): Promise<BuiltRole[]> {
   return rows.map(toBuiltRole)
 }
 
-/**
- * Deletes the profiles that end with their session and whose session is gone; other profiles of such sessions stay without a
- * maker. Returns how many were deleted.
- */
-export async function releaseRoles(db: Queries): Promise<number> {
-  const living = db.selectFrom('sessions').select('uuid')
-  const { numDeletedRows } = await db
-    .deleteFrom('roles')
+const allSessions = (db: Queries) => db.selectFrom('sessions').select('uuid')
+
+/** The profiles that end with their session, and whose session is none of `living`. */
+export function rolesOver(db: Queries, living = allSessions(db)) {
+  return db
+    .selectFrom('roles')
+    .select('id')
     .where('origin', 'in', endingWithSession)
     .where((is) => is.or([is('maker_uuid', 'is', null), is('maker_uuid', 'not in', living)]))
+}
+
+/**
+ * Deletes the profiles that end with their session and whose session is gone; other profiles of such sessions stay without a
+ * maker; `most` of either, where it is given. Returns how many were deleted.
+ */
+export async function releaseRoles(db: Queries, most?: number): Promise<number> {
+  const few = <Query extends { limit: (most: number) => Query }>(query: Query) =>
+    most === undefined ? query : query.limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('roles')
+    .where('id', 'in', few(rolesOver(db)))
     .executeTakeFirst()
-  await db
-    .updateTable('roles')
-    .set({ maker_uuid: null })
+  const released = db
+    .selectFrom('roles')
+    .select('id')
     .where('maker_uuid', 'is not', null)
-    .where('maker_uuid', 'not in', living)
-    .execute()
+    .where('maker_uuid', 'not in', allSessions(db))
+    .where('origin', 'not in', endingWithSession)
+  await db.updateTable('roles').set({ maker_uuid: null }).where('id', 'in', few(released)).execute()
   return Number(numDeletedRows)
 }

@@ -1,7 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { padded } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isFound, toProfile, type FoundRoles, type Page, type Searcher } from '#server/db/role/roles.ts'
-import { eachOf, places } from './title-index.ts'
+import { beginsWith, lookedUp, rarestFirst } from './rare-words.ts'
+import { beginningOf, eachOf, places } from './title-index.ts'
 
 /**
  * Which roles to look for: those with a title, or another title of theirs, in which every group of words has one that begins
@@ -25,41 +27,30 @@ const all = (conditions: readonly Expression<SqlBool>[]) =>
 
 /** A search key holds only letters, digits and spaces, so no character in it is a wildcard. */
 const hasWord = (word: string) => sql<SqlBool>`search_key like ${`% ${word}%`}`
+const hasNotWord = (word: string) => sql<SqlBool>`search_key not like ${`% ${word}%`}`
 const hasOneOf = (alternatives: readonly string[]) => either(alternatives.map(hasWord))
 
-// No word of a title holds a letter behind it.
-const lastLetter = '\u{10FFFF}'
-
-/** Looks words up in the index of titles by the first of them, which is the beginning of one where nothing follows it. */
-function beginsWith(words: string): Expression<SqlBool> {
-  const [first = '', ...others] = words.split(' ')
-  if (others.length > 0) return all([sql<SqlBool>`word = ${first}`, hasWord(words)])
-  return sql<SqlBool>`word >= ${first} and word < ${first + lastLetter}`
-}
-
-/** The group whose words are in the fewest titles, as far as their length tells, and the other groups. */
-function leadOf(words: Groups): [lead: readonly string[], others: Groups] {
-  const shortest = (alternatives: readonly string[]) => Math.min(...alternatives.map(({ length }) => length))
-  const [lead = [], ...others] = words.toSorted((one, other) => shortest(other) - shortest(one))
-  return [lead, others]
+/** Looks words up and finds each title once: by the first of its words that begins so. */
+function inTitle(words: string): Expression<SqlBool> {
+  const isFirst = words.includes(' ') ? hasWord(words) : sql<SqlBool>`shared < ${words.length}`
+  return all([lookedUp(words), isFirst])
 }
 
 /** How well a title fits, from 0: the same, the role's own that begins so, another that begins so, the role's own, another. */
 function fitOf(key: string) {
   const isOwn = sql<SqlBool>`place in (${places.first}, ${places.later})`
-  // `substr` takes half as long as `like`.
-  const beginsSo = sql<SqlBool>`substr(search_key, 1, ${sql.lit(key.length + 1)}) = ${` ${key}`}`
+  const beginsSo = beginsWith('search_key', ` ${key}`)
   return sql<number>`case when search_key = ${` ${key} `} then 0 when ${beginsSo} then case when ${isOwn} then 1 else 2 end
     when ${isOwn} then 3 else 4 end`
 }
 
-/** The titles with these words by which everybody finds a role, read from their index alone. */
-function listedTitles(db: Queries, { words, key }: RoleSearch) {
-  const [lead, others] = leadOf(words)
+/** The titles with these words by which everybody finds a role, each once, read from their index alone. */
+function listedTitles(db: Queries, key: string, [lead = [], ...others]: Groups) {
+  const isLed = lead.map((words, place) => all([inTitle(words), ...lead.slice(0, place).map(hasNotWord)]))
   return db
     .selectFrom('title_words')
-    .where(all([either(lead.map(beginsWith)), ...others.map(hasOneOf)]))
-    .select(['role_id', 'own_key', 'agency', fitOf(key).as('fit')])
+    .where(all([either(isLed), ...others.map(hasOneOf)]))
+    .select(['role_id', 'own_key', 'agency', 'titles', fitOf(key).as('fit')])
 }
 
 /** Those by which the searcher alone finds a role; there are few, and no index holds them. */
@@ -77,46 +68,131 @@ function ownTitles(db: Queries, { words, key }: RoleSearch, searcher: string) {
       sql.lit<number>(places.first).as('place'),
     ])
   return db
-    .selectFrom(titles.as('titles'))
+    .selectFrom(titles.as('own'))
     .where(all(words.map(hasOneOf)))
-    .select(['role_id', 'own_key', 'agency', fitOf(key).as('fit')])
+    .select(['role_id', 'own_key', 'agency', sql.lit<number>(2).as('titles'), fitOf(key).as('fit')])
 }
 
 function anyTitles(db: Queries, { searcher }: RoleSearch) {
   return db
     .selectFrom('roles')
     .where(isFound('', searcher))
-    .select(['id as role_id', 'search_key as own_key', 'agency', sql.lit<number>(0).as('fit')])
+    .select([
+      'id as role_id',
+      'search_key as own_key',
+      'agency',
+      sql.lit<number>(1).as('titles'),
+      sql.lit<number>(0).as('fit'),
+    ])
 }
 
-/** The titles found, a role once for each that fits and each of its words that does. */
-function titlesFound(db: Queries, search: RoleSearch) {
-  const { words, agency, roleType, family, searcher } = search
-  const byWords = () => {
-    const listed = listedTitles(db, search)
-    return searcher === null ? listed : listed.unionAll(ownTitles(db, search, searcher))
-  }
-  let found = db.selectFrom((words.length === 0 ? anyTitles(db, search) : byWords()).as('found'))
-  if (agency !== '') found = found.where('agency', 'in', [agency, ''])
-  if (roleType === '' && family === '') return found
+async function titlesWithWords(db: Queries, search: RoleSearch) {
+  const { words, key, searcher } = search
+  if (words.length === 0) return { titles: anyTitles(db, search) }
+  const own = searcher === null ? null : ownTitles(db, search, searcher)
+  const there = await rarestFirst(db, words)
+  if (there === null) return own && { titles: own }
+  const listed = listedTitles(db, key, there)
+  return { titles: own ? listed.unionAll(own) : listed }
+}
+
+/** The titles found, a role once for each; null where there are none. */
+export async function titlesFound(db: Queries, search: RoleSearch) {
+  const { agency, roleType, family } = search
+  const every = await titlesWithWords(db, search)
+  if (every === null) return null
   let alike = db.selectFrom('roles').select('id')
   if (roleType !== '') alike = alike.where('role_type', '=', roleType)
   if (family !== '') alike = alike.where('family', '=', family)
-  return found.where('role_id', 'in', alike)
+  let titles = db.selectFrom(every.titles.as('every')).selectAll()
+  if (agency !== '') titles = titles.where('agency', 'in', [agency, ''])
+  if (roleType !== '' || family !== '') titles = titles.where('role_id', 'in', alike)
+  return { titles }
 }
 
-/** The ids of one page of the roles found, each once. */
-async function idsOf(db: Queries, search: RoleSearch, { offset, limit }: Page): Promise<string[]> {
-  let titles = titlesFound(db, search).select('role_id')
-  if (search.agency !== '') titles = titles.orderBy((is) => is('agency', '=', ''))
-  if (search.words.length > 0) titles = titles.orderBy('fit')
-  const inOrder = titles.orderBy('own_key').orderBy('agency').orderBy('role_id')
+/** How many roles there are. Only those of several titles must be told apart, which takes longer than to find them. */
+export const counted = sql<number>`cast(
+  count(*) filter (where titles = 1) + count(distinct case when titles <> 1 then role_id end) as integer)`
+
+/**
+ * The ids of the first roles in order, where enough titles are the same as what is searched for, or begin so: their index holds
+ * them in this order, and the rest is not read. Null where they are too few, or where other roles may come between.
+ */
+async function firstIds(db: Queries, { key, agency, roleType, family, searcher, words }: RoleSearch, end: number) {
+  if (words.length === 0 || searcher !== null || [agency, roleType, family].some((one) => one !== '')) return null
+  const [word = '', ...others] = key.split(' ')
+  const begun = db
+    .selectFrom('title_words')
+    .select('role_id')
+    .where('beginning', '=', beginningOf(word))
+    .limit(2 * end)
+  const same = await begun
+    .where('place', 'in', [places.first, places.firstOfOther])
+    .where('word', '=', word)
+    .where('search_key', '=', ` ${key} `)
+    .orderBy('own_key')
+    .orderBy('agency')
+    .orderBy('role_id')
+    .execute()
+  const longer =
+    same.length >= 2 * end
+      ? []
+      : await begun
+          .where('place', '=', places.first)
+          .where(others.length > 0 ? sql<SqlBool>`word = ${word}` : beginsWith('word', word))
+          .where(beginsWith('search_key', ` ${key}`))
+          .where('search_key', '<>', ` ${key} `)
+          .orderBy('word')
+          .orderBy('search_key')
+          .orderBy('agency')
+          .orderBy('role_id')
+          .execute()
+  const ids = idsIn([...same, ...longer])
+  return ids.length >= end ? ids.slice(0, end) : null
+}
+
+/** The roles found, each once for each of its titles, with their number; null where there are none. */
+async function inOrder(db: Queries, search: RoleSearch) {
+  const { words, agency } = search
+  const every = await titlesFound(db, search)
+  if (every === null) return null
+  const { titles } = every
+  const found = db
+    // To look through titles twice takes longer than to keep what was found, unless all of them are found.
+    .with(
+      (named) => (words.length > 1 ? named('found').materialized() : named('found').notMaterialized()),
+      () => titles,
+    )
+    .selectFrom('found')
+    .select((of) => ['role_id', of.selectFrom('found').select(counted.as('total')).as('total')])
+    .$if(agency !== '', (by) => by.orderBy((is) => is('agency', '=', '')))
+    .$if(words.length > 0, (by) => by.orderBy('fit'))
+    .orderBy('own_key')
+    .orderBy('agency')
+    .orderBy('role_id')
+  const total = async () => (await titles.clearSelect().select(counted.as('total')).executeTakeFirstOrThrow()).total
+  return { found, total }
+}
+
+const idsIn = (rows: readonly { role_id: string }[]) => [...new Set(rows.map(({ role_id: id }) => id))]
+
+/** The ids of one page of the roles found, each once, and how many roles there are. */
+async function idsOf(
+  db: Queries,
+  search: RoleSearch,
+  { offset, limit }: Page,
+): Promise<{ total: number; ids: string[] }> {
+  const ordered = await inOrder(db, search)
+  if (ordered === null) return { total: 0, ids: [] }
+  const end = offset + limit
+  const first = await firstIds(db, search, end)
+  if (first) return { total: await ordered.total(), ids: first.slice(offset) }
   // Few roles are found twice; where too many of the first are, twice as many are read.
-  for (let most = 2 * (offset + limit); ; most *= 2) {
+  for (let most = 2 * end; ; most *= 2) {
     // oxlint-disable-next-line no-await-in-loop
-    const rows = await inOrder.limit(most).execute()
-    const ids = [...new Set(rows.map(({ role_id: id }) => id))]
-    if (ids.length >= offset + limit || rows.length < most) return ids.slice(offset, offset + limit)
+    const rows = await ordered.found.limit(most).execute()
+    const ids = idsIn(rows)
+    if (ids.length >= end || rows.length < most) return { total: rows[0]?.total ?? 0, ids: ids.slice(offset, end) }
   }
 }
 
@@ -125,18 +201,10 @@ async function idsOf(db: Queries, search: RoleSearch, { offset, limit }: Page): 
  * and a role's own title before its other ones, which the list does not show.
  */
 export async function searchRoles(db: Queries, search: RoleSearch, page: Page): Promise<FoundRoles> {
-  const found = titlesFound(db, search)
-  const { total } = await found
-    .select((is) => {
-      // Of any title a role is found once; to tell roles apart takes as long as to find them.
-      const count = search.words.length === 0 ? is.fn.countAll() : is.fn.count('role_id').distinct()
-      return is.cast<number>(count, 'integer').as('total')
-    })
-    .executeTakeFirstOrThrow()
-  const ids = total > page.offset ? await idsOf(db, search, page) : []
+  const { total, ids } = await idsOf(db, search, page)
   if (ids.length === 0) return { total, roles: [] }
   // What a role holds is long, so that it is read of one page alone and not sorted.
-  const rows = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('roles').selectAll().where('id', 'in', padded(ids, page.limit)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { total, roles: ids.flatMap((id) => byId.get(id) ?? []).map(toProfile) }
 }

@@ -11,24 +11,41 @@ export function beginningOf(word: string): string {
 /** Where a word stands: first in a role's title, first in another title of it, later in either. The order of suggestions. */
 export const places = { first: 0, firstOfOther: 1, later: 2, laterOfOther: 3 }
 
-export type WordRow = Insertable<Tables['title_words']>
+type WordRow = Insertable<Tables['title_words']>
 
-/** The rows of one title: one for each of its words. */
-export function wordRows(title: { role_id: string; search_key: string; own_key: string; agency: string }): WordRow[] {
-  const { role_id, search_key, own_key, agency } = title
+/** A title under which a role is found, with the role's own one and its agency. */
+type IndexedTitle = Pick<WordRow, 'role_id' | 'search_key' | 'own_key' | 'agency'>
+
+/** How many letters of a word another word begins with, too. */
+function lettersShared(word: string, other: string): number {
+  const most = Math.min(word.length, other.length)
+  for (let place = 0; place < most; place += 1) if (word[place] !== other[place]) return place
+  return most
+}
+
+function wordsOf({ role_id, search_key, own_key, agency }: IndexedTitle, titles: number): WordRow[] {
   const isOwn = search_key.trim() === own_key
-  const words = new Set(search_key.trim().split(' '))
-  return [...words].map((word, index) => {
+  const words = [...new Set(search_key.trim().split(' '))]
+  return words.map((word, index) => {
     const [own, other] = index === 0 ? [places.first, places.firstOfOther] : [places.later, places.laterOfOther]
-    return { role_id, beginning: beginningOf(word), place: isOwn ? own : other, word, search_key, own_key, agency }
+    const shared = Math.max(0, ...words.slice(0, index).map((before) => lettersShared(word, before)))
+    const place = isOwn ? own : other
+    return { role_id, beginning: beginningOf(word), place, word, search_key, own_key, agency, shared, titles }
   })
 }
 
-// A statement holds only so many values, and the library can hold any number of roles.
-const [rowsAtOnce, rolesAtOnce] = [1000, 500]
+/** The rows of all titles of some roles: one for each word of each. */
+function wordRows(titles: readonly IndexedTitle[]): WordRow[] {
+  const counts = new Map<string, number>()
+  for (const { role_id } of titles) counts.set(role_id, (counts.get(role_id) ?? 0) + 1)
+  return titles.flatMap((title) => wordsOf(title, counts.get(title.role_id) ?? 1))
+}
 
-/** The titles under which all find these roles, word by word. */
-async function indexSome(db: Queries, roleIds: readonly string[]): Promise<void> {
+// A statement holds only so many values, and the library can hold any number of roles.
+const [rowsAtOnce, rolesAtOnce] = [50, 500]
+
+/** Writes down the titles under which all find these roles, word by word; no word of theirs may stand there yet. */
+export async function indexSome(db: Queries, roleIds: readonly string[]): Promise<void> {
   const titles = await db
     .selectFrom('role_titles')
     .innerJoin('roles', 'roles.id', 'role_titles.role_id')
@@ -36,7 +53,7 @@ async function indexSome(db: Queries, roleIds: readonly string[]): Promise<void>
     .where('listed', '=', 1)
     .where('role_id', 'in', roleIds)
     .execute()
-  for (const rows of inChunks(titles.flatMap(wordRows), rowsAtOnce)) {
+  for (const rows of inChunks(wordRows(titles), rowsAtOnce)) {
     // oxlint-disable-next-line no-await-in-loop
     await db.insertInto('title_words').values(rows).execute()
   }

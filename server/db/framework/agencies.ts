@@ -19,6 +19,11 @@ export async function libraryAgencies(db: Queries, pack: Pack): Promise<Pack['ag
   return [...pack.agencies, ...imported].toSorted((one, other) => compare(one.name, other.name))
 }
 
+/** A pack with the agencies that were imported among its own. */
+export async function withLibraryAgencies(db: Queries, pack: Pack): Promise<Pack> {
+  return { ...pack, agencies: await libraryAgencies(db, pack) }
+}
+
 /** Adds these agencies, and changes those that are there. */
 export async function putAgencies(db: Queries, agencies: readonly ImportedAgency[]): Promise<void> {
   for (const { other_names, ...agency } of agencies) {

@@ -38,3 +38,24 @@ export async function keepMailCounts(db: Queries, counts: readonly Insertable<Ta
 export async function dropEmptyMailCounts(db: Queries, codes: readonly string[]): Promise<void> {
   await db.deleteFrom('mail_counts').where('code', 'in', codes).where('times', '=', '[]').execute()
 }
+
+/** How many times after a time are counted under a code; nothing is locked. */
+export async function countSince(db: Queries, code: string, since: string): Promise<number> {
+  const row = await db.selectFrom('mail_counts').select('times').where('code', '=', code).executeTakeFirst()
+  const times = row ? (JSON.parse(row.times) as string[]) : []
+  return times.filter((time) => time > since).length
+}
+
+/** The counts that no limit needs any more, to be counted or looked for. */
+export function mailCountsOver(db: Queries, now: string) {
+  return db.selectFrom('mail_counts').select('code').where('until', '<', now)
+}
+
+/** Deletes counts that no limit needs any more, at most `most`. Returns how many. */
+export async function purgeMailCounts(db: Queries, now: string, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('mail_counts')
+    .where('code', 'in', mailCountsOver(db, now).limit(most))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

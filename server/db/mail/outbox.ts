@@ -29,14 +29,17 @@ const listed = [
 export const mailResults = ['accepted', 'refused', 'given up', 'in doubt', 'dropped', 'unreadable'] as const
 export type MailResult = (typeof mailResults)[number]
 
-/** Stores a mail; its first try is due at once. */
+/** Stores a mail; its first try is due at `next_try_at`. */
 export async function storeMail(
   db: Queries,
-  mail: Pick<Insertable<Tables['outbox']>, 'id' | 'type' | 'session_uuid' | 'key_id' | 'sealed' | 'stored_at'>,
+  mail: Pick<
+    Insertable<Tables['outbox']>,
+    'id' | 'type' | 'session_uuid' | 'key_id' | 'sealed' | 'stored_at' | 'next_try_at'
+  >,
 ): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ ...mail, tries: 0, next_try_at: mail.stored_at, leased_until: null, doubts: 0, last_failure: null })
+    .values({ ...mail, tries: 0, leased_until: null, doubts: 0, last_failure: null })
     .execute()
 }
 
@@ -82,21 +85,26 @@ export async function claimMail(
   return mail ?? null
 }
 
-/** Erases a mail and logs how it ended. Where somebody deleted the mail in the meantime, only its acceptance is logged. */
+/**
+ * Erases a mail and logs how it ended. Where it has ended in the meantime, only its acceptance is logged. Returns whether it ended
+ * now: of all servers, one sees that.
+ */
 export async function endMail(
   db: Queries,
   mail: Pick<WaitingMail, 'id' | 'type' | 'stored_at' | 'tries'>,
   { result, failure, now }: { result: MailResult; failure: string | null; now: string },
-): Promise<void> {
+): Promise<boolean> {
   const { id, type, stored_at, tries } = mail
   const gone = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst()
-  if (gone.numDeletedRows === 0n && result !== 'accepted') return
+  const isEnded = gone.numDeletedRows > 0n
+  if (!isEnded && result !== 'accepted') return false
   const ended = { ended_at: now, result, tries, failure }
   await db
     .insertInto('mail_log')
     .values({ id, type, stored_at, ...ended })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(ended))
     .execute()
+  return isEnded
 }
 
 /** Puts a mail back after a failed try, unless that try lasted longer than its lease and another has begun. */
@@ -164,13 +172,20 @@ export async function retryMail(db: Queries, id: string | null, now: string): Pr
   return Number(numUpdatedRows)
 }
 
-async function dropAll(db: Queries, mails: readonly ListedMail[], now: string): Promise<number> {
-  for (const mail of mails) await endMail(db, mail, { result: 'dropped', failure: mail.last_failure, now })
-  return mails.length
+/** A mail that was dropped, for those who count. */
+export type DroppedMail = { type: string; result: 'dropped' }
+
+async function dropAll(db: Queries, mails: readonly ListedMail[], now: string): Promise<DroppedMail[]> {
+  const result = 'dropped'
+  const dropped: DroppedMail[] = []
+  for (const mail of mails) {
+    if (await endMail(db, mail, { result, failure: mail.last_failure, now })) dropped.push({ type: mail.type, result })
+  }
+  return dropped
 }
 
-/** Erases one mail without sending it, or all of them. Returns how many. */
-export async function dropMail(db: Queries, id: string | null, now: string): Promise<number> {
+/** Erases one mail without sending it, or all of them. Returns those that it erased; tell `mail.ended` of each after the commit. */
+export async function dropMail(db: Queries, id: string | null, now: string): Promise<DroppedMail[]> {
   const mails = await db
     .selectFrom('outbox')
     .select(listed)
@@ -179,8 +194,8 @@ export async function dropMail(db: Queries, id: string | null, now: string): Pro
   return dropAll(db, mails, now)
 }
 
-/** Erases the unsent mail that a session asked for; call `db.eraseDeleted` after the commit. Returns how many there were. */
-export async function dropSessionMail(db: Queries, sessionUuid: string, now: string): Promise<number> {
+/** The same for the unsent mail that a session asked for; call `db.eraseDeleted` after the commit. */
+export async function dropSessionMail(db: Queries, sessionUuid: string, now: string): Promise<DroppedMail[]> {
   const mails = await db.selectFrom('outbox').select(listed).where('session_uuid', '=', sessionUuid).execute()
   return dropAll(db, mails, now)
 }
@@ -210,14 +225,16 @@ export async function countEnded(db: Queries, since: string): Promise<{ result: 
   return rows.map(({ result, mails }) => ({ result, mails: Number(mails) }))
 }
 
-/** Deletes the log of mail that ended before a time. Returns of how many. */
-export async function purgeMailLog(db: Queries, endedBefore: string): Promise<number> {
-  const gone = await db.deleteFrom('mail_log').where('ended_at', '<', endedBefore).executeTakeFirst()
-  return Number(gone.numDeletedRows)
+/** The log of mail that ended before a time, to be counted or looked for. */
+export function mailLogOver(db: Queries, endedBefore: string) {
+  return db.selectFrom('mail_log').select('id').where('ended_at', '<', endedBefore)
 }
 
-/** Deletes counts that no limit needs any more. Returns how many. */
-export async function purgeMailCounts(db: Queries, now: string): Promise<number> {
-  const gone = await db.deleteFrom('mail_counts').where('until', '<', now).executeTakeFirst()
+/** Deletes the log of mail that ended before a time, of `most` mails at most. Returns of how many. */
+export async function purgeMailLog(db: Queries, endedBefore: string, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom('mail_log')
+    .where('id', 'in', mailLogOver(db, endedBefore).limit(most))
+    .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -15,6 +15,9 @@ import { levels } from './0013-levels.ts'
 import { scopeAndFrontLine } from './0014-scope-and-front-line.ts'
 import { searchingRoles } from './0016-searching-roles.ts'
 import { importedRoles } from './0017-imported-roles.ts'
+import { countingRoles } from './0018-counting-roles.ts'
+import { operating } from './0020-operating.ts'
+import { mailStops } from './0021-mail-stops.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0014-scope-and-front-line': scopeAndFrontLine,
   '0016-searching-roles': searchingRoles,
   '0017-imported-roles': importedRoles,
+  '0018-counting-roles': countingRoles,
+  '0020-operating': operating,
+  '0021-mail-stops': mailStops,
 }

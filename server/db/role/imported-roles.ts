@@ -1,5 +1,17 @@
-import type { Queries } from '#server/db/open.ts'
-import { filledColumns, filledNumbers, type Change, type Staging } from './staging.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Apart } from '#server/db/apart.ts'
+import { indexSome } from '#server/db/finding/title-index.ts'
+import { padded } from '#server/db/in-chunks.ts'
+import type { Database } from '#server/db/open.ts'
+import {
+  filledColumns,
+  filledNumbers,
+  stagedBeside,
+  type Change,
+  type StagedRow,
+  type StagedTables,
+  type Staging,
+} from './staging.ts'
 
 const columns = [...filledColumns, ...filledNumbers]
 const others = ['added', 'back', 'changed'] as const satisfies Change[]
@@ -26,8 +38,18 @@ function missing(db: Staging, sources: readonly string[]) {
 /** What an import does to the library, in roles. */
 export type ImportCounts = { added: number; changed: number; withdrawn: number; unchanged: number }
 
-/** Counts what applying the staged rows would do. Roles of the sources that are missing are withdrawn. */
-export async function countStaged(db: Staging, sources: readonly string[]): Promise<ImportCounts> {
+/** Puts beside the library the roles of the sources that the staged rows lack. */
+export async function stageMissing(db: Staging, sources: readonly string[]): Promise<void> {
+  if (sources.length === 0) return
+  await db
+    .insertInto('staged_missing')
+    .columns(['role_id'])
+    .expression(missing(db, sources).select('roles.id as role_id'))
+    .execute()
+}
+
+/** Counts what applying the staged rows would do. */
+export async function countStaged(db: Staging): Promise<ImportCounts> {
   const rows = await db
     .selectFrom('staged_roles')
     .select((is) => ['change', is.cast<number>(is.fn.countAll(), 'integer').as('count')])
@@ -35,14 +57,10 @@ export async function countStaged(db: Staging, sources: readonly string[]): Prom
     .execute()
   const count = (...changes: Change[]) =>
     rows.filter(({ change }) => changes.includes(change)).reduce((sum, one) => sum + one.count, 0)
-  const withdrawn =
-    sources.length === 0
-      ? 0
-      : (
-          await missing(db, sources)
-            .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
-            .executeTakeFirstOrThrow()
-        ).count
+  const { withdrawn } = await db
+    .selectFrom('staged_missing')
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('withdrawn'))
+    .executeTakeFirstOrThrow()
   return { added: count('added', 'back'), changed: count('changed'), withdrawn, unchanged: count('unchanged') }
 }
 
@@ -52,28 +70,36 @@ export async function stagedSources(db: Staging): Promise<string[]> {
   return rows.map(({ source }) => source)
 }
 
-async function withdraw(db: Staging, sources: readonly string[]): Promise<void> {
-  if (sources.length === 0) return
-  await db.deleteFrom('title_words').where('role_id', 'in', missing(db, sources).select('roles.id')).execute()
-  await db.updateTable('roles').set({ listed: 0 }).where('id', 'in', missing(db, sources).select('roles.id')).execute()
+async function withdraw(db: Staging, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
+  await db.updateTable('roles').set({ listed: 0 }).where('id', 'in', ids).execute()
 }
 
-/**
- * Makes the library what the staged rows say, as of `now`: adds and changes roles, and withdraws those of the sources that are
- * missing. Withdrawn roles stay for the sessions that chose them, but search does not find them.
- */
-export async function applyStaged(queries: Queries, sources: readonly string[], now: string): Promise<void> {
-  const db = queries as Staging
-  await withdraw(db, sources)
-  const changed = db.selectFrom('staged_roles').where('change', 'in', others)
-  const known = db.selectFrom('staged_roles').select('id').where('change', 'in', ['back', 'changed'])
-  await db.deleteFrom('role_titles').where('role_id', 'in', known).execute()
-  await db.deleteFrom('title_words').where('role_id', 'in', known).execute()
+/** Where a row stands in the order in which rows are applied: by titles, because the indexes of titles are read and written least so. */
+type Place = Pick<StagedRow, 'search_key' | 'line'>
+
+/** The staged rows that change something, behind a place and up to another. */
+function changed(db: Staging, after: Place | null, to: Place | null = null) {
+  const orderOf = (is: ExpressionBuilder<StagedTables, 'staged_roles'>) => is.refTuple('search_key', 'line')
+  const rows = db.selectFrom('staged_roles').where('change', 'in', others)
+  const behind = after ? rows.where((is) => is(orderOf(is), '>', is.tuple(after.search_key, after.line))) : rows
+  return to ? behind.where((is) => is(orderOf(is), '<=', is.tuple(to.search_key, to.line))) : behind
+}
+
+/** Adds or changes the roles of some rows, which have these ids. To do so once more changes nothing. */
+async function put(
+  db: Staging,
+  rowsOf: (db: Staging) => ReturnType<typeof changed>,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  await db.deleteFrom('role_titles').where('role_id', 'in', ids).execute()
+  await db.deleteFrom('title_words').where('role_id', 'in', ids).execute()
   await db
     .insertInto('roles')
     .columns([...columns, 'origin', 'origin_date', 'listed'])
     .expression(
-      changed.select((is) => [
+      rowsOf(db).select((is) => [
         ...columns,
         is.val('imported').as('origin'),
         is.val(now).as('origin_date'),
@@ -93,18 +119,60 @@ export async function applyStaged(queries: Queries, sources: readonly string[], 
   await db
     .insertInto('imported_roles')
     .columns(['role_id', 'source', 'key', 'print'])
-    .expression(changed.select(['id', 'source', 'key', 'print']))
+    .expression(rowsOf(db).select(['id', 'source', 'key', 'print']))
     .onConflict((conflict) => conflict.column('role_id').doUpdateSet((is) => ({ print: is.ref('excluded.print') })))
     .execute()
   await db
     .insertInto('role_titles')
     .columns(['role_id', 'title', 'search_key'])
-    .expression(db.selectFrom('staged_titles').select(['role_id', 'title', 'search_key']))
+    .expression(db.selectFrom('staged_titles').select(['role_id', 'title', 'search_key']).where('role_id', 'in', ids))
     .execute()
-  const wordColumns = ['role_id', 'beginning', 'place', 'word', 'search_key', 'own_key', 'agency'] as const
-  await db
-    .insertInto('title_words')
-    .columns(wordColumns)
-    .expression(db.selectFrom('staged_words').select(wordColumns))
-    .execute()
+  await indexSome(db, ids)
+}
+
+/**
+ * Makes the library what is staged beside it, as of `now`, some rows at a time: adds and changes roles, and withdraws those that
+ * are missing. Withdrawn roles stay for the sessions that chose them, but search does not find them.
+ */
+export async function applyStaged({ queries, write, rowsAtOnce }: Apart, now: string): Promise<void> {
+  const db = stagedBeside(queries)
+  for (let after: Place | null = null; ;) {
+    const rows: (Place & { id: string })[] = await changed(db, after)
+      .select(['id', 'search_key', 'line'])
+      .orderBy('search_key')
+      .orderBy('line')
+      .limit(rowsAtOnce)
+      .execute()
+    const to = rows.at(-1)
+    if (to === undefined) break
+    const ids = padded(
+      rows.map(({ id }) => id),
+      rowsAtOnce,
+    )
+    const behind = after
+    await write((change) => put(stagedBeside(change), (one) => changed(one, behind, to), ids, now))
+    after = to
+  }
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('staged_missing')
+      .select('role_id')
+      .where('role_id', '>', after)
+      .orderBy('role_id')
+      .limit(rowsAtOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) break
+    const ids = padded(
+      rows.map(({ role_id }) => role_id),
+      rowsAtOnce,
+    )
+    await write((change) => withdraw(stagedBeside(change), ids))
+    after = last.role_id
+  }
+}
+
+/** Carries an import to its end whose process ended after it had decided; false where there is none, or somebody is at it. */
+export function finishImport(db: Pick<Database, 'finishApart'>, now: Date): Promise<boolean> {
+  return db.finishApart((place) => applyStaged(place, now.toISOString()))
 }

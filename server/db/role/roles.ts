@@ -134,6 +134,20 @@ async function installRole(db: Queries, { needs, also, origin, ...starter }: Sta
     .execute()
 }
 
+/** Whether the starter roles of a pack are installed, and those of this edition. */
+export async function isInstalled(
+  db: Queries,
+  { id, fingerprint }: { id: string; fingerprint: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('installed_pack')
+    .select('id')
+    .where('id', '=', id)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Installs a pack's starter roles in the library: adds new ones and updates changed ones. Roles that are no longer in the
  * pack stay for the sessions that chose them, but search does not find them. An `edition` of the pack is applied to all that is
@@ -145,8 +159,8 @@ export async function installStarterRoles(
   starters: readonly StarterRole[],
   edition: Pack | null = null,
 ): Promise<void> {
-  const installed = await db.selectFrom('installed_pack').selectAll().executeTakeFirst()
-  if (installed?.id === pack.id && installed.fingerprint === pack.fingerprint) return
+  if (await isInstalled(db, pack)) return
+  const installed = await db.selectFrom('installed_pack').select('id').executeTakeFirst()
   await db.updateTable('roles').set({ listed: 0 }).where('origin', '=', 'starter').execute()
   for (const starter of starters) await installRole(db, starter)
   // Another framework's ids can be the same by chance.

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { searchKey } from '#domain/finding/title-search.ts'
 import { inChunks, padded } from '#server/db/in-chunks.ts'
-import { wordRows } from '#server/db/finding/title-index.ts'
 import { lookKey } from '#server/values/look-alike.ts'
 import { nameUuid } from '#server/values/name-uuid.ts'
 import { roleCode } from '#server/values/role-code.ts'
@@ -114,12 +113,6 @@ async function stageTitles(db: Staging, rows: readonly { row: StagedRow; also: r
     })),
   )
   for (const some of inChunks(titles)) await db.insertInto('staged_titles').values(some).execute()
-  const about = new Map(rows.map(({ row }) => [row.id, row]))
-  const words = titles.flatMap(({ role_id, search_key }) => {
-    const { search_key: own_key = '', agency = '' } = about.get(role_id) ?? {}
-    return wordRows({ role_id, search_key, own_key, agency })
-  })
-  for (const some of inChunks(words)) await db.insertInto('staged_words').values(some).execute()
 }
 
 async function stageNew(db: Staging, rows: readonly Named[]): Promise<void> {

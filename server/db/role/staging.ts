@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Apart } from '#server/db/apart.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { WordRow } from '#server/db/finding/title-index.ts'
 
 /** What importing a row does: `back` was withdrawn before. */
 export type Change = 'added' | 'back' | 'changed' | 'unchanged'
@@ -39,25 +39,47 @@ export type StagedRow = Filled & {
   change: Change
 }
 
-type StagedTables = { staged_roles: StagedRow; staged_titles: Tables['role_titles']; staged_words: WordRow }
+export type StagedTables = {
+  staged_roles: StagedRow
+  staged_titles: Tables['role_titles']
+  staged_missing: { role_id: string }
+}
 
-/** Temporary tables, which only one connection sees. */
+/** The library, and the staged tables beside it. */
 export type Staging = Kysely<Tables & StagedTables>
 
-/** Makes the temporary tables, empty. */
-export async function openStaging(db: Queries): Promise<Staging> {
-  const make = async (name: string, texts: readonly string[], numbers: readonly string[]) => {
-    await db.schema.dropTable(name).ifExists().execute()
-    let table = db.schema.createTable(name).temporary()
-    for (const column of texts) table = table.addColumn(column, 'text')
-    for (const column of numbers) table = table.addColumn(column, 'integer')
-    await table.execute()
+const tables = {
+  staged_roles: {
+    texts: [...filledColumns, 'row_key', 'source', 'key', 'print', 'change'],
+    numbers: [...filledNumbers, 'line'],
+    indexed: [['row_key'], ['id'], ['search_key', 'line']],
+  },
+  staged_titles: { texts: ['role_id', 'title', 'search_key'], numbers: [], indexed: [['role_id']] },
+  staged_missing: { texts: ['role_id'], numbers: [], indexed: [['role_id']] },
+} satisfies Record<keyof StagedTables, Record<'texts' | 'numbers', string[]> & { indexed: string[][] }>
+
+/** Makes the staged tables, empty. */
+export async function openStaging({ queries, schema }: Pick<Apart, 'queries' | 'schema'>): Promise<Staging> {
+  const [kind, prefix] = schema === null ? [sql`temporary`, sql``] : [sql``, sql`${sql.ref(schema)}.`]
+  // Whoever is handed the connection next must not meet them.
+  const end = schema === null ? sql`on commit drop` : sql``
+  for (const [name, { texts, numbers, indexed }] of Object.entries(tables)) {
+    const columns = [
+      ...texts.map((text) => sql`${sql.ref(text)} text`),
+      ...numbers.map((number) => sql`${sql.ref(number)} integer`),
+    ]
+    await sql`create ${kind} table ${prefix}${sql.ref(name)} (${sql.join(columns)}) ${end}`.execute(queries)
+    for (const by of indexed) {
+      const index = sql`${prefix}${sql.ref([name, ...by].join('_'))}`
+      await sql`create index ${index} on ${sql.ref(name)} (${sql.join(by.map((column) => sql.ref(column)))})`.execute(
+        queries,
+      )
+    }
   }
-  const ofRow = ['row_key', 'source', 'key', 'print', 'change']
-  await make('staged_roles', [...filledColumns, ...ofRow], [...filledNumbers, 'line'])
-  await make('staged_titles', ['role_id', 'title', 'search_key'], [])
-  await make('staged_words', ['role_id', 'beginning', 'word', 'search_key', 'own_key', 'agency'], ['place'])
-  await db.schema.createIndex('staged_roles_row').on('staged_roles').column('row_key').execute()
-  await db.schema.createIndex('staged_roles_id').on('staged_roles').column('id').execute()
-  return db.withTables<StagedTables>()
+  return stagedBeside(queries)
+}
+
+/** The staged tables that are there already. */
+export function stagedBeside(queries: Queries): Staging {
+  return queries.withTables<StagedTables>()
 }

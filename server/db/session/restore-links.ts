@@ -12,13 +12,18 @@ export async function storeRestoreLink(
 }
 
 /**
- * Returns the uuid of the saved session that a token opens and sets its last use to now; null where the token opens none.
+ * Returns the uuid of the saved session that a token opens and sets its last use to now; null where the token opens none, or one that
+ * was used last before `endedBefore`.
  */
-export async function openRestoreLink(db: Queries, tokenHash: string, now: string): Promise<string | null> {
+export async function openRestoreLink(
+  db: Queries,
+  { tokenHash, now, endedBefore }: { tokenHash: string; now: string; endedBefore: string },
+): Promise<string | null> {
   const opened = await db
     .updateTable('sessions')
     .set({ used_at: now })
     .where('session_saved', '=', 1)
+    .where('used_at', '>=', endedBefore)
     .where('uuid', 'in', (links) =>
       links.selectFrom('restore_links').select('session_uuid').where('token_hash', '=', tokenHash),
     )

@@ -99,10 +99,11 @@ describe.each(dialects)('sessions on %s', (dialect) => {
         await storedSession({ session_saved: 1, used_at: kept.saved }),
         await storedSession({ session_saved: 1, used_at: over.unsaved }),
       ]
-      expect(await db.write((queries) => purgeSessions(queries, limits))).toBe(2)
+      expect(await db.write((queries) => purgeSessions(queries, limits, 1))).toBe(1)
+      expect(await db.write((queries) => purgeSessions(queries, limits, 100))).toBe(1)
       expect(await Promise.all(gone.map(exists))).toEqual([false, false])
       expect(await Promise.all(left.map(exists))).toEqual([true, true, true])
-      expect(await db.write((queries) => purgeSessions(queries, limits))).toBe(0)
+      expect(await db.write((queries) => purgeSessions(queries, limits, 100))).toBe(0)
     })
 
     it('deletes answers, choices and secrets of the session, and none of another', async () => {
@@ -120,7 +121,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
           await changeQuestionnaire(queries, keyOf(session), { place: 'curious', selected: ['curious'] })
         })
       }
-      await db.write((queries) => purgeSessions(queries, limits))
+      await db.write((queries) => purgeSessions(queries, limits, 100))
 
       expect(await loadQuestionnaire(db.read, keyOf(gone))).toEqual({
         answers: {},

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Queries } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -81,9 +81,10 @@ export async function removeSecret(db: Queries, secretHash: string): Promise<voi
   await db.deleteFrom('session_secrets').where('secret_hash', '=', secretHash).execute()
 }
 
-/** Locks a session until the transaction ends; other transactions that lock it wait. */
-export async function lockSession(db: Queries, uuid: string): Promise<void> {
-  await db.updateTable('sessions').set({ uuid }).where('uuid', '=', uuid).execute()
+/** Locks a session until the transaction ends; other transactions that lock it wait. Returns whether it is stored. */
+export async function lockSession(db: Queries, uuid: string): Promise<boolean> {
+  const locked = await db.updateTable('sessions').set({ uuid }).where('uuid', '=', uuid).executeTakeFirst()
+  return locked.numUpdatedRows > 0n
 }
 
 /** How many cookie secrets open a session. */
@@ -106,19 +107,42 @@ export async function deleteStoredSession(db: Queries, uuid: string): Promise<vo
   await db.deleteFrom('sessions').where('uuid', '=', uuid).execute()
 }
 
+/** When sessions must have been used last to have reached the end of their time, unsaved and saved ones apart. */
+export type LastUsedBefore = { unsaved: string; saved: string }
+
+const isOver =
+  ({ unsaved, saved }: LastUsedBefore) =>
+  (is: ExpressionBuilder<Tables, 'sessions'>) =>
+    is.or([
+      is.and([is('session_saved', '=', 0), is('used_at', '<', unsaved)]),
+      is.and([is('session_saved', '=', 1), is('used_at', '<', saved)]),
+    ])
+
+/** The sessions that have reached the end of their time, to be counted or looked for. */
+export function sessionsOver(db: Queries, lastUsedBefore: LastUsedBefore) {
+  return db.selectFrom('sessions').select('uuid').where(isOver(lastUsedBefore))
+}
+
 /**
- * Deletes the sessions last used before the given times, unsaved and saved ones apart, with everything that belongs to them.
- * Returns how many.
+ * Deletes sessions that have reached the end of their time, at most `most`, with everything that belongs to them. `onEnding` is
+ * handed their uuids before; of two servers that delete at the same time, one has each. Returns how many.
  */
-export async function purgeSessions(db: Queries, lastUsedBefore: { unsaved: string; saved: string }): Promise<number> {
-  const gone = await db
-    .deleteFrom('sessions')
-    .where((is) =>
-      is.or([
-        is.and([is('session_saved', '=', 0), is('used_at', '<', lastUsedBefore.unsaved)]),
-        is.and([is('session_saved', '=', 1), is('used_at', '<', lastUsedBefore.saved)]),
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+export async function purgeSessions(
+  db: Queries,
+  lastUsedBefore: LastUsedBefore,
+  most: number,
+  onEnding: (uuids: readonly string[]) => Promise<void> = async () => undefined,
+): Promise<number> {
+  const locked = await db
+    .updateTable('sessions')
+    .set((is) => ({ uuid: is.ref('uuid') }))
+    .where('uuid', 'in', sessionsOver(db, lastUsedBefore).limit(most))
+    .where(isOver(lastUsedBefore))
+    .returning('uuid')
+    .execute()
+  const uuids = locked.map(({ uuid }) => uuid)
+  if (uuids.length === 0) return 0
+  await onEnding(uuids)
+  await db.deleteFrom('sessions').where('uuid', 'in', uuids).execute()
+  return uuids.length
 }

@@ -57,7 +57,9 @@ function smallPalette(pixels: Uint32Array): Palette {
  * size of one without.
  */
 export function palettePng(bytes: Uint8Array, width: number, height: number): Buffer {
-  const pixels = new Uint32Array(Uint8Array.from(bytes).buffer)
+  // A copy is as large as the picture, and is made only where four bytes at a time cannot be read in place.
+  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes)
+  const pixels = new Uint32Array(buffer, byteOffset, length / 4)
   const { colours, places } = smallPalette(pixels)
   // Each row begins with the number of its PNG filter; 0 means none.
   const rows = new Uint8Array((width + 1) * height)

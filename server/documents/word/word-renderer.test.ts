@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { afterEach, expect, it, vi } from 'vitest'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { everyBlock } from '#tests/support/documents/every-block.ts'
 import { paragraph, type Block, type Document } from '#server/documents/blocks.ts'
@@ -67,4 +68,16 @@ it('rejects each document and is not ready when the thread cannot start', async 
   const asked = await Promise.allSettled([everyBlock, everyBlock].map(renderer.render))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await renderer.isReady()).toBe(false)
+}, 60_000)
+
+it('ends its thread when no document is asked for, says that it is ready, and renders the next one', async () => {
+  const threads = async () => (await readdir('/proc/self/task')).length
+  renderer = openWordRenderer({ maxIdle: 200 })
+  await renderer.render(everyBlock)
+  const busy = await threads()
+  await vi.waitFor(async () => expect(await threads()).toBeLessThan(busy), { timeout: 20_000 })
+  const atRest = await threads()
+  expect(await renderer.isReady()).toBe(true)
+  expect(await threads()).toBe(atRest)
+  expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
 }, 60_000)

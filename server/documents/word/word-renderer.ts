@@ -12,7 +12,10 @@ export type WordRenderer = {
    * wait. Later documents are rendered all the same.
    */
   render: (document: Document) => Promise<Buffer>
-  /** Whether another document would be rendered now: the queue has room and the thread answers. */
+  /**
+   * Whether another document would be rendered now: the queue has room and the thread answers. It is asked only at first and
+   * after a document failed, so that a thread at rest is not kept, nor started again, by the question.
+   */
   isReady: () => Promise<boolean>
   /** How many documents are asked for and not made yet, the one under way included. */
   unfinished: () => number
@@ -26,22 +29,26 @@ const defaultLimits = {
   timeout: 20_000,
   /** At most this many documents wait while one is rendered. */
   maxWaiting: 50,
+  /** After so many milliseconds without a document the thread ends, which gives its memory back. */
+  maxIdle: 30_000,
 }
 
-/** Opens a renderer with a thread of its own, which starts with the first document. */
+/** Opens a renderer with a thread of its own, which starts with the first document and ends when it has been idle. */
 export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): WordRenderer {
-  const { maxMegabytes, timeout, maxWaiting } = { ...defaultLimits, ...limits }
+  const { maxMegabytes, timeout, maxWaiting, maxIdle } = { ...defaultLimits, ...limits }
   const threads = new Piscina<Document | undefined, ArrayBuffer>({
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: maxIdle,
+    recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
   let before: Promise<unknown> = Promise.resolve()
   let running = new AbortController()
   let unfinished = 0
   let answer: Promise<boolean> | null = null
+  let hasProven = false
   // The pool reports no result for a document whose thread died before taking it, so the error ends it here.
   threads.on('error', (error) => running.abort(error))
 
@@ -51,8 +58,11 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     // This ends the thread too; the next document starts another one.
     const timer = setTimeout(() => running.abort(tooSlow), timeout)
     try {
-      return await threads.run(document, { name, signal })
+      const made = await threads.run(document, { name, signal })
+      hasProven = true
+      return made
     } catch (error) {
+      hasProven = false
       throw signal.reason === tooSlow ? tooSlow : error
     } finally {
       clearTimeout(timer)
@@ -91,7 +101,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     isReady: async () => {
       // No question to the thread is needed while it works: the document ends in time, or the timeout ends it.
       if (unfinished > 0) return unfinished <= maxWaiting
-      return (answer ??= answers())
+      return hasProven || (answer ??= answers())
     },
     unfinished: () => unfinished,
     close: () => threads.destroy(),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { brokeOff, type Delivery, type Transport } from './transport.ts'
 
 /**
@@ -76,9 +76,13 @@ export function smtpTransport(
   const login = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
 
   /** Connects and logs in, then calls `act`, which must call `end`. Resolves to the result of the delivery. */
-  const session = (attempt: Attempt, act: (connection: SMTPConnection, end: (error: Failure | null) => void) => void) =>
-    new Promise<Delivery>((resolve) => {
-      const connection = new SMTPConnection(options)
+  async function session(
+    attempt: Attempt,
+    act: (connection: SMTPConnection, end: (error: Failure | null) => void) => void,
+  ): Promise<Delivery> {
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+    return new Promise((resolve) => {
+      const connection = new Connection(options)
       const end = (error: Failure | null) => {
         clearTimeout(tooLong)
         resolve(error ? attempt.resultOf(error) : { result: 'accepted' })
@@ -93,6 +97,7 @@ export function smtpTransport(
         connection.login(login, (refusal) => (refusal ? end(refusal) : act(connection, end)))
       })
     })
+  }
 
   const reachServer = () => session(new Attempt(), (_, end) => end(null))
   return {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import type { Attachment, Email } from 'postal-mime'
 import { printable } from '#domain/framework/printable.ts'
 
 /** A mail in the inbox, parsed as its recipient's mail program would. */
@@ -60,7 +60,8 @@ export async function readMail(
 ): Promise<ReceivedMail | null> {
   const raw = await unlessMissing(readFile(join(folder, `${id}.eml`)), null)
   if (!raw) return null
-  const mail = await PostalMime.parse(raw)
+  const { default: postalMime } = await import('postal-mime')
+  const mail = await postalMime.parse(raw)
   return {
     id,
     arrived,

@@ -6,7 +6,8 @@ import type { RoleOrigin } from '#domain/role/role-origin.ts'
 import { showRole, type RoleProfile } from '#domain/role/role.ts'
 import { dateInWords } from '#server/values/calendar.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
-import type { Attachment, Message } from '#server/mail/writing/message.ts'
+import { titleInMail } from '#server/mail/writing/role-title.ts'
+import type { Attachment, CausedMail } from '#server/mail/writing/message.ts'
 
 /** What an agency is asked to validate. */
 export type ToApprove = {
@@ -44,17 +45,19 @@ export function approvalMail(
   pack: Pack,
   { role, relationship, sender, closest, link, expiresAt }: ToApprove,
   profile: Attachment,
-): Message {
+): CausedMail {
   const words = pack.words.building.validation_mail
-  const { title, agency } = showRole(pack, role)
-  const nearest = closest && showRole(pack, closest)
+  const { agency } = showRole(pack, role)
   return composeMail(pack, 'VALIDATION', {
     values: {
-      role_title: title,
+      role_title: titleInMail(pack, role),
       agency,
       relationship: pack.words.building.relationships[relationship],
-      closest_role: nearest
-        ? fill(pack.words.mail.letter.role, { title: nearest.title, agency_name: nearest.agency })
+      closest_role: closest
+        ? fill(pack.words.mail.letter.role, {
+            title: titleInMail(pack, closest),
+            agency_name: showRole(pack, closest).agency,
+          })
         : words.no_closest,
       differences: differences(pack, role, closest),
       expires_on: dateInWords(expiresAt, pack),

@@ -5,14 +5,15 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { showRole } from '#domain/role/role.ts'
 import { composeMail } from '#server/mail/writing/compose.ts'
-import type { Attachment, Message } from '#server/mail/writing/message.ts'
+import { titleInMail } from '#server/mail/writing/role-title.ts'
+import type { Attachment, CausedMail } from '#server/mail/writing/message.ts'
 import { planMailParts, reportParts, type Assessed } from './assessment-in-short.ts'
 
 function values(pack: Pack, { role, assessment }: Assessed) {
-  const { title, agency } = showRole(pack, role)
+  const { agency } = showRole(pack, role)
   const [name, text] = standing(pack, role, assessment)
   return {
-    role_title: title,
+    role_title: titleInMail(pack, role),
     agency,
     assessment_date: dateInWords(assessment.answeredAt, pack),
     assessment_standing: fill(pack.words.documents.parts.named, { name, text }),
@@ -20,7 +21,7 @@ function values(pack: Pack, { role, assessment }: Assessed) {
 }
 
 /** ASSESSMENT_TO_SELF: the whole development plan, the same as its download (Spec §3), and in short in the mail. */
-export function assessmentToSelfMail(pack: Pack, assessed: Assessed, plan: Attachment): Message {
+export function assessmentToSelfMail(pack: Pack, assessed: Assessed, plan: Attachment): CausedMail {
   return composeMail(pack, 'ASSESSMENT_TO_SELF', {
     values: values(pack, assessed),
     attachments: [plan],
@@ -37,7 +38,7 @@ export function assessmentToOtherMail(
   assessed: Assessed,
   report: Attachment,
   written: { comment: string; name: string },
-): Message {
+): CausedMail {
   const talk = talkAddress(assessed.role, pack)
   return composeMail(pack, 'ASSESSMENT_TO_OTHER', {
     values: values(pack, assessed),

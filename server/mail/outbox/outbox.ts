@@ -59,22 +59,25 @@ export function overdueMail(db: Queries, at: Date): ReturnType<typeof findOverdu
 
 type EndingDeps = Pick<OutboxDeps, 'db' | 'clock' | 'log'> & { mail: Pick<OutboxDeps['mail'], 'keys' | 'ended'> }
 
-/** Ends mail that was stored 24 hours ago or earlier, also where another server has its key. Returns how many. */
+/** Ends mail that was stored 24 hours ago or earlier, also where another server has its key. Returns how many this one ended. */
 export async function endOverdueMail({ db, mail, clock, log }: EndingDeps): Promise<number> {
   const at = clock()
   const now = at.toISOString()
   const overdue = await overdueMail(db.read, at)
   if (overdue.length === 0) return 0
   const known = mail.keys.ids()
+  let count = 0
   for (const waiting of overdue) {
     const { type, tries, last_failure: failure } = waiting
     const result = tries > 0 || known.includes(waiting.key_id) ? 'given up' : 'unreadable'
-    await db.write((queries) => endMail(queries, waiting, { result, failure, now }))
+    const isEnded = await db.write((queries) => endMail(queries, waiting, { result, failure, now }))
+    if (!isEnded) continue
+    count += 1
     mail.ended({ type, result })
     log.warn({ type, result, tries, failure }, 'mail ended')
   }
   await db.eraseDeleted()
-  return overdue.length
+  return count
 }
 
 /** The deliveries of one server, of which at most `maxConcurrent` run at the same time. */
@@ -184,12 +187,13 @@ class Deliveries {
     const at = clock().getTime()
     const now = new Date(at).toISOString()
     const isBack = result === 'accepted' && at - this.#broughtForwardAt >= minTimeBetweenBringingForward
-    await db.write(async (queries) => {
-      await endMail(queries, mail, { result, failure, now })
+    const isEnded = await db.write(async (queries) => {
+      const ended = await endMail(queries, mail, { result, failure, now })
       if (isBack) await bringForward(queries, now)
+      return ended
     })
     if (isBack) this.#broughtForwardAt = at
-    this.#deps.mail.ended({ type, result })
+    if (isEnded) this.#deps.mail.ended({ type, result })
     const level = result === 'accepted' ? 'info' : 'warn'
     log[level]({ type, result, tries, failure }, 'mail ended')
     void db.eraseDeleted(maxEraseDelay)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { EmailType } from '#domain/mail/emails-schema.ts'
 import type { Queries } from '#server/db/open.ts'
 import { storeMail } from '#server/db/mail/outbox.ts'
@@ -24,6 +23,8 @@ export async function writeMail(
   message: Message,
 ): Promise<SealedMail> {
   const id = randomUUID()
+  // Loaded with the first mail, because many servers never write one.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from: { name: pack.site.product, address: mail.from },
     to: { name: '', address: to },
@@ -47,11 +48,14 @@ export async function writeMail(
   return { from: mail.from, to, raw: raw.toString('latin1') }
 }
 
-/** Stores a mail in the transaction of its cause, and returns its id. Wake the outbox after the commit. */
+/**
+ * Stores a mail in the transaction of its cause, and returns its id. Its first try is due `at` a time, or else at once. Wake the
+ * outbox after the commit.
+ */
 export async function queueMail(
   { mail: { keys }, clock, newUuid }: Pick<MailDeps, 'mail' | 'clock' | 'newUuid'>,
   queries: Queries,
-  mail: { type: EmailType; sessionUuid: string | null; content: SealedMail },
+  mail: { type: EmailType; sessionUuid: string | null; content: SealedMail; at?: Date },
 ): Promise<string> {
   const now = clock()
   const id = newUuid()
@@ -63,6 +67,7 @@ export async function queueMail(
     key_id: keyId,
     sealed,
     stored_at: now.toISOString(),
+    next_try_at: (mail.at ?? now).toISOString(),
   })
   return id
 }

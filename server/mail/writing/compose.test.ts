@@ -226,6 +226,29 @@ describe('a mail with a document about a role', () => {
     expect(said(roleProfileMail({ pack, publicUrl }, { role, agency: null }, file, ''))).toContain('starter profile.')
   })
 
+  it("says that a title is a visitor's, wherever it stands, until an agency has approved the profile", () => {
+    const typed = '“HR Director”, a title that a visitor wrote'
+    const agency = { agency: null }
+    const assessed = { role: draft, assessment: { answers: {}, answeredAt: clock(), selected: [] } }
+    for (const mail of [
+      roleProfileMail({ pack, publicUrl }, { role: draft, ...agency }, file, ''),
+      interviewPackMail({ pack, publicUrl }, { role: draft, ...agency, chosen: null }, file, ''),
+      assessmentToSelfMail(pack, assessed, file),
+      assessmentToOtherMail({ pack, publicUrl }, assessed, file, { comment: '', name: '' }),
+      saveSessionMail({ pack, clock }, { link, role: draft }),
+    ]) {
+      expect(said(mail)).toContain(typed)
+      expect(said(mail).replaceAll(typed, '')).not.toContain('HR Director')
+      expect(htmlWords(mail.html).join(' ')).toContain(typed)
+    }
+    for (const kind of ['linked', 'waiting', 'held', 'declined'] as const) {
+      const made = { ...role, origin: { kind, date: clock() } }
+      expect(said(roleProfileMail({ pack, publicUrl }, { role: made, ...agency }, file, ''))).toContain(typed)
+    }
+    const approved = { ...role, origin: { kind: 'approved', date: clock() } as const }
+    expect(said(roleProfileMail({ pack, publicUrl }, { role: approved, ...agency }, file, ''))).not.toContain(typed)
+  })
+
   it('names the agency that its document names', () => {
     const named = 'HR Director (The Treasury (named on request, not checked there))'
     expect(said(roleProfileMail({ pack, publicUrl }, { role, agency: 'The Treasury' }, file, ''))).toContain(named)

@@ -11,7 +11,7 @@ import { fill } from '#domain/framework/sentence.ts'
 import { printable, printableLines } from '#domain/framework/printable.ts'
 import { tidyName } from '#domain/mail/sender-name.ts'
 import { renderHtml } from './html.ts'
-import type { Attachment, Message } from './message.ts'
+import type { Attachment, CausedMail, Message } from './message.ts'
 import type { Part } from './parts.ts'
 import { renderText } from './text.ts'
 
@@ -85,16 +85,16 @@ function body(
 }
 
 /** A mail of this type in the pack's words; its text and HTML are made from the same parts. */
-export function composeMail<Type extends EmailType>(pack: Pack, type: Type, content: MailContent<Type>): Message {
+export function composeMail<Type extends EmailType>(pack: Pack, type: Type, content: MailContent<Type>): CausedMail {
   const { product, organisation, contact_email } = pack.site
   const values = { product, organisation, contact_email, ...limitNumbers, ...content.values }
   const words = fillIn(pack.emails[type], values)
-  const letter = {
-    language: pack.language,
-    sender: product,
-    heading: words.heading,
-    parts: [...body(pack, type, words, content), { type: 'closing' as const, paragraphs: words.closing }],
+  const parts: Part[] = [...body(pack, type, words, content), { type: 'closing', paragraphs: words.closing }]
+  const written = (more: readonly Part[]): Message => {
+    const letter = { language: pack.language, sender: product, heading: words.heading, parts: [...parts, ...more] }
+    const { attachments = [] } = content
+    return { subject: words.subject, text: renderText(letter), html: renderHtml(letter), attachments }
   }
-  const { attachments = [] } = content
-  return { subject: words.subject, text: renderText(letter), html: renderHtml(letter), attachments }
+  const text = pack.words.mail.letter.stop
+  return { ...written([]), withStopLink: (url) => written([{ type: 'small link', text, url }]) }
 }

@@ -75,6 +75,12 @@ function closing(texts: readonly string[]): string {
   return `<div class="rule" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${documentLines.quiet}">\n${paragraphs.join('\n')}\n</div>`
 }
 
+function smallLink({ text, url }: Extract<Part, { type: 'small link' }>): string {
+  const address = escapeHtml(url)
+  const shown = `<a class="quiet" href="${address}" style="color:${light['ink-2']};word-break:break-all">${address}</a>`
+  return `<p class="quiet" style="margin:0;${small}">${escapeHtml(text)}<br>\n${shown}</p>`
+}
+
 function render(part: Part): string {
   switch (part.type) {
     case 'heading':
@@ -89,6 +95,8 @@ function render(part: Part): string {
       return link(part.action, part.url)
     case 'files':
       return fileList(part.files)
+    case 'small link':
+      return smallLink(part)
     case 'closing':
       return closing(part.paragraphs)
     default:

@@ -9,6 +9,8 @@ export type Part =
   | { type: 'quote'; lines: readonly string[] }
   /** A link for the reader; `action` says what for. */
   | { type: 'link'; action: string; url: string }
+  /** A sentence and its link in small print. */
+  | { type: 'small link'; text: string; url: string }
   /** The closing in small print. */
   | { type: 'closing'; paragraphs: readonly string[] }
 

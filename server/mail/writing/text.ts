@@ -34,6 +34,8 @@ function render(part: Part): string {
       return part.lines.map((line) => wrap(line, '> ')).join('\n')
     case 'link':
       return `${wrap(part.action)}\n${part.url}`
+    case 'small link':
+      return `${wrap(part.text)}\n${part.url}`
     case 'closing':
       return part.paragraphs.map((paragraph) => wrap(paragraph)).join('\n\n')
     default:

@@ -7,6 +7,7 @@ import { isGeneral, showRole } from '#domain/role/role.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOpenRole } from '#server/db/role/open-roles.ts'
 import { pageTimeout } from '#server/session/sessions.ts'
+import { DatabaseAway } from '#server/db/trouble.ts'
 import { inTime } from '#server/values/in-time.ts'
 import type { About } from './page-head.ts'
 
@@ -23,7 +24,7 @@ export async function aboutRole({ db, pack }: Deps, request: FastifyRequest): Pr
     return { view, description, path: paths.roleActions(id) }
   } catch (error) {
     // Without the database the page is still there, and its calls will say what is wrong.
-    request.log.error({ err: error }, 'page served without its role')
+    request.log.error({ err: new DatabaseAway(error, true) }, 'page served without its role')
     return null
   }
 }

@@ -189,6 +189,7 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
       '/save/start',
       '/restore',
       '/validate',
+      '/stop',
       currentRole,
       '/inbox',
       '/analytics-frame',

@@ -63,7 +63,7 @@ test(
   'a title with “@” keeps its words, and an address says why it cannot be a title',
   { tag: '@one-width' },
   async ({ page }) => {
-    const why = 'Please leave web and email addresses out of the title.'
+    const why = 'Please leave web and email addresses out of the title, and put a space after a full stop.'
     await buildByCalls(page, 'Adviser @ Ministry', '')
     await expect(h1(page, 'Adviser @ Ministry')).toBeVisible()
     const unfit = main(page).getByText('What you searched for cannot be the title.')

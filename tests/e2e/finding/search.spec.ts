@@ -18,7 +18,7 @@ test('an empty search finds every role; each is a link that says title, agency, 
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Any Role, Any agency', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^\d+ role profiles, the first 50 shown$/ })).toBeVisible()
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const first = page.locator('.role-list').getByRole('listitem').first().getByRole('link')
   await expect(first).toHaveAccessibleName(
     /^.+ \(.+\) ?People capabilities: \d of 4 ?, ?Strategic capabilities: \d of 6$/,
   )
@@ -43,6 +43,33 @@ test('screen readers announce that nothing was found, and another search is offe
 
 test.describe('a list of roles', () => {
   const list = '/roleselect?query_role=&query_agency='
+
+  test('is narrowed to an agency, which stands with how many roles it has', async ({ page }) => {
+    await page.goto('/roleselect?query_role=director&query_agency=')
+    const more = page.getByRole('button', { name: 'Narrow the list' })
+    if (await more.isVisible()) await more.click()
+    const agencies = page.getByRole('region', { name: 'Agency' })
+    const first = agencies.getByRole('link').first()
+    const count = /(\d+) role profiles$/.exec(
+      (await first.getAttribute('aria-label')) ?? (await first.innerText()),
+    )?.[1]
+    await agencies.getByRole('button', { name: /^Show all \d+ agencies$/ }).click()
+    await expect(agencies.getByRole('button', { name: 'Show fewer' })).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/query_agency=[a-z-]+$/)
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} role profiles`) })).toBeVisible()
+    await expect(agencies.locator('[aria-current=true]')).toHaveCount(1)
+    await agencies.getByRole('link', { name: 'Any agency' }).click()
+    await expect(page).toHaveURL(/query_agency=$/)
+  })
+
+  test('says which agency another name stands for', async ({ page }) => {
+    await page.goto('/roleselect?query_role=hr+director+moj&query_agency=')
+    await expect(page.getByText('MoJ is another or an earlier name of Ministry of Justice')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^HR Director/ })).toHaveCount(2)
+  })
 
   test('is narrowed to a role type and a job family, and its address says so', async ({ page }) => {
     await page.goto(list)

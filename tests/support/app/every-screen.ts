@@ -14,6 +14,7 @@ export const everyScreen = [
   '/save/assess',
   '/privacy',
   '/restore',
+  '/stop',
   '/build',
   '/built',
   '/validate',

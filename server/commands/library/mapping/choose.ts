@@ -2,15 +2,14 @@ import { searchKey } from '#domain/finding/title-search.ts'
 import { quoted, type Dirt } from './dirt.ts'
 import type { Named } from './library.ts'
 import type { ChoiceMapping } from './mapping-schema.ts'
+import { patternOf } from './patterns.ts'
 
 /** The id that a cell means; empty for `any` and `none`. */
 export type Choose = (cell: string) => string | Dirt
 
-// A pattern is compared with so many characters, so that none takes long.
-const longestCell = 200
-
-// A file can hold any number of different cells.
+// A file can hold any number of different cells, each of any length.
 const mostKnown = 10_000
+const longestKnown = 200
 
 const small = (text: string) => text.trim().toLowerCase()
 
@@ -26,13 +25,12 @@ export function choice(name: string, mapping: ChoiceMapping, known: readonly Nam
     ...named(({ id }) => [id]),
   ])
   const byValue = new Map(Object.entries(values).map(([cell, id]) => [small(cell), id]))
-  const tests = patterns.map(({ match, is }) => ({ test: new RegExp(match, 'iu'), is }))
+  const patternFor = patternOf(column, patterns)
   const meaning = (cell: string): string => {
     const value = byValue.get(small(cell))
     if (value !== undefined) return value
     if (cell === '') return empty ?? otherwise
-    const short = cell.slice(0, longestCell)
-    return tests.find(({ test }) => test.test(short))?.is ?? byCell.get(searchKey(cell)) ?? otherwise
+    return patternFor(cell) ?? byCell.get(searchKey(cell)) ?? otherwise
   }
   const decide = (cell: string): string | Dirt => {
     const id = meaning(cell)
@@ -43,6 +41,7 @@ export function choice(name: string, mapping: ChoiceMapping, known: readonly Nam
   }
   const decided = new Map<string, string | Dirt>()
   return (cell) => {
+    if (cell.length > longestKnown) return decide(cell)
     const found = decided.get(cell)
     if (found !== undefined) return found
     if (decided.size >= mostKnown) decided.clear()

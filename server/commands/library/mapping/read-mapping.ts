@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { PackFault } from '#domain/framework/checks/fault.ts'
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import { PackError } from '#server/framework/pack-error.ts'
+import { packError } from '#server/framework/describe-faults.ts'
 import { PackReader } from '#server/framework/pack-reader.ts'
 import { choiceWords, mappingSchema, type ChoiceMapping, type Mapping, type RoleMapping } from './mapping-schema.ts'
 import type { Library } from './library.ts'
@@ -16,7 +16,7 @@ export function readMapping(path: string): ReadMapping {
   if (!existsSync(file)) throw new CommandError(`There is no mapping at ${path}.`, exitCodes.notThere)
   const reader = new PackReader(dirname(file))
   const mapping = reader.read(basename(file), mappingSchema)
-  if (reader.faults.length > 0) throw new PackError(dirname(file), reader.faults)
+  if (reader.faults.length > 0) throw packError(dirname(file), reader.faults)
   return { file, mapping }
 }
 
@@ -57,5 +57,5 @@ export function checkIds({ file, mapping: { roles } }: ReadMapping, library: Lib
       ? []
       : [{ file: basename(file), key: `roles.staff.role_types.${place}.is`, reason: `${hints.role_type}: ${id}` }],
   )
-  if (faults.length + staff.length > 0) throw new PackError(dirname(file), [...faults, ...staff])
+  if (faults.length + staff.length > 0) throw packError(dirname(file), [...faults, ...staff])
 }

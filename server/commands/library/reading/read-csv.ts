@@ -43,7 +43,9 @@ const breaksIn = (cells: readonly string[]) => cells.join('\n').split(/\r\n|\r|\
  * few rows are in memory. Throws a TableFault at the first line that cannot be read.
  */
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<Row> {
-  let next = 1
+  // The parser's own count takes a Windows line end within a cell for two.
+  let filled = 0
+  const lines: number[] = []
   const parser = parse({
     bom: true,
     delimiter: separatorOf(path),
@@ -51,21 +53,21 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxRow,
-    info: true,
     // The rows before a fault may not have been read from the parser yet when it is found.
-    on_record: (row, { lines }) => {
-      next = lines + 1
-      return row
+    on_record: (record, { empty_lines }) => {
+      lines.push(1 + empty_lines + filled)
+      filled += 1 + breaksIn(record)
+      return record
     },
   })
   // The parser hands its errors, and those of the file, to whoever reads it.
   pipeline(Readable.from(checkedBytes(path, onRead)), parser, () => undefined)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { line: info.lines - breaksIn(record), cells: record.map(asWritten) }
+    for await (const record of parser as AsyncIterable<string[]>) {
+      yield { line: lines.shift() ?? 0, cells: record.map(asWritten) }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new TableFault(next, reasonOf(error))
+    if (error instanceof CsvError) throw new TableFault(1 + Number(error['empty_lines']) + filled, reasonOf(error))
     throw error
   }
 }

@@ -47,6 +47,18 @@ describe('reading a table', () => {
     ])
   })
 
+  it('counts a Windows line end within a cell, and an empty line, once', async () => {
+    const text = 'a,b\n\n"one\n\ntwo",x\nsecond,y\n\n\n"a\nb","c\nd"\nlast,z\n'.replaceAll('\n', '\r\n')
+    const { rows } = await read(text)
+    expect(rows.map(({ line, cells: [, second] }) => [line, second])).toEqual([
+      [3, 'x'],
+      [6, 'y'],
+      [9, 'c\r\nd'],
+      [12, 'z'],
+    ])
+    expect(await faultOf(`${text}\r\n"open\r\n`)).toEqual([14, expect.stringMatching(/not closed/)])
+  })
+
   const wide = Array.from({ length: 30_000 }, (_, row) => `${row},Lead\n`).join('')
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eraser } from './eraser.ts'
-import type { Database } from './open.ts'
+import type { Database } from '#server/db/open.ts'
 import { openSqlite } from './sqlite.ts'
 import { piecesIn } from '#tests/support/mail/outbox.ts'
 import { openTestDatabase } from '#tests/support/test-deps.ts'

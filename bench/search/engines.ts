@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { searchKey } from '#domain/finding/title-search.ts'
@@ -7,9 +6,9 @@ import type { StarterRole } from '#domain/role/starter-roles.ts'
 /** A search engine that is asked directly for the first titles, in the order of titles, that hold words that begin so. */
 export type Engine = { name: string; search: (words: readonly string[], most: number) => Promise<number> }
 
-/** SQLite's full-text search, in a file of its own. */
-export function openFts5(folder: string, roles: readonly StarterRole[]): Engine {
-  const db = new DatabaseSync(join(folder, 'fts5.db'))
+/** Makes SQLite's full-text search of these roles, in a file of its own. */
+export function makeFts5(file: string, roles: readonly StarterRole[]): void {
+  const db = new DatabaseSync(file)
   db.exec('create table titles (id integer primary key, title text, search_key text)')
   db.exec("create virtual table found using fts5(search_key, content='titles', content_rowid='id', prefix='2 3')")
   const insert = db.prepare('insert into titles (title, search_key) values (?, ?)')
@@ -17,13 +16,16 @@ export function openFts5(folder: string, roles: readonly StarterRole[]): Engine 
   for (const { title } of roles) insert.run(title, searchKey(title))
   db.exec("insert into found(found) values('rebuild')")
   db.exec('commit')
+  db.close()
+}
+
+/** Opens it, to be asked for the first titles found with their ids. */
+export function openFts5(file: string) {
+  const db = new DatabaseSync(file)
   const select = db.prepare(
-    'select title from found join titles on titles.id = found.rowid where found match ? order by titles.search_key, titles.id limit ?',
+    'select titles.id, title from found join titles on titles.id = found.rowid where found match ? order by titles.search_key, titles.id limit ?',
   )
-  return {
-    name: 'SQLite FTS5',
-    search: async (words, most) => select.all(words.map((word) => `"${word}"*`).join(' '), most).length,
-  }
+  return (words: readonly string[], most: number) => select.all(words.map((word) => `"${word}"*`).join(' '), most)
 }
 
 /** PostgreSQL's trigrams, in a table of its own. */

@@ -27,9 +27,27 @@ const busyTimeout = 5000
 
 /**
  * One connection. `truncateLog` copies the write-ahead log into the database and empties it; it returns false where another
- * connection is in the way.
+ * connection is in the way. `begin` begins a transaction with the lock of whoever writes; where another connection has it, it
+ * returns false, or throws.
  */
-export type SqliteConnection = SqliteDatabase & { truncateLog: () => boolean }
+export type SqliteConnection = SqliteDatabase & {
+  truncateLog: () => boolean
+  begin: (when: 'if-free' | 'or-throw') => boolean
+  /** Runs statements that answer nothing. */
+  run: (sql: string) => void
+  /** What a pragma answers, of which the first column alone. */
+  ask: (pragma: string) => unknown
+  /** Does some work that throws at once where another connection is in the way. */
+  withoutWaiting: <Result>(work: () => Result) => Result
+}
+
+// The first byte of an extended code is the code itself.
+const busy = 5
+
+/** Whether an error says that another connection is in the way. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
+}
 
 /**
  * Opens one connection to a SQLite file, in the shape that Kysely's dialect expects. Each statement is prepared once; where
@@ -50,17 +68,34 @@ export function openSqlite(file: string): SqliteConnection {
     pragma trusted_schema = off;
   `)
   const statements = new Map<string, ReturnType<typeof adapted>>()
+  // What waits within SQLite for another process holds up every request of this one.
+  const withoutWaiting = <Result>(work: () => Result) => {
+    connection.exec('pragma busy_timeout = 0')
+    try {
+      return work()
+    } finally {
+      connection.exec(`pragma busy_timeout = ${busyTimeout}`)
+    }
+  }
+  const ask = (pragma: string) => Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]
   return {
     close: () => connection.close(),
-    truncateLog: () => {
-      // This must not wait for a reader in another process, because every request of this process would wait too.
-      connection.exec('pragma busy_timeout = 0')
-      try {
-        return connection.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
-      } finally {
-        connection.exec(`pragma busy_timeout = ${busyTimeout}`)
-      }
-    },
+    run: (text) => connection.exec(text),
+    ask,
+    withoutWaiting,
+    truncateLog: () => withoutWaiting(() => ask('wal_checkpoint(truncate)') === 0),
+    begin: (when) =>
+      withoutWaiting(() => {
+        try {
+          // A transaction that begins with a read can fail, without waiting, when it first writes. An immediate one takes the
+          // lock at its beginning.
+          connection.exec('begin immediate')
+          return true
+        } catch (error) {
+          if (when === 'if-free' && isBusy(error)) return false
+          throw error
+        }
+      }),
     prepare(sql) {
       const known = statements.get(sql)
       if (known) {
@@ -68,9 +103,7 @@ export function openSqlite(file: string): SqliteConnection {
         statements.set(sql, known)
         return known
       }
-      // A transaction that begins with a read can fail, without waiting, when it first writes. An immediate one takes the
-      // write lock at its beginning.
-      const statement = adapted(connection.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = adapted(connection.prepare(sql))
       statements.set(sql, statement)
       const [oldest] = statements.keys()
       if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { makeBenchFolder } from './bench-folder.ts'
+import { median, printTable } from './figures.ts'
+
+const maxUnchanged = 1
+const maxChanged = 6
+const maxReading = 0.1
+const rounds = 3
+
+const root = resolve(import.meta.dirname, '..')
+const parts = ['client', 'content', 'contract', 'domain', 'scripts', 'server']
+const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', '.npmrc']
+
+/** Copies the product, without what is built, into a folder. */
+function copyProduct(to: string): void {
+  mkdirSync(to)
+  const filter = (path: string) => path !== join(root, 'client', 'painted')
+  for (const name of [...parts, ...files]) cpSync(join(root, name), join(to, name), { recursive: true, filter })
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
+}
+
+/** Runs a command until it writes a word to its output; returns how many seconds that took, and ends it. */
+async function secondsUntil(word: string, [command = '', ...words]: readonly string[], cwd: string): Promise<number> {
+  const started = performance.now()
+  const child = spawn(command, words, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', LSP_LISTEN: '127.0.0.1:0', LSP_LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of their own, so that npm, its shell and the server can be ended together.
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  const said = new Promise<number>((settle) => {
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes(word)) settle((performance.now() - started) / 1000)
+    })
+  })
+  const failed = ended.then(() => {
+    throw new Error(`${words.join(' ')} ended before it wrote "${word}"`)
+  })
+  try {
+    return await Promise.race([said, failed])
+  } finally {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+}
+
+/** How many seconds a process takes to open the pack, once its code is there. */
+async function secondsToRead(cwd: string): Promise<number> {
+  const code = `
+    const { openPack } = await import('#server/framework/open-pack.ts')
+    const started = performance.now()
+    await openPack('content/lsp')
+    console.log((performance.now() - started) / 1000)
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const text of child.stdout) said += String(text)
+  return Number(said)
+}
+
+async function measured(measure: () => Promise<number>): Promise<number> {
+  const figures: number[] = []
+  for (let round = 0; round < rounds; round += 1) figures.push(await measure())
+  return median(figures)
+}
+
+async function main(): Promise<void> {
+  const copy = join(makeBenchFolder().path, 'product')
+  copyProduct(copy)
+  const start = () => secondsUntil('is ready at', ['npm', 'start'], copy)
+  const first = await start()
+  const unchanged = await measured(start)
+  const reading = await measured(() => secondsToRead(copy))
+  const changed = await measured(() => {
+    appendFileSync(join(copy, 'content', 'lsp', 'pages', 'about.md'), '\nOne more line.\n')
+    return start()
+  })
+  const rows = [
+    ['npm start, nothing changed', unchanged, maxUnchanged],
+    ['npm start, a page changed', changed, maxChanged],
+    ['of it, the pack is read in', reading, maxReading],
+  ] as const
+  console.log(`Until ready, median of ${rounds}; the very first start took ${first.toFixed(1)} s`)
+  printTable([
+    ['', 'takes', 'limit', ''],
+    ...rows.map(([what, took, limit]) => [
+      what,
+      `${took.toFixed(2)} s`,
+      `${limit.toFixed(2)} s`,
+      took > limit ? 'MISSED' : 'kept',
+    ]),
+  ])
+  if (rows.some(([, took, limit]) => took > limit)) process.exitCode = 1
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

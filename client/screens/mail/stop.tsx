@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import * as titles from 'virtual:words/app/titles'
+import * as words from 'virtual:words/mail/stop'
+import { ContactLink } from '#client/components/contact-link.tsx'
+import { Filled } from '#client/components/filled.tsx'
+import { IncompleteLink } from '#client/components/incomplete-link.tsx'
+import { Success } from '#client/components/success.tsx'
+import { useFailure } from '#client/app/failure.ts'
+import { useLinkToken } from '#client/app/links/use-link-token.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
+import { useApp } from '#client/app/session.tsx'
+
+/** Stops mail only on a click, so that programs that visit links, such as mail scanners, stop none. */
+export function Component() {
+  const { api } = useApp()
+  const fail = useFailure()
+  const { run } = useOneAtATime()
+  const token = useLinkToken()
+  const [state, setState] = useState<'asked' | 'stopping' | 'stopped'>('asked')
+
+  async function stop(opened: string): Promise<void> {
+    setState('stopping')
+    await api.call('stop_mail', { token: opened })
+    setState('stopped')
+  }
+
+  return (
+    <div className="column">
+      <h1 tabIndex={-1}>{titles.stop}</h1>
+      {token === null && (
+        <IncompleteLink>
+          <p>
+            <Filled sentence={words.no_link} values={{ address: <ContactLink /> }} />
+          </p>
+        </IncompleteLink>
+      )}
+      {token !== null && state !== 'stopped' && (
+        <>
+          <p className="lede">{words.lede}</p>
+          <p>{words.about}</p>
+          <p>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={state === 'stopping'}
+              onClick={() => void run(() => stop(token)).catch(fail)}
+            >
+              {words.stop}
+            </button>
+          </p>
+        </>
+      )}
+      <div role="status">
+        {state === 'stopping' && <p>{words.stopping}</p>}
+        {state === 'stopped' && (
+          <Success title={words.stopped} takesFocus>
+            <p>{words.done}</p>
+            <p>{words.kept}</p>
+            <p>
+              <Filled sentence={words.again} values={{ address: <ContactLink /> }} />
+            </p>
+          </Success>
+        )}
+      </div>
+    </div>
+  )
+}

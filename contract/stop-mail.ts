@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { linkToken, uuid, type CallDefinition } from './call.ts'
+
+/**
+ * `stop_mail`: stop all further mail of this site to the address that the token of its link stands for (ours). Again it changes
+ * nothing. 404 when we made no such token.
+ */
+export const stopMail = {
+  name: 'stop_mail',
+  summary: 'Stop all further mail to an address by the token of its link',
+  request: z.strictObject({ token: linkToken, uuid }),
+  response: z.object({}),
+} as const satisfies CallDefinition

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { freePort } from '#tests/support/site.ts'
+import { until, type Crew } from './crew.ts'
+
+const root = resolve(import.meta.dirname, '..', '..', '..')
+
+/** One of our servers, each time with the same port. */
+export type Server = {
+  port: number
+  start: () => void
+  ready: () => Promise<void>
+  /** Ends it; returns its exit code. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
+}
+
+/** One of several servers on one database, which share a secret and the keys of mail. */
+export async function newServer(crew: Crew, name: string, settings: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const env = {
+    LSP_LISTEN: `127.0.0.1:${port}`,
+    LSP_PUBLIC_URL: 'http://localhost',
+    LSP_SECRET: 'a secret of the trial, which is long enough',
+    LSP_TRUST_PROXY: '127.0.0.1',
+    LSP_OUTBOX_KEY_DIR: `${crew.folder}/keys`,
+    LSP_LOG_LEVEL: 'error',
+    LSP_STOP_DELAY: '3',
+    ...settings,
+  }
+  return {
+    port,
+    start: () => {
+      // What this process runs on, and from the product's own folder.
+      process.chdir(root)
+      crew.start(name, process.execPath, ['server/main.ts'], env, false)
+    },
+    ready: () =>
+      until(`${name} is ready`, 90, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200),
+    end: (signal) => crew.end(name, signal),
+  }
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { requestedEmailTypes } from '#domain/mail/email-request.ts'
+import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
+import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+import { everythingIn } from '#tests/support/whole-database.ts'
+
+const email = 'aroha@agency.example'
+const operatorEmail = 'operator@commission.example'
+const profile = { emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
+
+describe.each(dialects)('the stop-link on %s', (dialect) => {
+  let site: TestApp
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect, { operatorEmail })
+  })
+  beforeEach(async () => {
+    await forgetMail(site.deps)
+    await site.deps.db.write((queries) => queries.deleteFrom('mail_stops').execute())
+    visitor = await newVisitor(site.app)
+  })
+  afterAll(() => site.close())
+
+  const linkIn = (text = '') => new RegExp(`^${site.deps.publicUrl}/stop#([\\w-]{44})$`, 'm').exec(text)?.[1] ?? ''
+  const stops = () => site.deps.db.read.selectFrom('mail_stops').selectAll().execute()
+
+  /** The token in the mail that an address gets. */
+  async function tokenFor(address = email): Promise<string> {
+    expect(await (await newVisitor(site.app)).call('send_email', { email: address, ...profile })).toEqual({})
+    const mails = await queuedMails(site.deps)
+    const token = linkIn(mails.find(({ sealed }) => sealed.to.toLowerCase() === address.toLowerCase())?.read.text)
+    await forgetMail(site.deps)
+    return token
+  }
+
+  async function build(): Promise<Visitor> {
+    const maker = await newVisitor(site.app)
+    for (const { qref } of buildQuestions(site.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
+      await maker.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    return maker
+  }
+
+  it.each(requestedEmailTypes)(
+    'stands at the end of %s, in text and HTML, for its recipient alone',
+    async (emailType) => {
+      await visitor.rate('hr-director--any', { curious: 'strong' })
+      const asks = { ...profile, emailType, email }
+      expect(await visitor.call('send_email', asks)).toEqual({})
+      const [mail] = await queuedMails(site.deps)
+      const { text = '', html = '' } = mail?.read ?? {}
+      const token = linkIn(text)
+      expect(token).not.toBe('')
+      expect(text.trimEnd().split('\n').slice(-2)).toEqual([
+        'To get no more email from My LSP at this address, open this link:',
+        `${site.deps.publicUrl}/stop#${token}`,
+      ])
+      expect(html.match(new RegExp(`href="${site.deps.publicUrl}/stop#${token}"`, 'g'))).toHaveLength(1)
+      expect(await tokenFor('other@agency.example')).not.toBe(token)
+    },
+  )
+
+  it('changes nothing by being looked at', async () => {
+    await tokenFor()
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await site.app.inject({ method, url: '/stop' })).statusCode).toBe(200)
+    }
+    expect(await stops()).toEqual([])
+  })
+
+  it('stops all further mail to the address, from anybody, in capitals or not, also after a restart', async () => {
+    const token = await tokenFor()
+    expect(await visitor.call('stop_mail', { token })).toEqual({})
+    expect(await visitor.call('stop_mail', { token })).toEqual({})
+    expect(await stops()).toHaveLength(1)
+    const again = await openSecondApp(site)
+    for (const address of [email, ' AROHA@Agency.example ']) {
+      const other = await newVisitor(again.app)
+      expect(await other.call('send_email', { email: address, ...profile })).toEqual({
+        email: 'This address has asked not to get mail from this site.',
+      })
+    }
+    await again.close()
+    expect(await visitor.call('send_email', { email: `other@agency.example, ${email}`, ...profile })).toEqual({
+      email:
+        '“aroha@agency.example” has asked not to get mail from this site. Nothing was sent. Please remove that address.',
+    })
+    expect(await queuedMails(site.deps)).toEqual([])
+    expect(await visitor.call('send_email', { email: 'other@agency.example', ...profile })).toEqual({})
+  })
+
+  it('saves a session all the same, with its link', async () => {
+    await visitor.call('stop_mail', { token: await tokenFor() })
+    const saved = await visitor.post('save_session', { email })
+    expect(saved.json()).toEqual({ email: 'This address has asked not to get mail from this site.' })
+    expect(saved.headers['x-restore-link']).toContain('/restore#')
+    expect((await visitor.call('status_load', {})).session_saved).toBe(true)
+    expect(await queuedMails(site.deps)).toEqual([])
+  })
+
+  it('asks nobody about a profile where its contact has stopped mail, and keeps the profile', async () => {
+    const maker = await build()
+    const form = { agency: 'te-papa', relationship: 'I manage this role', validate: true }
+    await maker.call('add_role', { role: 'Keeper of kites', ...form })
+    const [mail] = await queuedMails(site.deps)
+    await visitor.call('stop_mail', { token: linkIn(mail?.read.text) })
+    await forgetMail(site.deps)
+    const [role] = await maker.call('add_role', { role: 'Keeper of other kites', ...form })
+    expect(await queuedMails(site.deps)).toEqual([])
+    const stored = await site.deps.db.read
+      .selectFrom('roles')
+      .select('asked')
+      .where('id', '=', role?.id ?? '')
+      .execute()
+    expect(stored).toEqual([{ asked: 'nobody' }])
+  })
+
+  it('leaves no address in the database', async () => {
+    const token = await tokenFor()
+    await visitor.call('stop_mail', { token })
+    const everything = JSON.stringify(await everythingIn(site.deps))
+    expect(everything).not.toContain('aroha@')
+    expect(everything).not.toContain(token)
+  })
+
+  it.each([
+    ['nothing', () => ''],
+    ['another token', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['another address', (token: string) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`],
+    ['part of it', (token: string) => token.slice(0, 30)],
+    ['more than it', (token: string) => `${token}A`],
+    ['what others guess', () => 'A'.repeat(44)],
+  ])('refuses %s, and stops nothing', async (_, change) => {
+    const response = await visitor.post('stop_mail', { token: change(await tokenFor()) })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('No address belongs to this link.')
+    expect(await stops()).toEqual([])
+  })
+
+  it('is taken back by the operator', async () => {
+    await visitor.call('stop_mail', { token: await tokenFor() })
+    const secret = 'a secret for tests, long enough to be one'
+    const env = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder, LSP_SECRET: secret }
+    const allow = (address: string) => typedCommand(['outbox', 'allow', address], env)
+    expect(await allow('Aroha@agency.example')).toMatchObject({ code: 0, out: 'Mail can go to this address again.\n' })
+    expect(await allow(email)).toMatchObject({ code: 66, complaint: 'Nobody has stopped mail to this address.\n' })
+    expect(await allow('nobody')).toMatchObject({ code: 64 })
+    expect(await visitor.call('send_email', { email, ...profile })).toEqual({})
+  })
+})
+
+describe.each(dialects)('the domains to which mail may go on %s', (dialect) => {
+  let site: TestApp
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    site = await openTestApp(dialect, { operatorEmail })
+    site.deps.mail.allowedDomains = ['agency.example', '*.govt.nz']
+    visitor = await newVisitor(site.app)
+  })
+  afterAll(() => site.close())
+
+  it('are named beside the field where an address is in none of them', async () => {
+    const send = (to: string) => visitor.call('send_email', { email: to, ...profile })
+    expect(await send('hana@elsewhere.example')).toEqual({
+      email: 'This website sends email only to addresses that end in @agency.example or .govt.nz.',
+    })
+    expect(await send(`${email}, hana@elsewhere.example`)).toEqual({
+      email:
+        '“hana@elsewhere.example” cannot get this. This website sends email only to addresses that end in @agency.example or .govt.nz.',
+    })
+    expect(await queuedMails(site.deps)).toEqual([])
+    expect(await send(`${email}, hana@health.govt.nz`)).toEqual({})
+    expect(await queuedMails(site.deps)).toHaveLength(2)
+  })
+
+  it('save a session all the same, with its link', async () => {
+    const saved = await visitor.post('save_session', { email: 'hana@elsewhere.example' })
+    expect(saved.json()).toEqual({
+      email: 'This website sends email only to addresses that end in @agency.example or .govt.nz.',
+    })
+    expect(saved.headers['x-restore-link']).toContain('/restore#')
+  })
+
+  it('hold for those who are asked about profiles, of which doctor warns', async () => {
+    expect((await visitor.call('get_built_profile', {})).sharing).toMatchObject({ has_operator: false })
+    const env = { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OPERATOR_EMAIL: operatorEmail }
+    const { out } = await typedCommand(['doctor', '--json'], { ...env, LSP_MAIL_ALLOWED_DOMAINS: '*.govt.nz' })
+    expect(JSON.parse(out).findings).toContainEqual(
+      expect.objectContaining({
+        about: 'contacts',
+        state: 'look',
+        found: expect.stringContaining('LSP_OPERATOR_EMAIL'),
+      }),
+    )
+    const right = await typedCommand(['doctor', '--json'], { ...env, LSP_MAIL_ALLOWED_DOMAINS: 'commission.example' })
+    expect(JSON.parse(right.out).findings).toContainEqual(
+      expect.objectContaining({ about: 'contacts', state: 'in order' }),
+    )
+  })
+})

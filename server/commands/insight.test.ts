@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { NamedGroup } from '#server/assessing/insight.ts'
+import { purge } from '#server/session/purge.ts'
+import { noteCounting } from '#server/session/count-ratings.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+
+const director = 'hr-director--any'
+const later = new Date('2027-01-02T00:00:00Z')
+
+describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
+  let site: TestApp
+  const typed = (words: readonly string[], now = later, on = '1') =>
+    typedCommand(
+      words,
+      { LSP_DATABASE_URL: site.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: site.deps.keyFolder, LSP_INSIGHT: on },
+      now,
+    )
+
+  beforeEach(async () => {
+    site = await openTestApp(dialect, { countsRatings: true })
+  })
+  afterEach(() => site.close())
+
+  async function visit(rating: string, roleId = director): Promise<Visitor> {
+    const visitor = await newVisitor(site.app)
+    await visitor.rate(roleId, { curious: rating })
+    return visitor
+  }
+
+  async function visits(count: number, rating: string, roleId = director): Promise<void> {
+    for (let one = 0; one < count; one += 1) await visit(rating, roleId)
+  }
+
+  /** The hour comes in which all sessions have ended by time. */
+  async function end(at = '2026-11-22T00:00:00Z'): Promise<void> {
+    site.deps.setClock(at)
+    await purge(site.deps)
+  }
+
+  const stored = () => site.deps.db.read.selectFrom('rating_sums').selectAll().orderBy('rating').execute()
+  const total = async () => (await stored()).filter(({ breakdown }) => breakdown === 'all')
+
+  it('counts a session once, when it ends by time, in the role that it rated last', async () => {
+    const twice = await visit('developing')
+    site.deps.setClock('2026-11-20T23:31:00Z')
+    const [other] = await twice.call('roles', { query_role: 'team leader', query_agency: '' })
+    await twice.rate(other?.id ?? '', { curious: 'strong' })
+    await visit('sound')
+    expect(await stored()).toEqual([])
+    await end()
+    expect(await total()).toEqual([
+      { quarter: '2026-Q4', capability: 'curious', breakdown: 'all', value: '', rating: 'sound', sessions: 1 },
+      { quarter: '2026-Q4', capability: 'curious', breakdown: 'all', value: '', rating: 'strong', sessions: 1 },
+    ])
+    await visit('sound')
+    await end('2026-11-24T00:00:00Z')
+    expect((await total()).map(({ rating, sessions }) => [rating, sessions])).toEqual([
+      ['sound', 2],
+      ['strong', 1],
+    ])
+  })
+
+  it('counts no session that its owner deleted, nor one that began before it was said', async () => {
+    const deleted = await visit('developing')
+    await deleted.call('delete_session', {})
+    await end()
+    expect(await stored()).toEqual([])
+
+    await site.deps.db.write((queries) => noteCounting(queries, false, ''))
+    await visit('strong')
+    await site.deps.db.write((queries) => noteCounting(queries, true, '2026-11-22T00:00:01Z'))
+    await end('2026-11-24T00:00:00Z')
+    expect(await stored()).toEqual([])
+  })
+
+  it('counts nothing while it is turned off', async () => {
+    await site.deps.db.write((queries) => noteCounting(queries, false, ''))
+    await visit('developing')
+    await end()
+    expect(await stored()).toEqual([])
+    expect(await typed(['insight'], later, '0')).toMatchObject({
+      code: 78,
+      complaint: expect.stringContaining('LSP_INSIGHT'),
+    })
+  })
+
+  it('shows a quarter once it has ended, and keeps no more of it than that', async () => {
+    const [agencys] = await (await newVisitor(site.app)).call('roles', { query_role: '', query_agency: 'te-papa' })
+    await visits(12, 'developing')
+    await visits(8, 'strong')
+    await visits(3, 'strong', agencys?.id)
+    await end()
+    expect(await typed(['insight'], new Date('2026-12-31T23:59:59Z'))).toMatchObject({ code: 66, out: '' })
+    expect(await typed(['insight', '--quarter', '2026-Q4'], new Date('2026-12-31T23:59:59Z'))).toMatchObject({
+      code: 66,
+      complaint: '2026-Q4 has not ended: a quarter is shown once it has.\n',
+    })
+
+    await end('2027-01-01T00:30:00Z')
+    expect(await stored()).toEqual([])
+    const { out, code } = await typed(['insight'])
+    expect(code).toBe(0)
+    const [head, ...lines] = out.trimEnd().split('\n')
+    expect(head).toBe(
+      'quarter,by,value,value_name,capability,capability_name,sessions_at_least,rating,rating_name,percent',
+    )
+    expect(lines).toContain('2026-Q4,all,,All,curious,Curious,20,developing,Developing,50')
+    expect(lines).toContain('2026-Q4,all,,All,curious,Curious,20,not-relevant,Not relevant to my role,<10')
+    // Three people at one agency are not shown, and nobody can take the others from the total.
+    expect(lines.filter((line) => line.includes(',agency,'))).toEqual([])
+
+    const json = await typed(['insight', '--quarter', '2026-Q4', '--format', 'json'])
+    const { groups } = JSON.parse(json.out) as { groups: (NamedGroup & { percent: Record<string, string> })[] }
+    expect(groups[0]).toMatchObject({
+      by: 'all',
+      sessions_at_least: 20,
+      percent: { strong: '50', sound: '<10', developing: '50', 'not-relevant': '<10' },
+    })
+    expect(await typed(['insight', '--quarter', '2026-Q3'])).toMatchObject({ code: 66 })
+    expect(await typed(['insight', '--quarter', 'last'])).toMatchObject({ code: 64 })
+    expect(await typed(['insight', '--format', 'xml'])).toMatchObject({ code: 64 })
+  })
+
+  it('keeps nothing of a quarter with fewer than 10 sessions', async () => {
+    await visits(9, 'developing')
+    await end()
+    await end('2027-01-01T00:30:00Z')
+    expect(await stored()).toEqual([])
+    expect(await site.deps.db.read.selectFrom('rating_shares').selectAll().execute()).toEqual([])
+    expect(await typed(['insight'])).toMatchObject({ code: 66 })
+  })
+
+  it('is counted by the command that purges, too, and once by two at the same time', async () => {
+    await visits(4, 'developing')
+    const ended = new Date('2026-11-22T00:00:00Z')
+    await Promise.all([typed(['purge'], ended), typed(['purge'], ended)])
+    expect(await total()).toMatchObject([{ rating: 'developing', sessions: 4 }])
+  })
+})

@@ -1,0 +1,140 @@
+import { hour } from '#domain/framework/durations.ts'
+import {
+  allowedFrom,
+  isOfAddress,
+  limitMessage,
+  mailLimits,
+  mailsLeft,
+  roomMessage,
+  type Counted,
+  type MailLimit,
+} from '#domain/mail/mail-limits.ts'
+import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
+import { timeInWords } from '#server/values/calendar.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { MailDeps } from '#server/mail/mail-deps.ts'
+import { lifetimeOf, lockCounts, type Counting, type Counts } from './counts.ts'
+
+type LimitDeps = Pick<MailDeps, 'mail' | 'clock' | 'pack'>
+
+/** So many more of what is limited. */
+type More = { what: Counted; whose: string; more: number }
+
+/** A limit that does not allow all of it: for how many it has room, and from when for one more where it has none. */
+type Reached = { limit: MailLimit; whose: string; max: number; left: number; from: number }
+
+/** A mail to one of the addresses, and what tells it from another mail to the same one. */
+export type AddressedMail = { address: string; print: string }
+
+/** The session and the network of a visitor, and the key of what their page asks for; null where it sent none. */
+export type Asker = { session: string; network: string; request: string | null }
+
+const windowsOf = (what: Counted) =>
+  (Object.keys(mailLimits) as MailLimit[]).filter((limit) => mailLimits[limit].counts === what)
+
+function reachedBy({ mail, clock }: LimitDeps, counts: Counts, all: readonly More[]): Reached[] {
+  const now = clock().getTime()
+  return all.flatMap(({ what, whose, more }) => {
+    const times = counts.timesOf({ what, whose })
+    return windowsOf(what).flatMap((limit) => {
+      const rule = { max: mail.limits[limit], window: mailLimits[limit].window }
+      const left = mailsLeft(times, now, rule)
+      if (left >= more) return []
+      return [{ limit, whose, max: rule.max, left, from: allowedFrom(times, now, rule) ?? now }]
+    })
+  })
+}
+
+/**
+ * The message for limits that are reached: the latest time from which to try again, or else how few mails there is room for.
+ */
+function messageFor({ pack, mail, clock }: LimitDeps, reached: readonly Reached[], isAlone: boolean): string | null {
+  const [first] = reached.toSorted((a, b) => a.left - b.left || b.from - a.from)
+  if (!first) return null
+  const { limit, whose, max, left, from } = first
+  mail.refused(limit)
+  if (left > 0 && (limit === 'session' || limit === 'network' || limit === 'site'))
+    return roomMessage(pack, limit, left)
+  const address = isOfAddress(limit) && !isAlone ? whose : null
+  return limitMessage(pack, limit, max, timeInWords(new Date(from), clock(), pack), address)
+}
+
+const mailsOf = ({ session, network }: Omit<Asker, 'request'>, more: number): More[] => [
+  { what: 'session', whose: session, more },
+  { what: 'network', whose: network, more },
+  { what: 'site', whose: '', more },
+]
+
+function added(all: readonly More[], time: number): (Counting & { times: number[] })[] {
+  return all.map(({ more, ...counting }) => ({ ...counting, times: Array.from({ length: more }, () => time) }))
+}
+
+/** Which mails to send: those of them that have not been sent within a minute, or none where a limit stands in the way. */
+export type Allowed = { refused: string } | { refused: null; send: readonly AddressedMail[] }
+
+/**
+ * Counts mails to addresses, in the transaction that stores them. What the same request has sent before, or a mail like it
+ * within a minute, is neither sent nor counted again. Where a limit does not allow all of them it counts nothing and gives the
+ * message for the visitor.
+ */
+export async function countMails(
+  deps: LimitDeps,
+  queries: Queries,
+  mails: readonly AddressedMail[],
+  { session, network, request }: Asker,
+): Promise<Allowed> {
+  const now = deps.clock().getTime()
+  const sameAs = ({ address, print }: AddressedMail): Counting => ({
+    what: 'same',
+    whose: `${session} ${address} ${print}`,
+  })
+  const again: Counting[] = request === null ? [] : [{ what: 'request', whose: `${session} ${request}` }]
+  const moreOf = (sent: readonly AddressedMail[]): More[] => [
+    ...sent.map(({ address }): More => ({ what: 'address', whose: address, more: 1 })),
+    ...mailsOf({ session, network }, sent.length),
+  ]
+  const counts = await lockCounts(deps, queries, [...moreOf(mails), ...mails.map(sameAs), ...again])
+  const isOver = (counting: Counting) => counts.timesOf(counting).every((time) => time <= now - lifetimeOf(counting))
+  const send = again.every(isOver) ? mails.filter((mail) => isOver(sameAs(mail))) : []
+  const more = moreOf(send)
+  const refused = messageFor(deps, send.length === 0 ? [] : reachedBy(deps, counts, more), mails.length === 1)
+  const once = [...send.map(sameAs), ...again].map((counting) => ({ ...counting, times: [now] }))
+  await counts.add(refused === null && send.length > 0 ? [...added(more, now), ...once] : [])
+  return refused === null ? { refused, send } : { refused }
+}
+
+/** When to send the mail about a shared profile: null where its contact has no room for another within a day. */
+export type AllowedShare = { refused: string } | { refused: null; mailAt: Date | null }
+
+/**
+ * Counts a profile that is saved for others, and the mail about it to a contact where there is one, in the transaction that
+ * stores them. What others sent to the contact puts the mail off and refuses nobody.
+ */
+export async function countShare(
+  deps: LimitDeps,
+  queries: Queries,
+  contact: string | null,
+  by: Omit<Asker, 'request'>,
+): Promise<AllowedShare> {
+  const { mail, clock } = deps
+  const now = clock().getTime()
+  const shared: More[] = [
+    { what: 'shared_network', whose: by.network, more: 1 },
+    { what: 'shared_site', whose: '', more: 1 },
+  ]
+  const mails = contact === null ? [] : mailsOf(by, 1)
+  const to: Counting[] = contact === null ? [] : [{ what: 'address', whose: contact }]
+  const counts = await lockCounts(deps, queries, [...shared, ...mails, ...to])
+  const refused = messageFor(deps, reachedBy(deps, counts, [...shared, ...mails]), true)
+  if (refused !== null) {
+    await counts.add([])
+    return { refused }
+  }
+  const rule = { max: mail.limits.address, window: mailLimits.address.window }
+  const [at = null] = to.map((counting) => allowedFrom(counts.timesOf(counting), now, rule) ?? now)
+  // An hour before its end a mail can still be tried again.
+  const mailAt = at !== null && at <= now + maxMailAge - hour ? at : null
+  const counted = mailAt === null ? shared : [...shared, ...mails]
+  await counts.add([...added(counted, now), ...(mailAt === null ? [] : to.map((one) => ({ ...one, times: [mailAt] })))])
+  return { refused, mailAt: mailAt === null ? null : new Date(mailAt) }
+}

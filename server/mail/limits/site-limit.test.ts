@@ -1,0 +1,89 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, describe, it } from 'vitest'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+describe.each(dialects)('the limit of all mail of the site on %s', (dialect) => {
+  let test: TestApp
+  let logged = ''
+
+  beforeAll(async () => {
+    const logTo = new Writable({
+      write: (line: Buffer, _, done) => {
+        logged += line.toString()
+        done()
+      },
+    })
+    test = await openTestApp(dialect, { operatorEmail: 'operator@commission.example', logTo })
+    test.deps.mail.limits.site = 3
+  })
+  afterAll(() => test.close())
+
+  const errors = () => logged.split('\n').filter((line) => line.includes('"level":50'))
+  const refusals = async () => (await test.deps.counters.refusals.get()).values
+  it('stops all mail of all visitors, saves sessions all the same, and tells the operator once an hour', async () => {
+    for (const place of [1, 2, 3]) {
+      const visitor = await newVisitor(test.app)
+      visitor.network = `10.0.0.${place}`
+      expect(await visitor.call('save_session', { email: `reader-${place}@agency.example` })).toEqual({})
+    }
+    expect(errors()).toEqual([])
+    const message =
+      'Three emails have gone from this website within an hour, the most that it may send. Please try again after 1:30 pm.'
+
+    const visitor = await newVisitor(test.app)
+    const saved = await visitor.post('save_session', { email: 'last@agency.example' })
+    expect(saved.json()).toEqual({ email: message })
+    expect(saved.headers['x-restore-link']).toContain('/restore#')
+    const role = { emailType: 'ROLE_PROFILE', emailData: { roleId: 'hr-director--any' } } as const
+    expect(await visitor.call('send_email', { email: 'last@agency.example', ...role })).toEqual({ email: message })
+
+    for (const { qref } of buildQuestions(test.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
+      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    const form = { role: 'Keeper of kites', agency: 'te-papa', relationship: 'I manage this role', validate: true }
+    const shared = await visitor.post('add_role', form)
+    expect([shared.statusCode, shared.json()]).toEqual([422, { role: message }])
+
+    expect(errors()).toHaveLength(1)
+    expect(errors()[0]).toContain('LSP_MAIL_LIMIT_SITE')
+    expect(errors()[0]).not.toContain('agency.example')
+    expect(await refusals()).toContainEqual(expect.objectContaining({ labels: { limit: 'site' }, value: 3 }))
+    expect(await test.deps.db.read.selectFrom('outbox').select('id').execute()).toHaveLength(3)
+  })
+
+  it('is what doctor looks at', async () => {
+    const env = {
+      LSP_DATABASE_URL: test.deps.databaseUrl,
+      LSP_OUTBOX_KEY_DIR: test.deps.keyFolder,
+      LSP_MAIL_LIMIT_SITE: '3',
+    }
+    const now = test.deps.clock()
+    const { out } = await typedCommand(['doctor', '--json'], env, now)
+    expect(JSON.parse(out).findings).toContainEqual({
+      about: 'mail limit',
+      state: 'look',
+      found: '3 of 3 mails within an hour: none is sent for now',
+      todo: 'See whether somebody abuses it, or raise LSP_MAIL_LIMIT_SITE.',
+    })
+    const more = await typedCommand(['doctor', '--json'], { ...env, LSP_MAIL_LIMIT_SITE: '500' }, now)
+    expect(JSON.parse(more.out).findings).toContainEqual(
+      expect.objectContaining({ about: 'mail limit', state: 'in order', found: '3 of 500 mails within an hour' }),
+    )
+  })
+
+  it('is over an hour after the first mail, and the operator is told again after the next', async () => {
+    const from = test.deps.clock().getTime()
+    test.deps.setClock(new Date(from + 60 * 60 * 1000).toISOString())
+    for (const place of [1, 2, 3]) {
+      const visitor = await newVisitor(test.app)
+      expect(await visitor.call('save_session', { email: `later-${place}@agency.example` })).toEqual({})
+    }
+    const visitor = await newVisitor(test.app)
+    expect(await visitor.call('save_session', { email: 'late@agency.example' })).toHaveProperty('email')
+    expect(errors()).toHaveLength(2)
+  })
+})

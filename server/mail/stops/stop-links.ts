@@ -1,0 +1,39 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { serverPaths } from '#contract/wire/server-paths.ts'
+
+/** Codes in place of addresses that get no mail, and the tokens of the links with which recipients stop it. */
+export type StopLinks = {
+  /** The code of an address in the form for mail servers, in capitals or not; it never changes while the secret stays. */
+  codeOf: (address: string) => string
+  /** The link of an address, below the public address. */
+  pathOf: (address: string) => string
+  /** The code that a link's token holds; null where this server did not make the token. */
+  codeIn: (token: string) => string | null
+}
+
+const bytes = { code: 16, seal: 16 } as const
+
+/**
+ * Makes and recognises stop-links. A token is an address's code and a seal of it, so nothing is stored until somebody stops mail,
+ * and nobody can stop mail to an address that has had none.
+ */
+export function stopLinks(signingSecret: string): StopLinks {
+  const key = createSecretKey(createHmac('sha256', signingSecret).update('addresses that stopped mail').digest())
+  const sign = (what: string, text: string, length: number) =>
+    createHmac('sha256', key).update(`${what} ${text}`).digest().subarray(0, length)
+  const codeOf = (address: string) => sign('address', address.toLowerCase(), bytes.code).toString('base64url')
+  const sealOf = (code: string) => sign('link', code, bytes.seal)
+  return {
+    codeOf,
+    pathOf: (address) => {
+      const code = codeOf(address)
+      return serverPaths.stop(code + sealOf(code).toString('base64url'))
+    },
+    codeIn: (token) => {
+      const length = Math.ceil((bytes.code * 4) / 3)
+      const [code, seal] = [token.slice(0, length), Buffer.from(token.slice(length), 'base64url')]
+      if (seal.length !== bytes.seal || seal.toString('base64url') !== token.slice(length)) return null
+      return timingSafeEqual(seal, sealOf(code)) ? code : null
+    },
+  }
+}

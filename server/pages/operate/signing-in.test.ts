@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { purge } from '#server/session/purge.ts'
+import { Operator, operateSecret } from '#tests/support/session/operator.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+let site: TestApp
+afterEach(() => site.close())
+
+const pages = ['', '/profiles', '/mail', '/imports', '/picture', '/sign-in', '/operate.css']
+
+it('is not there where no secret is set', async () => {
+  site = await openTestApp('sqlite')
+  const operator = new Operator(site.app)
+  const unknown = await operator.open('/no-such-page')
+  for (const page of pages) {
+    const response = await operator.open(`/operate${page}`)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers).toEqual({ ...unknown.headers, date: expect.anything(), 'set-cookie': expect.anything() })
+  }
+  expect((await operator.signIn()).statusCode).toBe(404)
+})
+
+describe.each(dialects)('signing in, on %s', (dialect) => {
+  it('takes the secret alone, and keeps the cookie to its page for 8 hours', async () => {
+    site = await openTestApp(dialect, { operateSecret, publicUrl: 'https://lsp.example' })
+    const operator = new Operator(site.app)
+    expect((await operator.open('/operate/mail')).headers.location).toBe('/operate')
+    expect((await operator.signIn(`${operateSecret} `)).statusCode).toBe(403)
+    expect(operator.cookie).toBe('')
+    const signedIn = await operator.signIn()
+    expect(signedIn).toMatchObject({ statusCode: 303, headers: { location: '/operate' } })
+    expect(signedIn.cookies[0]).toMatchObject({
+      name: '__Secure-lsp_operate',
+      path: '/operate',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      maxAge: 8 * 60 * 60,
+    })
+    expect((await operator.open('/operate/mail')).body).toContain('<h1>Mail that waits</h1>')
+    const stored = JSON.stringify(await site.deps.db.read.selectFrom('operator_sessions').selectAll().execute())
+    expect(stored).not.toContain(operator.cookie.split('=')[1])
+
+    site.deps.setClock('2026-11-21T07:29:00Z')
+    expect((await operator.open('/operate/mail')).statusCode).toBe(200)
+    site.deps.setClock('2026-11-21T07:30:00Z')
+    expect((await operator.open('/operate/mail')).headers.location).toBe('/operate')
+  })
+
+  it('ends with Sign out, also for a copy of the cookie', async () => {
+    site = await openTestApp(dialect, { operateSecret })
+    const operator = new Operator(site.app)
+    await operator.signIn()
+    await operator.open('/operate/mail')
+    const { cookie } = operator
+    const signedOut = await operator.post('/operate/sign-out')
+    expect(signedOut.headers.location).toBe('/operate')
+    operator.cookie = cookie
+    expect((await operator.open('/operate/mail')).headers.location).toBe('/operate')
+  })
+
+  it('lets one network fail 10 times in 15 minutes, and all of them 100 times in an hour', async () => {
+    site = await openTestApp(dialect, { operateSecret })
+    const guesser = new Operator(site.app)
+    for (let tries = 0; tries < 10; tries += 1) expect((await guesser.signIn('a guess')).statusCode).toBe(403)
+    const refused = await guesser.signIn()
+    expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '900' } })
+    expect(refused.body).toContain('Please try again in 15 minutes.')
+    expect(guesser.cookie).toBe('')
+    // Refused tries do not count: the wait does not grow.
+    site.deps.setClock('2026-11-20T23:45:00Z')
+    expect((await guesser.signIn()).statusCode).toBe(303)
+
+    for (let network = 0; network < 9; network += 1) {
+      const other = new Operator(site.app, `198.51.100.${network}`)
+      for (let tries = 0; tries < 10; tries += 1) await other.signIn('a guess')
+    }
+    expect((await new Operator(site.app, '203.0.113.1').signIn()).statusCode).toBe(429)
+    site.deps.setClock('2026-11-21T00:46:00Z')
+    expect((await new Operator(site.app, '203.0.113.1').signIn()).statusCode).toBe(303)
+    expect(JSON.stringify(await site.deps.db.read.selectFrom('operator_tries').selectAll().execute())).not.toContain(
+      '203.0',
+    )
+    site.deps.setClock('2026-11-22T00:47:00Z')
+    await purge(site.deps)
+    for (const table of ['operator_tries', 'operator_sessions'] as const) {
+      expect(await site.deps.db.read.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+})
+
+it('refuses forms that come from elsewhere', async () => {
+  site = await openTestApp('sqlite', { operateSecret })
+  const operator = new Operator(site.app)
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'same-site' }]) {
+    expect((await operator.post('/operate/sign-in', { secret: operateSecret }, headers)).statusCode).toBe(403)
+  }
+  await operator.signIn()
+  await operator.open('/operate/mail')
+  for (const act of ['/mail/drop', '/mail/retry', '/profiles/x/approve', '/profiles/x/decline', '/sign-out', '/look']) {
+    expect((await operator.post(`/operate${act}`, { form: 'forged' })).statusCode).toBe(403)
+    expect((await operator.post(`/operate${act}`, { form: '' })).statusCode).toBe(403)
+  }
+  expect((await operator.open('/operate/mail')).statusCode).toBe(200)
+})
+
+it('stands in no list, and lets nothing run, be kept or be framed', async () => {
+  site = await openTestApp('sqlite', { operateSecret })
+  const operator = new Operator(site.app)
+  for (const list of ['/robots.txt', '/sitemap.xml', '/mylsp/default/openapi.json']) {
+    expect((await operator.open(list)).body).not.toContain('operate')
+  }
+  operator.cookie = ''
+  const first = await operator.open()
+  await operator.signIn()
+  for (const response of [first, await operator.open('/operate/mail')]) {
+    expect(response.headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+    })
+    expect(response.body).not.toMatch(/<script|style="|onclick/)
+  }
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hour, minute } from '#domain/framework/durations.ts'
+import { savedLifetime } from '#domain/session/session-limits.ts'
+import { restore, saveSession } from '#tests/support/session/saved-session.ts'
+import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { dialects } from '#tests/support/test-deps.ts'
+
+const roleId = 'hr-director--any'
+const start = Date.parse('2026-11-20T23:30:00Z')
+
+describe.each(dialects)('the end of a session on %s', (dialect) => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(dialect)
+  })
+  afterAll(() => test.close())
+  beforeEach(() => waitUntil(0))
+
+  const waitUntil = (after: number) => test.deps.setClock(new Date(start + after).toISOString())
+  const copyOf = ({ uuid, cookie }: Visitor) => Object.assign(new Visitor(test.app), { uuid, cookie })
+  const statusOf = async (visitor: Visitor) => (await visitor.post('status_load', {})).statusCode
+
+  /** The cookie as the server gave it before cookies said until when they may begin a session. */
+  const inEarlierForm = ({ uuid, cookie }: Visitor) =>
+    Object.assign(new Visitor(test.app), { uuid, cookie: cookie.split('.').slice(0, 3).join('.') })
+
+  it('comes 24 hours after its last use, whether or not a purge has worked', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.rate(roleId, { curious: 'strong' })
+    waitUntil(24 * hour + 10 * minute)
+    expect(await statusOf(copyOf(visitor))).toBe(200)
+    waitUntil(48 * hour + 20 * minute + 1)
+    expect(await statusOf(visitor)).toBe(403)
+    const { uuid } = visitor
+    await visitor.open()
+    expect(visitor.uuid).not.toBe(uuid)
+  })
+
+  it('comes 12 months after the last use of a saved one, for its cookies and its links', async () => {
+    const visitor = await newVisitor(test.app)
+    const token = await saveSession(test, visitor)
+    waitUntil(savedLifetime + 10 * minute + 1)
+    expect(await statusOf(visitor)).toBe(403)
+    expect((await restore(await newVisitor(test.app), token)).statusCode).toBe(410)
+  })
+
+  it('ends its cookie, which begins no other session: a copy opens nothing of what the browser does next', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.rate(roleId, { curious: 'strong' })
+    await visitor.open()
+    const copy = copyOf(visitor)
+    await copyOf(visitor).call('delete_session', {})
+    await visitor.open()
+    expect(visitor.uuid).not.toBe(copy.uuid)
+    expect(await statusOf(copy)).toBe(403)
+  })
+
+  it('is as far away for a page that was left open for a day before its first answer', async () => {
+    const visitor = await newVisitor(test.app)
+    const { uuid } = visitor
+    waitUntil(24 * hour)
+    await visitor.open()
+    expect(visitor.uuid).toBe(uuid)
+    waitUntil(48 * hour)
+    await visitor.rate(roleId, { curious: 'strong' })
+  })
+
+  it('comes for a cookie that has begun nothing: a page replaces it after 24 hours, calls refuse it after 48', async () => {
+    const visitor = await newVisitor(test.app)
+    const copy = copyOf(visitor)
+    waitUntil(24 * hour + 1)
+    const { uuid } = visitor
+    await visitor.open()
+    expect(visitor.uuid).not.toBe(uuid)
+    waitUntil(48 * hour + 1)
+    expect(await statusOf(copy)).toBe(403)
+  })
+
+  it('does not come for cookies of the earlier form, which open what is stored', async () => {
+    const visitor = await newVisitor(test.app)
+    await visitor.rate(roleId, { curious: 'strong' })
+    const earlier = inEarlierForm(visitor)
+    await earlier.open()
+    expect(earlier.uuid).toBe(visitor.uuid)
+    expect(await statusOf(earlier)).toBe(200)
+
+    const empty = inEarlierForm(await newVisitor(test.app))
+    expect(await statusOf(empty)).toBe(403)
+    const { uuid } = empty
+    await empty.open()
+    expect(empty.uuid).not.toBe(uuid)
+    expect(await statusOf(empty)).toBe(200)
+  })
+
+  it('cannot be put off by changing the time in a cookie', async () => {
+    const { uuid, cookie } = await newVisitor(test.app)
+    const [opens = '', secret, mac, begins = '', seal] = cookie.split('.')
+    const later = (Number.parseInt(begins, 36) + hour).toString(36)
+    for (const attempt of [
+      [opens, secret, mac, later, seal],
+      [opens, secret, mac, begins],
+      [opens, secret, mac, begins, mac],
+      [opens, secret, seal],
+      [opens, secret, mac, '', seal],
+    ]) {
+      const forged = Object.assign(new Visitor(test.app), { uuid, cookie: attempt.join('.') })
+      expect([attempt, await statusOf(forged)]).toEqual([attempt, 403])
+    }
+  })
+})

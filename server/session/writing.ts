@@ -1,0 +1,19 @@
+import { lockSession } from '#server/db/session/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/values/refusals.ts'
+import type { Session } from './sessions.ts'
+
+/**
+ * The deps of a call, whose writes lock its session first: refused where the session has been deleted since the request opened
+ * it. So nothing is left of what comes at that moment.
+ */
+export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'stored'>): Deps {
+  if (!stored) return deps
+  const { db } = deps
+  const write: Deps['db']['write'] = (work) =>
+    db.write(async (queries) => {
+      if (!(await lockSession(queries, uuid))) throw refuse('notYourSession')
+      return work(queries)
+    })
+  return { ...deps, db: { ...db, write } }
+}

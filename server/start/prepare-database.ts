@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { starterRoles } from '#domain/role/starter-roles.ts'
+import { askServer } from '#server/db/ask.ts'
+import { withLibraryAgencies } from '#server/db/framework/agencies.ts'
+import { lastDone } from '#server/db/last-done.ts'
+import { connectDatabase, type Database } from '#server/db/open.ts'
+import { installStarterRoles, isInstalled } from '#server/db/role/roles.ts'
+import type { LoadedPack } from '#server/framework/load-pack.ts'
+import { noteCounting } from '#server/session/count-ratings.ts'
+import { ConfigError } from '#server/values/config-error.ts'
+import { DatabaseAway } from '#server/db/trouble.ts'
+import type { Config } from './config.ts'
+
+/** How long to wait before a database that is away is asked again, in milliseconds. */
+const pause = 500
+
+/** A wrong password, user or database: waiting would not help (SQLSTATE classes 28 and 3D). */
+const isForGood = ({ code = '' }: DatabaseAway): boolean => /^(?:28|3D)/.test(code)
+
+async function waitFor(db: Database, { databaseStartWait }: Config, log: Logger): Promise<void> {
+  const until = performance.now() + databaseStartWait
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other.
+      return await askServer(db.read)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+      if (isForGood(error)) throw new ConfigError(`LSP_DATABASE_URL: ${error.message}`)
+      if (performance.now() + pause > until) {
+        const within = `within ${databaseStartWait / 1000} seconds`
+        throw new ConfigError(`LSP_DATABASE_URL: the database did not answer ${within} (${error.message})`)
+      }
+      log.warn({ err: error }, 'the database is away: the start waits for it')
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other.
+      await delay(pause)
+    }
+  }
+}
+
+/**
+ * Waits for the database, brings it to this release and installs the pack, once for all servers that start at the same time.
+ * Returns the pack with the agencies that were imported. Where nothing is new nothing is written, so that a server starts
+ * while the database only reads. It has connections of its own, because this may take longer than any request.
+ */
+export async function prepareDatabase(
+  config: Config,
+  { pack: loaded, fingerprint }: Pick<LoadedPack, 'pack' | 'fingerprint'>,
+  log: Logger,
+): Promise<Pack> {
+  const db = connectDatabase(config.databaseUrl, (error, what) => log.error({ err: error }, what))
+  try {
+    await waitFor(db, config, log)
+    await db.migrate()
+    const pack = await withLibraryAgencies(db.read, loaded)
+    const installed = { id: pack.id, fingerprint }
+    if (!(await isInstalled(db.read, installed))) {
+      await db.alone((queries) => installStarterRoles(queries, installed, starterRoles(pack), pack))
+    }
+    const isCounting = (await lastDone(db.read, 'counting ratings')) !== null
+    if (isCounting !== config.countsRatings) {
+      await db.write((queries) => noteCounting(queries, config.countsRatings, new Date().toISOString()))
+    }
+    return pack
+  } finally {
+    await db.close()
+  }
+}

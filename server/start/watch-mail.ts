@@ -1,0 +1,21 @@
+import { hour } from '#domain/framework/durations.ts'
+import type { Deps } from '#server/deps.ts'
+
+/**
+ * Counts how mails ended and which limits refused visitors. Where all mail of the site has reached its limit, nothing is sent, so the
+ * operator is told by a line of error, once an hour at most.
+ */
+export function watchMail({ mail, counters, clock, log }: Pick<Deps, 'mail' | 'counters' | 'clock' | 'log'>): void {
+  let toldAt = -Infinity
+  mail.onEnded((ended) => counters.mails.inc(ended))
+  mail.onRefused((limit) => {
+    counters.refusals.inc({ limit })
+    const now = clock().getTime()
+    if (limit !== 'site' || now - toldAt < hour) return
+    toldAt = now
+    log.error(
+      `The site has sent ${mail.limits.site} mails within an hour, the most that LSP_MAIL_LIMIT_SITE allows: visitors are ` +
+        'refused until there is room. See whether somebody abuses it, or raise the limit.',
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+export const operateSecret = 'the secret of the operator’s page'
+
+/** An operator with a browser that has no script. */
+export class Operator {
+  readonly #app: FastifyInstance
+  readonly #ip: string
+  cookie = ''
+  #page = ''
+
+  constructor(app: FastifyInstance, ip = '192.0.2.7') {
+    this.#app = app
+    this.#ip = ip
+  }
+
+  async #send(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: string | Buffer,
+    headers = {},
+  ): Promise<LightMyRequestResponse> {
+    const type = payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.#ip,
+      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...type, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    const [set] = response.cookies
+    if (set) this.cookie = set.value === '' ? '' : `${set.name}=${set.value}`
+    this.#page = response.body
+    return response
+  }
+
+  open(url = '/operate'): Promise<LightMyRequestResponse> {
+    return this.#send('GET', url)
+  }
+
+  /** What the last page's forms carry. */
+  get formCode(): string {
+    return /name="form" value="([^"]+)"/.exec(this.#page)?.[1] ?? ''
+  }
+
+  /** Sends a form of the last page. */
+  post(url: string, fields: Record<string, string> = {}, headers = {}): Promise<LightMyRequestResponse> {
+    return this.#send('POST', url, new URLSearchParams({ form: this.formCode, ...fields }).toString(), headers)
+  }
+
+  /** Sends the form with files; a file is given by its name and content. */
+  async upload(
+    fields: Record<string, string>,
+    files: Record<string, { name: string; content: string }>,
+  ): Promise<LightMyRequestResponse> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ form: this.formCode, ...fields })) form.set(name, value)
+    for (const [name, file] of Object.entries(files)) form.set(name, new File([file.content], file.name))
+    const written = new Response(form)
+    const headers = { 'content-type': written.headers.get('content-type') ?? '' }
+    return this.#send('POST', '/operate/imports', Buffer.from(await written.arrayBuffer()), headers)
+  }
+
+  signIn(secret = operateSecret): Promise<LightMyRequestResponse> {
+    return this.post('/operate/sign-in', { secret })
+  }
+}
