@@ -22,10 +22,10 @@ async function reach(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
 }
 
-/** Chooses the first role of a list and waits for its page. */
+/** Chooses the first role of a list that has a line of its own, and waits for its page. */
 async function chooseFirst(page: Page, hands: Hands): Promise<void> {
-  const link = page.getByRole('main').getByRole('listitem').first().getByRole('link').first()
-  const title = await link.locator('.role-title').innerText()
+  const title = await page.getByRole('main').getByRole('link').locator('.role-title').first().innerText()
+  const link = page.getByRole('main').getByRole('link').filter({ has: page.locator('.role-title') }).first()
   await hands.press(link)
   await reach(page, title)
 }
