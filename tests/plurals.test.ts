@@ -25,6 +25,8 @@ const always = new Map([
   ['comparison.summary.drops_many', 'a few are named'],
   ['comparison.summary.eased_many', 'a few are named'],
   ['comparison.summary.useful_many', 'a few are named'],
+  ['finding.filters.show_all', 'the list has more agencies than it shows at first'],
+  ['finding.role_list.same_title.alike', 'profiles are alike from two on'],
   ['finding.role_results.found_first', 'the list is longer than what is shown'],
   ['finding.start.cut', 'a title has many letters'],
   ['finding.start.suggestions.many', 'a few are named'],

@@ -175,7 +175,7 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
       const seen = await agency.call('validation_load', { token })
 
       await maker.call('roles', { query_role: 'something else', query_agency: '' })
-      site.deps.clock = () => new Date('2026-11-22T23:30:00Z')
+      site.deps.clock = () => new Date('2026-11-21T23:00:00Z')
       await maker.call('new_questionnaire', { fromRoleId: role.id, revises: true })
       const { query_role, query_agency } = await maker.call('status_load', {})
       expect([query_role, query_agency]).toEqual(['Mender of many nets', 'te-papa'])
@@ -184,7 +184,7 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
       const revised = await maker.call('revise_role', {})
       expect(revised.role).toEqual({
         ...role,
-        meta: 'Team leader, drafted by a visitor on 23 November 2026, not yet validated',
+        meta: 'Team leader, drafted by a visitor on 22 November 2026, not yet validated',
         people: 4,
         strategy: 6,
       })

@@ -91,14 +91,14 @@ describe.each(dialects)('get_assess_results on %s', (dialect) => {
     await visitor.rate(roleId, { curious: 'strong' })
     const date = async () => (await visitor.call('get_assess_results', { roleId })).assessmentMeta.assessmentDate
     expect(await date()).toBe('2026-11-21')
-    test.deps.setClock('2026-11-23T10:59:00Z')
+    test.deps.setClock('2026-11-21T10:59:00Z')
+    await visitor.rate(roleId, { resilient: 'strong' })
+    expect(await date()).toBe('2026-11-21')
+    test.deps.setClock('2026-11-21T11:00:00Z')
     expect(await date()).toBe('2026-11-21')
     await visitor.rate(roleId, { resilient: 'strong' })
-    expect(await date()).toBe('2026-11-23')
-    test.deps.setClock('2026-11-23T11:00:00Z')
-    await visitor.rate(roleId, { resilient: 'strong' })
-    expect(await date()).toBe('2026-11-24')
-    expect((await visitor.call('status_load', {})).assessmentMeta.assessmentDate).toBe('2026-11-24')
+    expect(await date()).toBe('2026-11-22')
+    expect((await visitor.call('status_load', {})).assessmentMeta.assessmentDate).toBe('2026-11-22')
   })
 
   it('tells how many questions are open, and that nothing is rated where all is "not relevant"', async () => {

@@ -51,6 +51,8 @@ describe.each(dialects)('a profile that is taken back, on %s', (dialect) => {
     expect([fourth.statusCode, fourth.json()]).toEqual([422, { role: tooMany }])
 
     const today = site.deps.clock()
+    site.deps.clock = () => new Date('2026-11-21T12:00:00Z')
+    await maker.call('status_load', {})
     site.deps.clock = () => new Date('2026-11-22T00:00:00Z')
     expect((await share()).statusCode).toBe(200)
     expect((await queuedMails(site.deps)).length).toBe(3)

@@ -159,6 +159,7 @@ describe.each(dialects)('downloads on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     await rate(visitor, role, { curious: 'strong', resilient: 'developing', 'developing-talent': 'not-relevant' })
     await visitor.call('save_capabilities', { selectedCapabilities: ['Resilient'] })
+    await visitor.call('save_session', { email: 'aroha@example.com' })
     test.deps.setClock('2026-12-24T00:00:00Z')
     const response = await visitor.download('dev_plan', role)
     test.deps.setClock('2026-11-20T23:30:00Z')
