@@ -46,8 +46,8 @@ test('a plan without a choice says so and leads to the choice', async ({ page })
 })
 
 test('on a phone the page of the plan opens on its summary, and the rest opens one by one', async ({ page }) => {
-  await planByCalls(page, role, chosen)
   await page.setViewportSize({ width: 390, height: 800 })
+  await planByCalls(page, role, chosen)
   await page.goto(plan)
   const [first] = await page.getByRole('heading', { level: 2 }).allTextContents()
   expect(first).toBe('Your plan in short')
@@ -66,8 +66,8 @@ test('on a phone the page of the plan opens on its summary, and the rest opens o
 })
 
 test('on a wide screen all of the plan is open, and contents lead to its parts', async ({ page }) => {
-  await planByCalls(page, role, chosen)
   await page.setViewportSize({ width: 1280, height: 900 })
+  await planByCalls(page, role, chosen)
   await page.goto(plan)
   await expect(inReport(page)).toBeVisible()
   await expect(inPart(page)).toHaveCount(2)
@@ -80,8 +80,8 @@ test('on a wide screen all of the plan is open, and contents lead to its parts',
 })
 
 test('on paper nothing of the plan is folded, whatever is on the screen', async ({ page }) => {
-  await planByCalls(page, role, chosen)
   await page.setViewportSize({ width: 390, height: 800 })
+  await planByCalls(page, role, chosen)
   await page.goto(plan)
   await expect(inReport(page)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
