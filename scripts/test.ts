@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { packNames } from '#server/framework/load-pack.ts'
 import { findHeadlessShell } from './find-chromium.ts'
@@ -19,11 +20,11 @@ const furtherPacks = packNames().filter((name) => name !== 'lsp')
 // The product and its tools start many times, so Node keeps what it has compiled.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 
-/** A step of the tests: a command as a list of words, with its own environment variables. */
-type Step = { title: string; words: readonly string[]; env?: Record<string, string> }
+/** A step of the tests: a command as a list of words, with its own environment variables. No other step waits for a patient one. */
+type Step = { title: string; words: readonly string[]; env?: Record<string, string>; isPatient?: boolean }
 
 /** Steps run side by side. One prints its output at once, the others when they end, so that it is not mixed. */
-async function run({ title, words, env }: Step, isLive = false): Promise<boolean> {
+async function run({ title, words, env, isPatient = false }: Step, isLive = false): Promise<boolean> {
   const [command = '', ...args] = words
   const started = Date.now()
   if (isLive) console.log(`\n— ${title}`)
@@ -31,6 +32,8 @@ async function run({ title, words, env }: Step, isLive = false): Promise<boolean
     stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  // Browsers wait for builds, and tests in them for answers; the other steps use what they leave.
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
   const code = await new Promise((ended) => child.once('close', ended).once('error', ended))
@@ -102,11 +105,12 @@ const checks: readonly Step[] = [
   npm('content of the sample pack', 'content:check', samplePack),
   npm('content of the tiny pack', 'content:check', tinyPack),
   npm('lint', 'lint'),
-]
+].map((step) => ({ ...step, isPatient: true }))
 
 const unitTests: Step = {
   title: 'unit and server tests',
   words: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${unitResults}`],
+  isPatient: true,
 }
 
 const browserTests = (): Step => ({

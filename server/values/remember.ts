@@ -1,6 +1,5 @@
-/** Makes what belongs to a key once; the `most` that were used last are kept. */
-export function remember<Made>(most: number): (key: string, make: () => Made) => Made {
-  const kept = new Map<string, Made>()
+/** Makes what belongs to a key once; the `most` that were used last are kept, in `kept` where it is given. */
+export function remember<Made>(most: number, kept = new Map<string, Made>()): (key: string, make: () => Made) => Made {
   return (key, make) => {
     const made = kept.has(key) ? (kept.get(key) as Made) : make()
     // The one used last stands last.

@@ -1,6 +1,8 @@
 import { Piscina } from 'piscina'
 import type { Document } from '#server/documents/blocks.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { keepSections } from './pages/known-sections.ts'
+import type { Rendered } from './worker.ts'
 
 /**
  * Turns documents into Word files in a thread of its own, one after the other, so that the server can answer other requests
@@ -22,10 +24,13 @@ export type WordRenderer = {
   close: () => Promise<void>
 }
 
+/** What the thread does, and what it gives. */
+type Done = { render: Rendered; answer: null }
+
 const defaultLimits = {
   /** The memory limit for the thread's objects. */
   maxMegabytes: 256,
-  /** How long one document may take, in milliseconds; those of the product take less than 200, the first ones up to 3,000. */
+  /** How long one document may take, in milliseconds; those of the product take less than 300, the first ones up to 5,000. */
   timeout: 20_000,
   /** At most this many documents wait while one is rendered. */
   maxWaiting: 50,
@@ -36,7 +41,7 @@ const defaultLimits = {
 /** Opens a renderer with a thread of its own, which starts with the first document and ends when it has been idle. */
 export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): WordRenderer {
   const { maxMegabytes, timeout, maxWaiting, maxIdle } = { ...defaultLimits, ...limits }
-  const threads = new Piscina<Document | undefined, ArrayBuffer>({
+  const threads = new Piscina<Document | undefined, Done[keyof Done]>({
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
@@ -44,6 +49,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
+  const keep = keepSections()
   let before: Promise<unknown> = Promise.resolve()
   let running = new AbortController()
   let unfinished = 0
@@ -52,13 +58,13 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
   // The pool reports no result for a document whose thread died before taking it, so the error ends it here.
   threads.on('error', (error) => running.abort(error))
 
-  async function runNow(name: 'render' | 'answer', document?: Document): Promise<ArrayBuffer> {
+  async function runNow<Name extends keyof Done>(name: Name, document?: Document): Promise<Done[Name]> {
     const { signal } = (running = new AbortController())
     const tooSlow = refuse('documentTooSlow')
     // This ends the thread too; the next document starts another one.
     const timer = setTimeout(() => running.abort(tooSlow), timeout)
     try {
-      const made = await threads.run(document, { name, signal })
+      const made = (await threads.run(document, { name, signal })) as Done[Name]
       hasProven = true
       return made
     } catch (error) {
@@ -69,7 +75,7 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     }
   }
 
-  function run(name: 'render' | 'answer', document?: Document): Promise<ArrayBuffer> {
+  function run<Name extends keyof Done>(name: Name, document?: Document): Promise<Done[Name]> {
     // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another
     // document is asked for.
     const made = before.then(() => runNow(name, document))
@@ -93,7 +99,9 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
       if (unfinished > maxWaiting) throw refuse('manyDocuments')
       unfinished += 1
       try {
-        return Buffer.from(await run('render', document))
+        const { file, sections } = await run('render', document)
+        keep(sections)
+        return Buffer.from(file.buffer)
       } finally {
         unfinished -= 1
       }

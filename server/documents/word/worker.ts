@@ -1,21 +1,29 @@
-import { move } from 'piscina'
+import { createHash } from 'node:crypto'
 import type { Document } from '#server/documents/blocks.ts'
-import { remember } from '#server/values/remember.ts'
+import { knownSections, rememberSections, type FoundSections } from './pages/known-sections.ts'
 import { makeCachedDraw } from './picture.ts'
-import type { SectionPages } from './pages/page-numbers.ts'
 import { renderWord } from './word.ts'
 
 const draw = makeCachedDraw(20)
-// Most sections are about a capability, and the same in many documents.
-const pages = remember<SectionPages | null>(500)
+const sections = rememberSections(knownSections())
+
+/** A Word file, and the sections that it is made of. */
+export type Rendered = { file: Uint8Array<ArrayBuffer>; sections: FoundSections }
 
 /** Renders a document in the worker thread. */
-export async function render(document: Document) {
-  // A copy of its own, since small buffers share their memory, and what is moved is gone here.
-  return move(Uint8Array.from(await renderWord(document, draw, pages)).buffer)
+export async function render(document: Document): Promise<Rendered> {
+  const found: FoundSections = []
+  const file = await renderWord(document, draw, (content, make) => {
+    const code = createHash('sha256').update(content).digest('base64url')
+    const pages = sections(code, make)
+    found.push([code, pages])
+    return pages
+  })
+  // A copy of its own, since small buffers share their memory.
+  return { file: Uint8Array.from(file), sections: found }
 }
 
 /** Answers at once, to show that the thread is alive. */
-export function answer(): ArrayBuffer {
-  return new ArrayBuffer(0)
+export function answer(): null {
+  return null
 }

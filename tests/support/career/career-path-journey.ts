@@ -25,7 +25,11 @@ async function reach(page: Page, heading: string): Promise<void> {
 /** Chooses the first role of a list that has a line of its own, and waits for its page. */
 async function chooseFirst(page: Page, hands: Hands): Promise<void> {
   const title = await page.getByRole('main').getByRole('link').locator('.role-title').first().innerText()
-  const link = page.getByRole('main').getByRole('link').filter({ has: page.locator('.role-title') }).first()
+  const link = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('.role-title') })
+    .first()
   await hands.press(link)
   await reach(page, title)
 }
