@@ -31,6 +31,7 @@ import { refusalFor } from '#server/pages/refusal-for.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
+import { isIn } from '#server/values/network.ts'
 import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
 
 /**
@@ -88,7 +89,7 @@ export async function createApp(
     genReqId: () => randomBytes(8).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy.length > 0 ? isIn(config.trustProxy) : false,
     requestTimeout: timeouts.requestTimeout,
     // What a proxy sent before it saw the server stop is answered, not refused.
     return503OnClosing: false,
