@@ -7,11 +7,11 @@ import type { WordRenderer } from '#server/documents/word/word-renderer.ts'
 export function watchedRenderer(renderer: WordRenderer, { documents }: Pick<Counters, 'documents'>): WordRenderer {
   return {
     ...renderer,
-    render: (document) =>
+    render: (document, turn) =>
       traced('document', {}, async () => {
         const ended = documents.startTimer()
         try {
-          const file = await renderer.render(document)
+          const file = await renderer.render(document, turn)
           ended({ result: 'made' })
           return file
         } catch (error) {

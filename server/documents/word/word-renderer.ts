@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import type { Document } from '#server/documents/blocks.ts'
 import { refuse } from '#server/values/refusals.ts'
+import { fairQueue, ownTurn, type Turn } from './fair-queue.ts'
 
 /**
  * Turns documents into Word files in a thread of its own, one after the other, so that the server can answer other requests
@@ -8,10 +9,10 @@ import { refuse } from '#server/values/refusals.ts'
  */
 export type WordRenderer = {
   /**
-   * Rejects where the document cannot be rendered; rejects with a refusal where it takes too long or too many documents
-   * wait. Later documents are rendered all the same.
+   * Rejects where the document cannot be rendered; rejects with a refusal where it takes too long, too many documents wait, or
+   * nobody waits for this one any more. Later documents are rendered all the same.
    */
-  render: (document: Document) => Promise<Buffer>
+  render: (document: Document, turn?: Turn) => Promise<Buffer>
   /**
    * Whether another document would be rendered now: the queue has room and the thread answers. It is asked only at first and
    * after a document failed, so that a thread at rest is not kept, nor started again, by the question.
@@ -44,9 +45,10 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
-  let before: Promise<unknown> = Promise.resolve()
+  // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another document is
+  // asked for.
+  const queue = fairQueue(maxWaiting)
   let running = new AbortController()
-  let unfinished = 0
   let answer: Promise<boolean> | null = null
   let hasProven = false
   // The pool reports no result for a document whose thread died before taking it, so the error ends it here.
@@ -69,17 +71,9 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     }
   }
 
-  function run(name: 'render' | 'answer', document?: Document): Promise<ArrayBuffer> {
-    // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another
-    // document is asked for.
-    const made = before.then(() => runNow(name, document))
-    before = made.catch(() => undefined)
-    return made
-  }
-
   async function answers(): Promise<boolean> {
     try {
-      await run('answer')
+      await queue.take(ownTurn, () => runNow('answer'))
       return true
     } catch {
       return false
@@ -89,21 +83,14 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
   }
 
   return {
-    render: async (document) => {
-      if (unfinished > maxWaiting) throw refuse('manyDocuments')
-      unfinished += 1
-      try {
-        return Buffer.from(await run('render', document))
-      } finally {
-        unfinished -= 1
-      }
-    },
+    render: async (document, turn = ownTurn) => Buffer.from(await queue.take(turn, () => runNow('render', document))),
     isReady: async () => {
       // No question to the thread is needed while it works: the document ends in time, or the timeout ends it.
+      const unfinished = queue.unfinished()
       if (unfinished > 0) return unfinished <= maxWaiting
       return hasProven || (answer ??= answers())
     },
-    unfinished: () => unfinished,
+    unfinished: queue.unfinished,
     close: () => threads.destroy(),
   }
 }
