@@ -15,6 +15,7 @@ import { openWordRenderer, type WordRenderer } from '#server/documents/word/word
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
+import { countNewSessions } from '#server/session/new-sessions.ts'
 import { openCounters } from '#server/watching/counters.ts'
 import { noteCounting } from '#server/session/count-ratings.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
@@ -147,6 +148,7 @@ export async function openTestDeps(
     analyticsIds,
     countsRatings,
     wordRenderer: watchedRenderer(wordRenderer, counters),
+    newSessions: countNewSessions({ minute: 300, hour: 3000 }),
     counters,
     clock,
     setClock: (iso) => {
