@@ -46,7 +46,8 @@ describe('connections that take more than their share', () => {
   it('end where they ask again and again without an answer', async () => {
     const port = await open({ requests: 4 })
     expect(await answerOf(ask(port, ...Array<string>(2000).fill('/never')))).toBe('')
-    expect(await answerOf(ask(port, ...Array<string>(2000).fill('/%zz')))).toBe('')
+    const known = await answerOf(ask(port, ...Array<string>(2000).fill('/%zz')))
+    expect(known.match(/400 Bad Request/g)?.length ?? 0).toBeLessThan(5)
   })
 
   it('stay where they ask a few at a time', async () => {

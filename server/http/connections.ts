@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   requests: number
   /** How many bytes of answers may wait for visitors to read them, in all. */
   bytes: number
-  /** For how many milliseconds a connection may do nothing. */
+  /** For how many milliseconds nothing of an answer may go. Visitors who read slowly are waited for, those who do not are not. */
   idle: number
 }
 
@@ -22,8 +22,8 @@ export const connectionLimits: ConnectionLimits = {
 /** In milliseconds; to add up what waits takes about 1 ms where 15,000 connections are open. */
 const addUpEvery = 100
 
-/** The answers under way on a connection, how many bytes of them waited last, and since when none of them has gone. */
-type Answering = { answers: Set<ServerResponse>; waiting: number; since: number }
+/** The answers under way on a connection, how many bytes of them wait, how many had gone, and since when none has. */
+type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; since: number }
 
 /**
  * Ends connections that take more than their share, without an answer: those that ask without waiting, those that do not read,
@@ -35,11 +35,14 @@ export function limitConnections(server: Server, { connections, requests, bytes,
 
   function endSlowest(now: number): void {
     let total = 0
-    for (const one of answering.values()) {
-      const waiting = [...one.answers].reduce((sum, { writableLength }) => sum + writableLength, 0)
-      if (waiting === 0 || waiting < one.waiting) one.since = now
-      one.waiting = waiting
-      total += waiting
+    for (const [socket, one] of answering) {
+      const gone = socket.bytesWritten - socket.writableLength
+      one.waiting = [...one.answers].reduce((sum, { writableLength }) => sum + writableLength, 0)
+      if (one.waiting === 0 || gone !== one.gone) one.since = now
+      one.gone = gone
+      // A timeout of the socket would begin anew with each line end that somebody sends.
+      if (now - one.since >= idle) socket.destroy()
+      else total += one.waiting
     }
     if (total <= bytes) return
     for (const [socket, { waiting }] of [...answering].toSorted(([, one], [, other]) => one.since - other.since)) {
@@ -58,7 +61,7 @@ export function limitConnections(server: Server, { connections, requests, bytes,
       socket.destroy()
       return false
     }
-    if (answers.size === 0) answering.set(socket, { answers, waiting: 0, since: now })
+    if (answers.size === 0) answering.set(socket, { answers, waiting: 0, gone: 0, since: now })
     answers.add(answer)
     answer.once('close', () => {
       answers.delete(answer)
@@ -85,5 +88,6 @@ export function limitConnections(server: Server, { connections, requests, bytes,
   server.maxConnections = connections
   // Who holds connections open for later makes room for who needs one now.
   server.on('drop', () => server.closeIdleConnections())
-  server.setTimeout(idle)
+  const looking = setInterval(() => endSlowest(performance.now()), Math.min(idle / 10, 1000)).unref()
+  server.on('close', () => clearInterval(looking))
 }
