@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/{testFileDir}/trees/{arg}{ext}',
-  // As many as CI's cores: a third makes each test slower and the whole no faster.
-  workers: 2,
+  // One more than CI's two cores, because tests spend time waiting for animations.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 240_000,

@@ -18,6 +18,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** All visitors come from this machine. */
+const manyVisitors = { LSP_SESSION_LIMIT_MINUTE: '999999', LSP_SESSION_LIMIT_HOUR: '999999' }
+
 async function untilReady(child: ChildProcess, file: string): Promise<void> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended with ${code} before it was ready`)
@@ -48,7 +51,14 @@ async function start(
   const child = spawn(command, words, {
     cwd: root,
     // With an empty public address the server uses the one that it listens at.
-    env: { ...process.env, LSP_LOG_LEVEL: 'error', LSP_PUBLIC_URL: '', LSP_LISTEN: listen, ...settings },
+    env: {
+      ...process.env,
+      ...manyVisitors,
+      LSP_LOG_LEVEL: 'error',
+      LSP_PUBLIC_URL: '',
+      LSP_LISTEN: listen,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // The server must stop before its database's folder is deleted, however this process ends.

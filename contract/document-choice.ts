@@ -1,9 +1,13 @@
+import { z } from 'zod'
 import { text } from './call.ts'
 import type { DocumentChoice } from './wire/document-choice.ts'
 
 /** The id of an agency, and of a capability, as an earlier answer of the server gave it. */
 export const agencyId = text.min(1).max(300)
-export const capabilityId = text.min(1).max(300)
+const capabilityId = text.min(1).max(300)
+
+/** Several of them; a pack has fewer than this. */
+export const capabilityIds = z.array(capabilityId).max(1000).readonly()
 
 const parameters = { agency: agencyId.optional(), capabilities: text.max(5000).optional() }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestedEmailTypes } from '#domain/mail/email-request.ts'
 import { roleId, typed, uuid, type CallDefinition } from './call.ts'
-import { agencyId, capabilityId } from './document-choice.ts'
+import { agencyId, capabilityIds } from './document-choice.ts'
 
 /** The message for each field that breaks a rule; empty when the form is right (Spec §5). */
 export const fieldMessages = z.object({
@@ -27,7 +27,7 @@ export const sendEmail = {
     emailData: z.strictObject({
       roleId: roleId.optional(),
       agency: agencyId.optional(),
-      capabilities: z.array(capabilityId).readonly().optional(),
+      capabilities: capabilityIds.optional(),
     }),
     comment: typed.optional(),
     name: typed.optional(),

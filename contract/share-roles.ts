@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { privateStates } from '#domain/building/approval-state.ts'
 import { maxComparedRoles } from '#domain/career/target.ts'
-import { agencyId, capabilityId } from './document-choice.ts'
+import { agencyId, capabilityIds } from './document-choice.ts'
 import { documentTabs } from './wire/document-choice.ts'
 import { roleId, uuid, type CallDefinition } from './call.ts'
 
@@ -23,7 +23,7 @@ export const shareRoles = {
       .strictObject({
         tab: z.enum(documentTabs),
         agency: agencyId.optional(),
-        capabilities: z.array(capabilityId).readonly().optional(),
+        capabilities: capabilityIds.optional(),
       })
       .optional(),
     uuid,

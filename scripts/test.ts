@@ -32,7 +32,7 @@ async function run({ title, words, env, isPatient = false }: Step, isLive = fals
     stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  // Browsers wait for builds, and tests in them for answers; the other steps use what they leave.
+  // Tests in browsers wait for answers; a patient step uses what they leave.
   if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
@@ -110,7 +110,6 @@ const checks: readonly Step[] = [
 const unitTests: Step = {
   title: 'unit and server tests',
   words: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${unitResults}`],
-  isPatient: true,
 }
 
 const browserTests = (): Step => ({
@@ -123,12 +122,9 @@ const browserTests = (): Step => ({
 async function test(): Promise<Counts> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  // Each of these often waits, and the others use that time.
-  const [unit, checked, { built, browser }] = await Promise.all([
-    run(unitTests),
-    inTurn(checks),
-    inTurn(builds).then(async (made) => ({ built: made, browser: await run(browserTests(), true) })),
-  ])
+  // Each of these often waits, and the other uses that time; more at once make documents and answers slower than tests allow.
+  const [unit, built] = await Promise.all([run(unitTests), inTurn(builds)])
+  const [browser, checked] = await Promise.all([run(browserTests(), true), inTurn(checks)])
   const others = [...checked, ...built]
   const counts = [readCounts(unit, unitCounts), readCounts(browser, browserCounts)]
   const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0)

@@ -1,4 +1,5 @@
 import type { MailDeps } from './mail/mail-deps.ts'
+import type { NewSessions } from './watching/new-sessions.ts'
 import type { Counters } from './watching/counters.ts'
 import type { RestoreTokens } from './values/restore-tokens.ts'
 import type { SessionCookies } from './values/session-cookie.ts'
@@ -17,6 +18,8 @@ export type Deps = MailDeps & {
   analyticsIds: readonly string[]
   /** Whether the ratings of sessions that have ended are counted. */
   countsRatings: boolean
+  /** How many visitors of one network may begin something. */
+  newSessions: NewSessions
   /** What is counted for those who watch the server. */
   counters: Counters
 }

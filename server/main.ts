@@ -17,10 +17,10 @@ import { PackError } from './framework/pack-error.ts'
 import { purge } from './session/purge.ts'
 
 /**
- * How long requests under way may take once the server stops, in milliseconds. Whoever reads an answer slowly would keep it
- * from stopping, until whatever started it ends it by force in the middle of its work.
+ * How long requests under way, and all that is left to do, may take once the server stops, in milliseconds. Whoever reads an
+ * answer slowly would keep it from stopping, until whatever started it ends it by force in the middle of its work.
  */
-const maxAnswering = 20_000
+const [maxAnswering, maxStopping] = [15_000, 20_000]
 
 // Whatever the server writes is its user's alone.
 process.umask(0o077)
@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   const { operateSecret: secret } = config
   const operate =
     secret === null ? null : { secret, settings: config, maxUpload: config.maxUpload, run: runLsp(process.env) }
-  const app = await createApp(deps, { config, client, operate, isStopping: () => stopping })
+  const connections = { connections: config.maxConnections }
+  const app = await createApp(deps, { config, client, operate, connections, isStopping: () => stopping })
   const transport = chooseTransport(config, deps.log)
   warnOfUnasked(deps)
   let purging: NodeJS.Timeout | undefined
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     endFinishing()
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
+    setTimeout(() => process.exit(0), maxStopping)
     await Promise.all([app.close(), outbox.stop(), metrics?.close()])
     await Promise.all([deps.db.close(), deps.wordRenderer.close()])
     guarded.release()

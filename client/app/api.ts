@@ -49,8 +49,8 @@ const noAnswerTimeout = 10_000
 /** The server refuses a session with this status. */
 const forbidden = 403
 
-/** With this status the server has changed nothing, so the call can be repeated. */
-const unavailable = 503
+/** With these statuses the server has changed nothing, so the call can be repeated. */
+const unavailable = [429, 503]
 
 async function readAnswer(response: Response): Promise<{ data: unknown; headers: Headers }> {
   const type = response.headers.get('content-type') ?? ''
@@ -102,7 +102,7 @@ export function createApi(uuid: string, { hasBegun, onGone }: PageSession): Api 
             },
             (error: unknown) => {
               if (controller.signal.aborted) return
-              if (error instanceof CallFailed && error.status === unavailable && error.message !== '') {
+              if (error instanceof CallFailed && unavailable.includes(error.status) && error.message !== '') {
                 show(key, { reason: 'busy', sentence: error.message, tryAgain })
                 return
               }

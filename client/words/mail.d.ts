@@ -46,6 +46,7 @@ declare module 'virtual:words/mail/limits' {
   export const network: Words['network']
   export const site: Words['site']
   export const one_of_several: Words['one_of_several']
+  export const same: Words['same']
   export const time_on_day: Words['time_on_day']
 }
 

@@ -1,3 +1,6 @@
+/** How many profiles that it built a session can hold: what one visitor keeps may not slow the searches of others. */
+export const maxBuilt = 100
+
 /** How many profiles a session can save for others in a day (product rule: roles that visitors build). */
 export const maxSharedPerDay = 3
 

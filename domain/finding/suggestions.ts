@@ -31,8 +31,10 @@ function suggestionsFor(pack: Pack, { title, count, roles }: FoundTitle): Sugges
 /** What to offer of the titles found, in their order: each role once, and each title of more than two roles. */
 export function suggestionsOf(pack: Pack, found: readonly FoundTitle[], most: number): Suggestion[] {
   const each = found.flatMap((title) => suggestionsFor(pack, title))
-  const leadsTo = ({ title, role }: Suggestion) => role?.id ?? title
-  const isFirst = (suggestion: Suggestion, place: number) =>
-    each.findIndex((other) => leadsTo(other) === leadsTo(suggestion)) === place
-  return each.filter(isFirst).slice(0, most)
+  const first = new Map<string, Suggestion>()
+  for (const suggestion of each) {
+    const leadsTo = suggestion.role?.id ?? suggestion.title
+    if (!first.has(leadsTo)) first.set(leadsTo, suggestion)
+  }
+  return [...first.values()].slice(0, most)
 }

@@ -19,11 +19,17 @@ export function meansAnyRole(query: string): boolean {
   return query.normalize('NFC').trim().length < minQueryLength
 }
 
-/** The words of a query, each once; none where it is made of signs alone, which stand in no title. */
+// No title has so many words, and each is looked for in every title that has the others.
+const maxWords = 20
+
+/** The words of a query, each once, and no more than 20; none where it is made of signs alone, which stand in no title. */
 export function keyWords(query: string): string[] {
   const key = searchKey(query)
-  return key === '' ? [] : [...new Set(key.split(' '))]
+  return key === '' ? [] : [...new Set(key.split(' '))].slice(0, maxWords)
 }
+
+/** At most so many words may be meant by one: each that may be is looked for. */
+export const maxAlternatives = 20
 
 /** How many letters must be missing, extra, wrong or swapped with the next to make one word of another. */
 export function distance(a: string, b: string): number {
@@ -52,7 +58,7 @@ export function slipsAllowed(word: string): number {
 
 /**
  * The words of the library that a query word may have meant: the word itself when words of the library begin with it, or
- * else the words nearest in spelling. Words of 4 to 7 letters may have one slip, longer ones two; a slip is a letter
+ * else the words nearest in spelling, 20 at most. Words of 4 to 7 letters may have one slip, longer ones two; a slip is a letter
  * missing, extra, wrong or swapped (product rule: search).
  */
 export function closeWords(word: string, vocabulary: readonly string[]): string[] {
@@ -64,7 +70,10 @@ export function closeWords(word: string, vocabulary: readonly string[]): string[
     .map((candidate) => ({ candidate, slips: distance(word, candidate) }))
     .filter((entry) => entry.slips <= slips)
   const fewest = Math.min(...near.map((entry) => entry.slips))
-  return near.filter((entry) => entry.slips === fewest).map((entry) => entry.candidate)
+  return near
+    .filter((entry) => entry.slips === fewest)
+    .map((entry) => entry.candidate)
+    .slice(0, maxAlternatives)
 }
 
 // These words are in too many titles to tell roles apart.

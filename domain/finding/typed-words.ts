@@ -1,5 +1,5 @@
 import { minTypedLength } from '#domain/role/role-title.ts'
-import { distance, keyWords, slipsAllowed } from './title-search.ts'
+import { distance, keyWords, maxAlternatives, slipsAllowed } from './title-search.ts'
 
 /**
  * The words to look for in titles while somebody is typing; none before there are two letters (product rule: suggestions).
@@ -22,15 +22,18 @@ function slipsIn(typed: string, word: string, most: number): number {
 
 /**
  * The words of the library that somebody may be typing: those that begin so, else those whose beginning is nearest in
- * spelling (one slip in 3 to 7 letters, two in more). The first letter is taken to be right.
+ * spelling (one slip in 3 to 7 letters, two in more), 20 at most. The first letter is taken to be right.
  */
 export function closeBeginnings(typed: string, vocabulary: readonly string[]): string[] {
   if (vocabulary.some((word) => word.startsWith(typed))) return [typed]
   const most = typed.length === 3 ? 1 : slipsAllowed(typed)
   const near = vocabulary
-    .filter((word) => most > 0 && word.startsWith(typed.slice(0, 1)))
+    .filter((word) => most > 0 && word.startsWith(typed.slice(0, 1)) && word.length >= typed.length - most)
     .map((word) => ({ word, slips: slipsIn(typed, word, most) }))
     .filter(({ slips }) => slips <= most)
   const fewest = Math.min(...near.map(({ slips }) => slips))
-  return near.filter(({ slips }) => slips === fewest).map(({ word }) => word)
+  return near
+    .filter(({ slips }) => slips === fewest)
+    .map(({ word }) => word)
+    .slice(0, maxAlternatives)
 }

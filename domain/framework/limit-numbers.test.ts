@@ -9,6 +9,8 @@ it('holds the limits that pages, e-mails and screens promise', () => {
     max_name_length: 60,
     max_recipients: 6,
     max_shared_per_day: 3,
+    max_built: 100,
+    max_assessments: 100,
     max_word_file_size: 250,
     validation_days: 14,
     unsaved_hours: 24,

@@ -1,11 +1,11 @@
-import { maxSharedPerDay, approvalDays } from '#domain/building/building-limits.ts'
+import { approvalDays, maxBuilt, maxSharedPerDay } from '#domain/building/building-limits.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
 import { mailKeyHours, mailLogDays, maxMailCountHours, maxMailHours } from '#domain/mail/mail-lifetimes.ts'
 import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
-import { savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+import { maxAssessments, savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
 
 /** The limits of the product that texts mention, each under the name that stands in braces in those texts. */
 export const limitNumbers = {
@@ -15,6 +15,8 @@ export const limitNumbers = {
   max_name_length: maxNameLength,
   max_recipients: maxRecipients,
   max_shared_per_day: maxSharedPerDay,
+  max_built: maxBuilt,
+  max_assessments: maxAssessments,
   max_word_file_size: maxWordFileSize,
   validation_days: approvalDays,
   unsaved_hours: unsavedHours,

@@ -86,6 +86,9 @@ export type AppWords = {
     not_built_yet: string
     changed_meanwhile: string
     decided_about: string
+    many_assessments: string
+    many_built: string
+    many_begun: string
     validation_gone: string
     link_unknown: string
     stop_link_unknown: string

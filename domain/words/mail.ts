@@ -32,6 +32,7 @@ export type MailWords = {
       address: Counted<'Number' | 'address' | 'time'>
       address_day: Counted<'Number' | 'address' | 'time'>
     }
+    same: string
     time_on_day: Sentence<'day' | 'time'>
   }
   room: { session: Counted<'count'>; network: Counted<'count'>; site: Counted<'count'> }

@@ -61,7 +61,7 @@ export async function requestApproval(
   deps: Deps,
   made: NewRole,
   relationship: Relationship,
-  sender: string,
+  { sender, network }: { sender: string; network: string },
 ): Promise<ApprovalRequest> {
   const { db, pack, clock, publish, publicUrl } = deps
   const { token, hashed } = newToken()
@@ -77,7 +77,11 @@ export async function requestApproval(
   const role = { ...made, origin }
   const closest = await closestRole(db.read, pack, role)
   const link = approvalLink(publicUrl, token)
-  const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }))
+  const profile = await wordFile(deps, documents.role_profile.write(deps, { role, agency: null }), {
+    isMail: true,
+    network,
+    isWanted: () => true,
+  })
   const message = approvalMail(pack, { role, relationship, sender, closest, link, expiresAt }, profile)
   return { ...request, mail: await writeMail(deps, to, stoppable(deps, to, message)) }
 }

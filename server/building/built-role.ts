@@ -11,6 +11,7 @@ import {
   type BuiltRole,
 } from '#server/db/building/built-roles.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
+import { shareRefused } from '#server/mail/limits/limits.ts'
 import type { DroppedMail } from '#server/db/mail/outbox.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -48,6 +49,25 @@ export async function keepRole(
   return kept
 }
 
+async function checkSharedToday({ pack, clock }: Deps, queries: Queries, makerUuid: string, before: BuiltRole | null) {
+  const since = new Date(clock().getTime() - day).toISOString()
+  const wasShared = before?.sharedAt != null && before.sharedAt > since
+  if (wasShared || (await countShared(queries, makerUuid, since)) >= maxSharedPerDay) {
+    throw new FieldRefusal({ role: pack.words.building.shared_profile.too_many })
+  }
+}
+
+/** Refuses to save a profile for others where a limit is reached already, before anything is made for that; `shareRole` decides. */
+export async function checkSharing(
+  deps: Deps,
+  { session, network }: { session: string; network: string },
+  before: BuiltRole | null,
+): Promise<void> {
+  await checkSharedToday(deps, deps.db.read, session, before)
+  const refused = await shareRefused(deps, deps.db.read, network)
+  if (refused !== null) throw new FieldRefusal({ role: refused })
+}
+
 /**
  * Saves a profile for others and asks its agency to validate it; one that was kept or linked before becomes that one, with the title
  * and agency given now. Refused past the day's limits, for which one that was taken back counts too, and that one is not shared twice.
@@ -60,13 +80,8 @@ export async function shareRole(
   asked: ApprovalRequest,
   before: BuiltRole | null,
 ): Promise<RoleProfile> {
-  const now = deps.clock()
-  const sharedAt = now.toISOString()
-  const since = new Date(now.getTime() - day).toISOString()
-  const wasShared = before?.sharedAt != null && before.sharedAt > since
-  if (wasShared || (await countShared(queries, makerUuid, since)) >= maxSharedPerDay) {
-    throw new FieldRefusal({ role: deps.pack.words.building.shared_profile.too_many })
-  }
+  const sharedAt = deps.clock().toISOString()
+  await checkSharedToday(deps, queries, makerUuid, before)
   const request = await admitShare(deps, queries, asked, { session: makerUuid, network })
   const made = { ...role, origin: request.origin }
   if (before) {

@@ -6,10 +6,12 @@ import { familyOfTitle } from '#domain/role/family-of-title.ts'
 import { keptTitleMessage, minQueryLength, tidyTitle } from '#domain/role/role-title.ts'
 import { showRole } from '#domain/role/role.ts'
 import { relationshipNamed, sharedProfileMessages, type SharedProfileForm } from '#domain/building/shared-profile.ts'
+import { maxBuilt } from '#domain/building/building-limits.ts'
 import { canBeShared } from '#domain/building/approval-state.ts'
-import { findMadeRole, keepRole, shareRole } from '#server/building/built-role.ts'
+import { checkSharing, findMadeRole, keepRole, shareRole } from '#server/building/built-role.ts'
 import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
-import { findSameBuilt } from '#server/db/building/built-roles.ts'
+import { countBuilt, findSameBuilt, type BuiltRole } from '#server/db/building/built-roles.ts'
+import type { Queries } from '#server/db/open.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { lockSession } from '#server/db/session/sessions.ts'
 import { FieldRefusal, refuse } from '#server/values/refusals.ts'
@@ -59,6 +61,17 @@ async function profileToSave(
   return built
 }
 
+type Made = Parameters<typeof findSameBuilt>[2] & { id: string }
+
+/** The same profile, where the session has made it before. */
+async function findBefore(queries: Queries, uuid: string, made: Made): Promise<BuiltRole | null> {
+  return (await findMadeRole(queries, uuid, made.id)) ?? (await findSameBuilt(queries, uuid, made))
+}
+
+async function checkRoom(queries: Queries, uuid: string, known: BuiltRole | null): Promise<void> {
+  if (!known && (await countBuilt(queries, uuid)) >= maxBuilt) throw refuse('manyBuilt')
+}
+
 export const addRoleCall = defineCall(addRole, async (deps, { session, body, network }) => {
   const { db, pack, clock, newUuid } = deps
   const relationship = relationshipNamed(pack.words.building.relationships, body.relationship)
@@ -67,17 +80,25 @@ export const addRoleCall = defineCall(addRole, async (deps, { session, body, net
   const profile = await profileToSave(deps, session, body.roleId)
   const title = titleOf(pack, body)
   const made = { id: newUuid(), ...profile, title, agency: body.agency, family: familyOfTitle(pack, title) }
-  const request = body.validate && relationship ? await requestApproval(deps, made, relationship, body.name) : null
+  const before = await findBefore(db.read, session.uuid, made)
+  const isDone = before !== null && !canBeShared(before.origin.kind)
+  await checkRoom(db.read, session.uuid, before)
+  const by = { session: session.uuid, network }
+  const isAsked = body.validate && !isDone
+  if (isAsked) await checkSharing(deps, by, before)
+  const request =
+    isAsked && relationship ? await requestApproval(deps, made, relationship, { sender: body.name, network }) : null
 
   const role = await db.write(async (queries) => {
     await recordEvent(queries, session, 'role added', clock())
     // Two equal forms sent at the same time make only one role.
     await lockSession(queries, session.uuid)
-    const known =
-      (await findMadeRole(queries, session.uuid, made.id)) ?? (await findSameBuilt(queries, session.uuid, made))
+    const known = await findBefore(queries, session.uuid, made)
     const same = { ...made, id: known?.id ?? made.id }
     if (known && !canBeShared(known.origin.kind)) return known
-    if (request) return shareRole(deps, queries, { session: session.uuid, network }, same, request, known)
+    await checkRoom(queries, session.uuid, known)
+    if (isDone) throw refuse('changedMeanwhile')
+    if (request) return shareRole(deps, queries, by, same, request, known)
     const kind = body.byLink ? 'linked' : 'kept'
     return known?.origin.kind === kind ? known : keepRole(deps, queries, session.uuid, kind, known ?? same, known)
   })

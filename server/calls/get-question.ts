@@ -1,9 +1,11 @@
 import { getQuestion } from '#contract/get-question.ts'
 import { answersAfter } from '#domain/assessing/choices.ts'
 import { showQuestion, takeStep, type Question } from '#domain/assessing/questionnaire.ts'
+import { maxAssessments } from '#domain/session/session-limits.ts'
 import { questionnaires } from '#domain/assessing/questionnaires.ts'
 import {
   changeQuestionnaire,
+  countAssessments,
   loadQuestionnaire,
   storeAnswers,
   type QuestionnaireKey,
@@ -39,8 +41,12 @@ export const getQuestionCall = defineCall(getQuestion, async (deps, { session, b
   const keep = stored ? deps.db.write : (work: (queries: Queries) => Promise<void>) => keepInPassing(deps, work)
   await keep(async (queries) => {
     await recordEvent(queries, session, event, now, isAboutRole ? { role_id: key.roleId } : {})
+    const isFirst = isAboutRole && Object.keys(answers).length === 0
+    const { begun, rated } = isFirst ? await countAssessments(queries, session.uuid) : { begun: 0, rated: 0 }
+    if (stored && rated >= maxAssessments) throw refuse('manyAssessments')
     if (stored) await storeAnswers(queries, key, stored, now.toISOString())
-    if (place !== leftOff) await changeQuestionnaire(queries, key, { place })
+    // Where a visitor only looks, their place is forgotten rather than refused.
+    if (place !== leftOff && (stored || begun < 2 * maxAssessments)) await changeQuestionnaire(queries, key, { place })
   })
   if (stored) deps.counters.answers.inc()
   return showQuestion(questions, answersAfter(answers, stored), place)

@@ -4,11 +4,12 @@ import { emailExtras } from '#domain/mail/emails-schema.ts'
 import { recipientsIn } from '#domain/mail/recipients.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Document } from '#server/documents/blocks.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
 import { assessmentToOtherMail, assessmentToSelfMail } from '#server/mail/mails/assessment.ts'
 import { interviewPackMail, roleProfileMail } from '#server/mail/mails/role-document.ts'
-import { sendMail } from '#server/mail/send.ts'
-import type { CausedMail } from '#server/mail/writing/message.ts'
+import { refusedNow, sendMail } from '#server/mail/send.ts'
+import type { Attachment, CausedMail } from '#server/mail/writing/message.ts'
 import { documents } from '#server/role/documents.ts'
 import type { Asked } from '#server/role/role-document.ts'
 import { refuse } from '#server/values/refusals.ts'
@@ -18,31 +19,39 @@ import { saveAndSendLink } from './save-session.ts'
 
 type Written = { name: string; comment: string }
 
-/** A mail, and what its document was made of. */
-type Write = (deps: Deps, asked: Asked, written: Written) => Promise<{ message: CausedMail; content: unknown }>
+/** What the document of a mail is made of, and what makes the mail with the document attached. */
+type Draft = { content: unknown; write: (file: (document: Document) => Promise<Attachment>) => Promise<CausedMail> }
 
-/** Writes each type of e-mail about a role, with its document attached. */
-const writers: Record<Exclude<RequestedEmailType, 'SAVE_SESSION'>, Write> = {
+/** Begins each type of e-mail about a role. */
+const drafts: Record<
+  Exclude<RequestedEmailType, 'SAVE_SESSION'>,
+  (deps: Deps, asked: Asked, written: Written) => Promise<Draft>
+> = {
   ROLE_PROFILE: async (deps, asked, { name }) => {
     const { load, write } = documents.role_profile
     const content = await load(deps, asked)
-    return { content, message: roleProfileMail(deps, content, await wordFile(deps, write(deps, content)), name) }
+    return { content, write: async (file) => roleProfileMail(deps, content, await file(write(deps, content)), name) }
   },
   INTERVIEW_PACK: async (deps, asked, { name }) => {
     const { load, write } = documents.interview_pack
     const content = await load(deps, asked)
-    return { content, message: interviewPackMail(deps, content, await wordFile(deps, write(deps, content)), name) }
+    return { content, write: async (file) => interviewPackMail(deps, content, await file(write(deps, content)), name) }
   },
   ASSESSMENT_TO_SELF: async (deps, asked) => {
     const { load, write } = documents.dev_plan
     const content = await load(deps, asked)
-    return { content, message: assessmentToSelfMail(deps.pack, content, await wordFile(deps, write(deps, content))) }
+    return {
+      content,
+      write: async (file) => assessmentToSelfMail(deps.pack, content, await file(write(deps, content))),
+    }
   },
   ASSESSMENT_TO_OTHER: async (deps, asked, written) => {
     const { load, write } = documents.self_assessment_report
     const content = await load(deps, asked)
-    const file = await wordFile(deps, write(deps, content))
-    return { content, message: assessmentToOtherMail(deps, content, file, written) }
+    return {
+      content,
+      write: async (file) => assessmentToOtherMail(deps, content, await file(write(deps, content)), written),
+    }
   },
 }
 
@@ -63,9 +72,13 @@ export const sendEmailCall = defineCall(sendEmail, async (deps, context) => {
   const roleId = named ?? session.stored?.role_id
   const role = roleId ? await findRole(deps.db.read, roleId, session.uuid) : null
   if (!role) throw refuse(named === undefined ? 'noRoleChosen' : 'unknownRole')
-  const { message, content } = await writers[type](deps, { session, role, choice }, written)
+  const { content, write } = await drafts[type](deps, { session, role, choice }, written)
   const emails = isForSeveral ? recipientsIn(email) : [email]
   const by = { session: session.uuid, network, request: requestKey }
-  const limitReached = await sendMail(deps, { type, emails, content: { content, written }, by }, message)
-  return limitReached === null ? {} : { email: limitReached }
+  const asked = { type, emails, content: { content, written }, by }
+  const turn = { isMail: true, network, isWanted: () => true }
+  const refused =
+    (await refusedNow(deps, asked)) ??
+    (await sendMail(deps, asked, await write((document) => wordFile(deps, document, turn))))
+  return refused === null ? {} : { email: refused }
 })

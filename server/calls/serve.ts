@@ -53,11 +53,12 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
       handler: async (request, reply) => {
         if (!request.lspSession) throw refuse('notYourSession')
         reply.header('cache-control', 'no-store')
-        return handle(depsFor(deps, request.lspSession), {
+        const network = networkOf(request.ip)
+        return handle(depsFor(deps, request.lspSession, network), {
           session: request.lspSession,
           // A page that was opened before this edition of the framework goes on with the ids of the last.
           body: currentIn(renames, '', request.body),
-          network: networkOf(request.ip),
+          network,
           requestKey: requestKeyOf(request),
           setHeader: (name, value) => void reply.header(name, value),
           giveCookie: (isSaved, value) =>

@@ -13,9 +13,26 @@ import { defineCall } from './call.ts'
 // The same role may stand under several titles.
 const titlesRead = 6 * maxSuggestions
 
+// Each is compared with every word of the library that begins like it.
+const maxMisspelt = 4
+
 async function wordsMeant(db: Queries, [word, ...same]: Meanings): Promise<string[]> {
   if (same.length > 0) return [word, ...same]
   return (await beginsAWord(db, word)) ? [word] : closeBeginnings(word, await wordsLike(db, word))
+}
+
+/** What may be meant by each word; null where nothing is, where all are spelt right, or where too many are not. */
+async function wordsNear(db: Queries, meanings: readonly Meanings[]): Promise<string[][] | null> {
+  const near: string[][] = []
+  let misspelt = 0
+  for (const same of meanings) {
+    // oxlint-disable-next-line no-await-in-loop
+    const meant = await wordsMeant(db, same)
+    if (meant[0] !== same[0]) misspelt += 1
+    if (meant.length === 0 || misspelt > maxMisspelt) return null
+    near.push(meant)
+  }
+  return misspelt === 0 ? null : near
 }
 
 export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { session, body }) => {
@@ -39,9 +56,8 @@ export const suggestRolesCall = defineCall(suggestRoles, async ({ db, pack }, { 
     const names = { id: named.id, agency, other_name: named.isOtherName ? named.name : '' }
     if (there.length > 0) return { ...suggested('exact', there), named: names }
   }
-  const near = await Promise.all(meanings.map((same) => wordsMeant(db.read, same)))
-  const isMisspelt = near.some(([first], place) => first !== words[place])
-  if (!isMisspelt || near.some((alternatives) => alternatives.length === 0)) return suggested('exact', [])
+  const near = await wordsNear(db.read, meanings)
+  if (near === null) return suggested('exact', [])
   const close = await findTitles(db.read, { ...search, words: near }, titlesRead)
   return suggested(close.length > 0 ? 'close' : 'exact', close)
 })

@@ -81,7 +81,7 @@ describe.each(dialects)('a profile that is taken back, on %s', (dialect) => {
     const { maker, role } = await build('Keeper of two tabs', { byLink: true, ...forSession })
     const before = await findMadeRole(site.deps.db.read, maker.uuid, role.id)
     if (!before) throw new Error('the role is gone')
-    const request = await requestApproval(site.deps, before, 'manager', '')
+    const request = await requestApproval(site.deps, before, 'manager', { sender: '', network: maker.network })
     await maker.call('withdraw_role', { roleId: role.id })
     const { deps } = site
     const by = { session: maker.uuid, network: maker.network }

@@ -33,6 +33,8 @@ type SessionsTable = {
 type SessionSecretsTable = {
   secret_hash: string
   session_uuid: string
+  /** Empty for those of earlier releases. */
+  added_at: string
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { roleId, uuid } from '#contract/call.ts'
 import { choiceShape, type ChoiceQuery } from '#contract/document-choice.ts'
@@ -13,6 +13,7 @@ import { answerNoDocument, type RefusingSite } from '#server/pages/refusal-page.
 import { documents } from '#server/role/documents.ts'
 import { requireRole } from '#server/role/require-role.ts'
 import { requireSession } from '#server/session/sessions.ts'
+import { networkOf } from '#server/values/network.ts'
 import { contentDisposition } from '#server/values/content-disposition.ts'
 
 const params = z.strictObject({ roleId })
@@ -21,8 +22,9 @@ const besideOthers = alone.extend({ with: z.union([roleId, z.array(roleId).min(1
 
 type Query = z.infer<typeof alone> & Partial<z.infer<typeof besideOthers>> & ChoiceQuery
 
-async function sendWord(deps: Deps, reply: FastifyReply, document: Document): Promise<FastifyReply> {
-  const { name, contentType, content } = await wordFile(deps, document)
+async function sendWord(deps: Deps, { ip, raw }: FastifyRequest, reply: FastifyReply, document: Document) {
+  const turn = { isMail: false, network: networkOf(ip), isWanted: () => !raw.socket.destroyed }
+  const { name, contentType, content } = await wordFile(deps, document, turn)
   return reply
     .header('content-type', contentType)
     .header('content-disposition', contentDisposition(name))
@@ -45,7 +47,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps, client: Refusin
         const beside = [request.query.with ?? []].flat()
         const others = await Promise.all(beside.map((id) => requireRole(deps, session, id)))
         const choice = readChoice(request.query)
-        return sendWord(deps, reply, await open(deps, { session, role, others, choice }))
+        return sendWord(deps, request, reply, await open(deps, { session, role, others, choice }))
       },
     })
   }

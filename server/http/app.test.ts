@@ -724,6 +724,9 @@ describe('the visitor’s address behind a proxy', () => {
     { trusted: ['10.0.0.0/8'], from: '192.0.2.1', says: '203.0.113.9', seen: '192.0.2.1' },
     { trusted: ['10.0.0.0/8'], from: '10.1.2.3', says: '198.51.100.1, 203.0.113.9', seen: '203.0.113.9' },
     { trusted: ['10.0.0.0/8'], from: '10.1.2.3', says: '203.0.113.9, 10.9.9.9', seen: '203.0.113.9' },
+    { trusted: ['10.0.0.0/8'], from: '10.1.2.3', says: '203.0.113.9, 10.9.9.9:8443', seen: '203.0.113.9' },
+    { trusted: ['10.0.0.0/8'], from: '10.1.2.3', says: '203.0.113.9, ::ffff:10.9.9.9', seen: '203.0.113.9' },
+    { trusted: ['10.0.0.0/8'], from: '10.1.2.3', says: '198.51.100.1, 203.0.113.9, ,', seen: '203.0.113.9' },
   ])('is $seen when $from says $says and $trusted is trusted', async ({ trusted, from, says, seen }) => {
     expect(await addressSeen(trusted, from, says)).toBe(seen)
   })

@@ -29,8 +29,11 @@ import { servePages } from '#server/pages/client-pages.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { refusalFor } from '#server/pages/refusal-for.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
+import { answerBroken } from './broken-request.ts'
+import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
+import { isIn } from '#server/values/network.ts'
 import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
 
 /**
@@ -52,6 +55,7 @@ type AppOptions = {
   /** What the operator's page needs; without it there is none. */
   operate?: OperateOptions | null
   timeouts?: typeof defaultTimeouts
+  connections?: Partial<ConnectionLimits>
   /** How many addresses a sitemap holds; more make several. */
   maxAddresses?: number
   /** Whether the server has been told to stop, and only answers what still comes. */
@@ -77,7 +81,15 @@ function notNeeded(): never {
 /** Builds the HTTP app from calls, downloads, pages, headers and the error handler. */
 export async function createApp(
   deps: Deps,
-  { config, client, operate = null, timeouts = defaultTimeouts, maxAddresses, isStopping = () => false }: AppOptions,
+  {
+    config,
+    client,
+    operate = null,
+    timeouts = defaultTimeouts,
+    connections,
+    maxAddresses,
+    isStopping = () => false,
+  }: AppOptions,
 ): Promise<FastifyInstance> {
   const site = { pack: deps.pack, client }
   const headers = responseHeaders(config.publicUrl, client.inline, deps.analyticsIds)
@@ -88,7 +100,7 @@ export async function createApp(
     genReqId: () => randomBytes(8).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy.length > 0 ? isIn(config.trustProxy) : false,
     requestTimeout: timeouts.requestTimeout,
     // What a proxy sent before it saw the server stop is answered, not refused.
     return503OnClosing: false,
@@ -103,11 +115,13 @@ export async function createApp(
     // Addresses that no route can be looked up for, such as /%zz, reach no hook and no error handler.
     frameworkErrors: (error, request, reply: FastifyReply) =>
       void answerRefusal(site, request, reply.headers(headers), refusalFor(error)),
+    clientErrorHandler: answerBroken(headers, deps.pack.words.app.refusals),
     http: {
       headersTimeout: timeouts.headersTimeout,
       connectionsCheckingInterval: timeouts.connectionsCheckingInterval,
     },
   })
+  limitConnections(app.server, { ...connectionLimits, ...connections })
   // Browsers send text/plain to other sites without asking first, so such bodies are not read.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)

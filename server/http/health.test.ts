@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 

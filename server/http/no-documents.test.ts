@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildQuestions } from '#domain/assessing/questionnaire.ts'
-import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { openWordRenderer, type WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 
@@ -24,6 +24,13 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
   async function open(limits: (typeof reasons)[number][1]): Promise<void> {
     test = await openTestApp(dialect, { wordRenderer: openWordRenderer(limits), operatorEmail: 'lsp@agency.example' })
     visitor = await newVisitor(test.app)
+  }
+
+  async function build(): Promise<void> {
+    for (const { qref } of buildQuestions(test.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
+      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
   }
 
   /** Rows that a failed call could have left behind. */
@@ -72,12 +79,42 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
     expect(await left()).toEqual(nothing)
   })
 
+  it('is not asked for where a limit stands in the way: a mail and a shared profile', async () => {
+    const wordRenderer = openWordRenderer()
+    let made = 0
+    const render: WordRenderer['render'] = (...asked) => {
+      made += 1
+      return wordRenderer.render(...asked)
+    }
+    test = await openTestApp(dialect, {
+      wordRenderer: { ...wordRenderer, render },
+      operatorEmail: 'lsp@agency.example',
+    })
+    visitor = await newVisitor(test.app)
+    const email = 'aroha@agency.example'
+    const send = (asked: string) =>
+      visitor.call('send_email', { email, emailType: 'ROLE_PROFILE', emailData: { roleId: asked } })
+    for (const other of [roleId, 'hr-director--any', 'policy-manager--any']) expect(await send(other)).toEqual({})
+    expect(made).toBe(3)
+    expect(await send('chief-executive--any')).toHaveProperty('email')
+    expect(made).toBe(3)
+    Object.assign(test.deps.mail.limits, { address: 1000, session: 1000, shared_network: 1 })
+    await build()
+    const share = async (role: string) => {
+      const form = { role, agency: 'te-papa', relationship: 'I am in this role', validate: true }
+      return (await visitor.post('add_role', form)).statusCode
+    }
+    expect([await share('Keeper of tides'), made]).toEqual([200, 4])
+    expect([await share('Keeper of tides'), made]).toEqual([200, 4])
+    expect([await share('Keeper of kites'), made]).toEqual([422, 4])
+    Object.assign(test.deps.mail.limits, { shared_network: 1000 })
+    expect([await share('Keeper of kites'), await share('Keeper of nets'), made]).toEqual([200, 200, 6])
+    expect([await share('Keeper of boats'), made]).toEqual([422, 6])
+  })
+
   it.each(reasons)('makes no role when %s, and keeps every BUILD answer', async (_, limits, sentence) => {
     await open(limits)
-    for (const { qref } of buildQuestions(test.deps.pack)) {
-      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
-      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
-    }
+    await build()
     const form = { role: 'Keeper of tides', agency: 'te-papa', relationship: 'I am in this role', validate: true }
     const { statusCode, headers, body: said } = await visitor.post('add_role', form)
     expect([statusCode, headers['retry-after'], said]).toEqual([503, '30', sentence])

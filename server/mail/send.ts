@@ -3,7 +3,7 @@ import type { RequestedEmailType } from '#domain/mail/email-request.ts'
 import { distinctAddresses } from '#domain/mail/recipients.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from './mail-deps.ts'
-import { countMails, type Asker } from './limits/limits.ts'
+import { countMails, mailsRefused, type AddressedMail, type Asker } from './limits/limits.ts'
 import type { CausedMail } from './writing/message.ts'
 import { recipientsRefused, stoppable } from './stops/recipients.ts'
 import { queueMail, writeMail } from './outbox/queue.ts'
@@ -15,6 +15,27 @@ import { wireAddress } from './delivery/wire-address.ts'
  */
 export type AskedMail = { type: RequestedEmailType; emails: readonly string[]; content: unknown; by: Asker }
 
+/** The addresses to write to, and what tells each mail from another to the same one. */
+function addressed({ type, emails, content }: AskedMail): (AddressedMail & { to: string })[] {
+  const print = createHash('sha256')
+    .update(JSON.stringify([type, content]))
+    .digest('base64url')
+  return distinctAddresses(emails.map(wireAddress)).map((to) => ({ to, address: to.toLowerCase(), print }))
+}
+
+/**
+ * The message for the visitor where no mail may go to one of the addresses, or a limit does not allow all, as it is now, so that no
+ * document is made for a mail that cannot go; else null. `sendMail` decides.
+ */
+export async function refusedNow(deps: MailDeps, asked: AskedMail): Promise<string | null> {
+  const mails = addressed(asked)
+  const unreachable = await recipientsRefused(
+    deps,
+    mails.map(({ to }) => to),
+  )
+  return unreachable ?? mailsRefused(deps, deps.db.read, mails, asked.by)
+}
+
 /**
  * Stores a mail to each address, with what `alongside` writes, in one transaction, and sends them on their way. Where no mail may
  * go to one of them, or a limit does not allow all, it stores what `alongside` writes without a mail and answers with the message for the visitor,
@@ -22,22 +43,21 @@ export type AskedMail = { type: RequestedEmailType; emails: readonly string[]; c
  */
 export async function sendMail(
   deps: MailDeps,
-  { type, emails, content, by }: AskedMail,
+  asked: AskedMail,
   message: CausedMail,
   alongside: (queries: Queries) => Promise<void> = async () => undefined,
 ): Promise<string | null> {
-  const to = distinctAddresses(emails.map(wireAddress))
-  const print = createHash('sha256')
-    .update(JSON.stringify([type, content]))
-    .digest('base64url')
+  const { type, by } = asked
   const mails = await Promise.all(
-    to.map(async (address) => ({
-      address: address.toLowerCase(),
-      print,
-      sealed: await writeMail(deps, address, stoppable(deps, address, message)),
+    addressed(asked).map(async (mail) => ({
+      ...mail,
+      sealed: await writeMail(deps, mail.to, stoppable(deps, mail.to, message)),
     })),
   )
-  const unreachable = await recipientsRefused(deps, to)
+  const unreachable = await recipientsRefused(
+    deps,
+    mails.map(({ to }) => to),
+  )
   const refused = await deps.db.write(async (queries) => {
     // Before the counts, because who shares a profile locks the session first and the counts after it.
     await alongside(queries)

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
+import { maxBrowsers, savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
-import { addSecret, changeSession, findSession, type StoredSession } from '#server/db/session/sessions.ts'
+import {
+  addSecret,
+  changeSession,
+  findSession,
+  keepNewestSecrets,
+  type StoredSession,
+} from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { CannotSave, DatabaseAway, DatabaseTrouble } from '#server/db/trouble.ts'
-import { refuse } from '#server/values/refusals.ts'
+import { refuse, Refusal } from '#server/values/refusals.ts'
 import { inTime } from '#server/values/in-time.ts'
 import type { CookieContent } from '#server/values/session-cookie.ts'
 import { beginningLifetime, hasEnded, usedAtPrecision } from './session-end.ts'
@@ -101,10 +107,11 @@ function readIssued({ cookies }: Deps, value: string): CookieContent {
   return content
 }
 
-/** Makes a cookie for another browser that may open a stored session. */
+/** Makes a cookie for another browser that may open a stored session; the browser that opened it first goes where there are too many. */
 export async function addCookie(deps: Deps, queries: Queries, uuid: string): Promise<string> {
   const value = deps.cookies.issue(uuid)
-  await addSecret(queries, readIssued(deps, value))
+  await addSecret(queries, readIssued(deps, value), deps.clock().toISOString())
+  await keepNewestSecrets(queries, uuid, maxBrowsers)
   return value
 }
 
@@ -149,13 +156,14 @@ export async function keepChanges(
 }
 
 /**
- * Stores where a visitor is, beside an answer that only reads: while nothing can be stored, they read on, and where they are is
- * stored with what they do later.
+ * Stores where a visitor is, beside an answer that only reads: while nothing can be stored, or their network has begun too much,
+ * they read on, and where they are is stored with what they do later.
  */
 export async function keepInPassing({ db, log }: Deps, work: (queries: Queries) => Promise<unknown>): Promise<void> {
   try {
     await db.write(work)
   } catch (error) {
+    if (error instanceof Refusal && error.named === 'manyBegun') return
     if (!(error instanceof CannotSave)) throw error
     log.error({ err: error }, 'where a visitor is could not be stored')
   }

@@ -5,11 +5,22 @@ import type { Session } from './sessions.ts'
 
 /**
  * The deps of a call, whose writes lock its session first: refused where the session has been deleted since the request opened
- * it. So nothing is left of what comes at that moment.
+ * it. So nothing is left of what comes at that moment. Where nothing is stored yet, they are counted for the network of the visitor.
  */
-export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'stored'>): Deps {
-  if (!stored) return deps
+export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'stored'>, network: string): Deps {
   const { db } = deps
+  if (!stored) {
+    const begin: Deps['db']['write'] = async (work) => {
+      try {
+        deps.newSessions.admit(network, deps.clock())
+      } catch (error) {
+        deps.counters.refusals.inc({ limit: 'new_sessions' })
+        throw error
+      }
+      return db.write(work)
+    }
+    return { ...deps, db: { ...db, write: begin } }
+  }
   const write: Deps['db']['write'] = (work) =>
     db.write(async (queries) => {
       if (!(await lockSession(queries, uuid))) throw refuse('notYourSession')

@@ -5,6 +5,7 @@ import { day } from '#domain/framework/durations.ts'
 import type { MailLimits } from '#domain/mail/mail-limits.ts'
 import type { Patience } from '#server/db/postgres/patience.ts'
 import { ConfigError } from '#server/values/config-error.ts'
+import type { NewSessionLimits } from '#server/watching/new-sessions.ts'
 import { isOwnMachine } from '#server/values/own-machine.ts'
 import { hiddenSettings, settingsSchema } from './settings.ts'
 
@@ -20,6 +21,8 @@ export type Config = {
   databaseStartWait: number
   /** The name of a pack in `content/`, or the path of a pack's folder. */
   pack: string
+  /** How many connections visitors and proxies may hold open. */
+  maxConnections: number
   /** The networks (CIDR) of proxies that are trusted to say a visitor's address. */
   trustProxy: string[]
   /** The secret that signs session cookies; null means that the server makes one and keeps it in the data folder. */
@@ -41,6 +44,8 @@ export type Config = {
   mailFrom: string | null
   /** How many mails visitors can cause, and profiles they can save for others. */
   mailLimits: MailLimits
+  /** How many visitors of one network may begin something within a minute and an hour. */
+  newSessionLimits: NewSessionLimits
   /** The domains to which mail may go, `*.` for all below one; empty where it may go to any. */
   mailDomains: string[]
   /** The folder for the keys of waiting mail, outside the database. */
@@ -137,6 +142,7 @@ export function readConfig(environment: Environment): Config {
     },
     databaseStartWait: data.LSP_DATABASE_START_WAIT,
     pack: data.LSP_PACK,
+    maxConnections: data.LSP_MAX_CONNECTIONS,
     trustProxy: data.LSP_TRUST_PROXY,
     secret: data.LSP_SECRET ?? null,
     previousSecret: data.LSP_SECRET_PREVIOUS ?? null,
@@ -156,6 +162,7 @@ export function readConfig(environment: Environment): Config {
       shared_network: data.LSP_SHARE_LIMIT_NETWORK,
       shared_site: data.LSP_SHARE_LIMIT_SITE,
     },
+    newSessionLimits: { minute: data.LSP_SESSION_LIMIT_MINUTE, hour: data.LSP_SESSION_LIMIT_HOUR },
     mailDomains: data.LSP_MAIL_ALLOWED_DOMAINS,
     outboxKeyFolder: resolve(data.LSP_OUTBOX_KEY_DIR ?? join(dataFolder, 'outbox-keys')),
     inboxFolder: keepsMail ? join(dataFolder, 'inbox') : null,

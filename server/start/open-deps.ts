@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { openPack } from '#server/framework/open-pack.ts'
 import { packFolder } from '#server/framework/pack-folder.ts'
 import { wireAddress } from '#server/mail/delivery/wire-address.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { countNewSessions } from '#server/watching/new-sessions.ts'
 import { openCounters } from '#server/watching/counters.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
 import { sessionCookies } from '#server/values/session-cookie.ts'
@@ -50,6 +51,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     analyticsIds: config.analyticsIds,
     countsRatings: config.countsRatings,
     wordRenderer: watchedRenderer(openWordRenderer(), counters),
+    newSessions: countNewSessions(config.newSessionLimits),
     counters,
     clock,
     newUuid: randomUUID,

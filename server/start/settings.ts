@@ -103,7 +103,7 @@ function readMegabytes(text: string): number | null {
 }
 
 const address = setting('one email address', (text) => (isAddress(text.trim()) ? text : null))
-const mailLimit = setting('a number above 0', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null))
+const limit = setting('a number above 0', (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null))
 
 const secret = z.string().min(minSecretLength, `must hold ${minSecretLength} characters or more`)
 
@@ -134,6 +134,9 @@ export const settingsSchema = z.strictObject({
   LSP_DATABASE_TIMEOUT: seconds(1, 300).prefault('10'),
   LSP_DATABASE_START_WAIT: seconds(0, 3600).prefault('60'),
   LSP_PACK: z.string().default('lsp'),
+  LSP_MAX_CONNECTIONS: setting('a number from 10 to 100000', (text) =>
+    /^[1-9]\d{1,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null,
+  ).prefault('15000'),
   LSP_TRUST_PROXY: setting('networks such as 10.0.0.0/8', readNetworks).default([]),
   LSP_SECRET: secret.optional(),
   LSP_SECRET_PREVIOUS: secret.optional(),
@@ -146,13 +149,15 @@ export const settingsSchema = z.strictObject({
     .transform((text) => text === '1')
     .optional(),
   LSP_MAIL_FROM: address.optional(),
-  LSP_MAIL_LIMIT_ADDRESS: mailLimit.prefault('3'),
-  LSP_MAIL_LIMIT_ADDRESS_DAY: mailLimit.prefault('5'),
-  LSP_MAIL_LIMIT_SESSION: mailLimit.prefault('10'),
-  LSP_MAIL_LIMIT_NETWORK: mailLimit.prefault('20'),
-  LSP_MAIL_LIMIT_SITE: mailLimit.prefault('500'),
-  LSP_SHARE_LIMIT_NETWORK: mailLimit.prefault('20'),
-  LSP_SHARE_LIMIT_SITE: mailLimit.prefault('200'),
+  LSP_MAIL_LIMIT_ADDRESS: limit.prefault('3'),
+  LSP_MAIL_LIMIT_ADDRESS_DAY: limit.prefault('5'),
+  LSP_MAIL_LIMIT_SESSION: limit.prefault('10'),
+  LSP_MAIL_LIMIT_NETWORK: limit.prefault('20'),
+  LSP_MAIL_LIMIT_SITE: limit.prefault('500'),
+  LSP_SHARE_LIMIT_NETWORK: limit.prefault('20'),
+  LSP_SHARE_LIMIT_SITE: limit.prefault('200'),
+  LSP_SESSION_LIMIT_MINUTE: limit.prefault('300'),
+  LSP_SESSION_LIMIT_HOUR: limit.prefault('3000'),
   LSP_MAIL_ALLOWED_DOMAINS: setting('domains such as health.govt.nz,*.govt.nz', readDomains).default([]),
   LSP_OUTBOX_KEY_DIR: z.string().optional(),
   LSP_PUBLISH: oneOf(['at-once', 'validated']).default('at-once'),

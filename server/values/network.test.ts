@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, isNetwork, networkOf } from './network.ts'
+import { isIn, isLoopback, isNetwork, networkOf } from './network.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -12,8 +12,19 @@ describe('the network of an address', () => {
     ['2001:db8::', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
+    ['9.9.9.9:49152', '9.9.9.9'],
+    ['"9.9.9.9"', '9.9.9.9'],
+    [' 9.9.9.9 ', '9.9.9.9'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+    ['[2001:DB8:1:2::9]:443', '2001:db8:1:2'],
+    ['"[2001:db8:1:2::9]:443"', '2001:db8:1:2'],
+    ['[::ffff:9.9.9.9]:443', '9.9.9.9'],
     ['unknown', 'unknown'],
-    ['', ''],
+    ['_hidden', 'unknown'],
+    ['009.9.9.9', 'unknown'],
+    ['9.9.9.9:port', 'unknown'],
+    ['9.9.9', 'unknown'],
+    ['', 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
@@ -52,4 +63,18 @@ it.each([
   ['proxy.example', false],
 ])('%s is an address or network that can be trusted as a proxy: %s', (text, isOne) => {
   expect(isNetwork(text)).toBe(isOne)
+})
+
+it.each([
+  ['10.1.2.3', true],
+  ['10.1.2.3:8443', true],
+  ['::ffff:10.1.2.3', true],
+  ['192.0.2.7', true],
+  ['192.0.2.8', false],
+  ['[fd00::7]:443', true],
+  ['fe00::7', false],
+  ['unknown', false],
+  ['', false],
+])('%s is a proxy of 10.0.0.0/8, 192.0.2.7 and fd00::/8: %s', (address, isOne) => {
+  expect(isIn(['10.0.0.0/8', '192.0.2.7', 'fd00::/8'])(address)).toBe(isOne)
 })

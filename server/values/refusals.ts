@@ -52,6 +52,8 @@ const catalogue = {
   notBuiltYet: 409,
   changedMeanwhile: 409,
   decidedAbout: 409,
+  manyAssessments: 409,
+  manyBuilt: 409,
   validationGone: 410,
   linkNotValid: 410,
   tooLarge: 413,
@@ -59,6 +61,7 @@ const catalogue = {
   notRated: 422,
   noReason: 422,
   notEdited: 422,
+  manyBegun: 429,
   failed: 500,
   manyDocuments: 503,
   documentTooSlow: 503,
@@ -68,9 +71,9 @@ const catalogue = {
 
 export type RefusalName = keyof typeof catalogue
 
-/** Makes the refusal with this name from the catalogue. */
-export function refuse(name: RefusalName): Refusal {
-  return new Refusal(catalogue[name], name, name, retryAfter[name] ?? null)
+/** Makes the refusal with this name from the catalogue; `after` so many seconds asking again may help, where that is not always the same. */
+export function refuse(name: RefusalName, after = retryAfter[name] ?? null): Refusal {
+  return new Refusal(catalogue[name], name, name, after)
 }
 
 type InSnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`

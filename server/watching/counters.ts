@@ -42,7 +42,7 @@ export function openCounters() {
     }),
     refusals: new Counter({
       name: 'lsp_limit_refusals_total',
-      help: 'Mails and shared profiles that this server refused, by the limit that was reached.',
+      help: 'Mails, shared profiles and new sessions that this server refused, by the limit that was reached.',
       labelNames: ['limit'],
       registers,
     }),

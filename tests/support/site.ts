@@ -13,7 +13,9 @@ const root = resolve(import.meta.dirname, '..', '..')
 export type Settings = Readonly<Record<string, string>>
 
 /** High limits, because all tests come from one address and one network. */
-const mailLimits = {
+const limits = {
+  LSP_SESSION_LIMIT_MINUTE: '100000',
+  LSP_SESSION_LIMIT_HOUR: '100000',
   LSP_MAIL_LIMIT_ADDRESS: '1000',
   LSP_MAIL_LIMIT_ADDRESS_DAY: '1000',
   LSP_MAIL_LIMIT_SESSION: '1000',
@@ -53,7 +55,7 @@ export class Site {
         LSP_LISTEN: `127.0.0.1:${this.#port}`,
         LSP_DATABASE_URL: `sqlite:${join(this.#folder, 'lsp.db')}`,
         LSP_LOG_LEVEL: 'error',
-        ...mailLimits,
+        ...limits,
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,8 +8,9 @@ import { choiceQuery, type DocumentChoice } from '#contract/wire/document-choice
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
-import type { WordRenderer } from '#server/documents/word/word-renderer.ts'
+import type { WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
+import type { ConnectionLimits } from '#server/http/connections.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { SecurityContact } from '#server/pages/public/security-txt.ts'
 import type { Deps } from '#server/deps.ts'
@@ -73,6 +74,7 @@ type Options = {
   logTo?: DestinationStream
   wordRenderer?: WordRenderer
   timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number }
+  connections?: Partial<ConnectionLimits>
   maxAddresses?: number
   isStopping?: () => boolean
   operateSecret?: string
@@ -103,6 +105,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     logTo,
     wordRenderer,
     timeouts,
+    connections,
     maxAddresses,
     isStopping,
     pack,
@@ -123,6 +126,7 @@ export async function openTestApp(dialect: Dialect, options: Options = {}): Prom
     client,
     ...(operateSecret ? { operate: operateWith(deps, operateSecret) } : {}),
     ...(timeouts ? { timeouts } : {}),
+    ...(connections ? { connections } : {}),
     ...(maxAddresses ? { maxAddresses } : {}),
     ...(isStopping ? { isStopping } : {}),
   })

@@ -11,10 +11,11 @@ import { installStarterRoles } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { watchMail } from '#server/start/watch-mail.ts'
 import { watchedRenderer } from '#server/start/watched-renderer.ts'
-import { openWordRenderer, type WordRenderer } from '#server/documents/word/word-renderer.ts'
+import { openWordRenderer, type WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { loadPack, packFolder, type LoadedPack } from '#server/framework/load-pack.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createLog } from '#server/start/log.ts'
+import { countNewSessions } from '#server/watching/new-sessions.ts'
 import { openCounters } from '#server/watching/counters.ts'
 import { noteCounting } from '#server/session/count-ratings.ts'
 import { restoreTokens } from '#server/values/restore-tokens.ts'
@@ -147,6 +148,7 @@ export async function openTestDeps(
     analyticsIds,
     countsRatings,
     wordRenderer: watchedRenderer(wordRenderer, counters),
+    newSessions: countNewSessions({ minute: 1_000_000, hour: 1_000_000 }),
     counters,
     clock,
     setClock: (iso) => {

@@ -24,6 +24,8 @@ export async function newServer(crew: Crew, name: string, settings: Record<strin
     LSP_OUTBOX_KEY_DIR: `${crew.folder}/keys`,
     LSP_LOG_LEVEL: 'error',
     LSP_STOP_DELAY: '3',
+    LSP_SESSION_LIMIT_MINUTE: '999999',
+    LSP_SESSION_LIMIT_HOUR: '999999',
     ...settings,
   }
   return {

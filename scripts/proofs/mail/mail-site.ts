@@ -50,6 +50,8 @@ export class MailSite {
       LSP_MAIL_LIMIT_ADDRESS: '100000',
       LSP_MAIL_LIMIT_SESSION: '100000',
       LSP_MAIL_LIMIT_NETWORK: '100000',
+      LSP_SESSION_LIMIT_MINUTE: '999999',
+      LSP_SESSION_LIMIT_HOUR: '999999',
       LSP_LOG_LEVEL: 'trace',
       PROOF_OUTBOX: JSON.stringify(outbox),
       TMPDIR: join(this.folder, 'tmp'),

@@ -72,16 +72,35 @@ export async function loadAllQuestionnaires(db: Queries, sessionUuid: string): P
       .orderBy('qref')
       .execute(),
   ])
+  const given = new Map<string, WholeQuestionnaire['given']>()
+  const keyOf = (one: { qtype: string; role_id: string }) => `${one.qtype} ${one.role_id}`
+  for (const { qref, answer, answered_at: answeredAt, ...of } of answers) {
+    const known = given.get(keyOf(of)) ?? []
+    known.push({ qref, answer, answeredAt })
+    given.set(keyOf(of), known)
+  }
   return questionnaires.map(({ qtype, role_id, place, selected, from_role_id: from, revises }) => ({
     qtype: qtype as QuestionType,
     roleId: role_id,
     leftOff: place,
     selected: JSON.parse(selected) as string[],
     from: from === null ? null : { roleId: from, revises: revises === 1 },
-    given: answers
-      .filter((answer) => answer.qtype === qtype && answer.role_id === role_id)
-      .map(({ qref, answer, answered_at }) => ({ qref, answer, answeredAt: answered_at })),
+    given: given.get(keyOf({ qtype, role_id })) ?? [],
   }))
+}
+
+/** In how many roles a session has begun a self-assessment, and in how many of them it has rated itself. */
+export async function countAssessments(db: Queries, sessionUuid: string): Promise<{ begun: number; rated: number }> {
+  const countIn = async (table: 'questionnaires' | 'answers') => {
+    const { roles } = await db
+      .selectFrom(table)
+      .select((is) => is.cast<number>(is.fn.count('role_id').distinct(), 'integer').as('roles'))
+      .where('session_uuid', '=', sessionUuid)
+      .where('qtype', '=', 'ASSESS')
+      .executeTakeFirstOrThrow()
+    return roles
+  }
+  return { begun: await countIn('questionnaires'), rated: await countIn('answers') }
 }
 
 /** Every ASSESS answer of a session in any role, the latest last. */

@@ -175,6 +175,16 @@ export async function hasLinkedRole(db: Queries, makerUuid: string): Promise<boo
   return row !== undefined
 }
 
+/** How many profiles that a session built there are. */
+export async function countBuilt(db: Queries, makerUuid: string): Promise<number> {
+  const { built } = await db
+    .selectFrom('roles')
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('built'))
+    .where('maker_uuid', '=', makerUuid)
+    .executeTakeFirstOrThrow()
+  return built
+}
+
 /** How many profiles a session has saved for others since a time. */
 export async function countShared(db: Queries, makerUuid: string, since: string): Promise<number> {
   const { shared } = await db

@@ -16,8 +16,7 @@ export async function findSimilarRoles(
   let found = db
     .selectFrom('role_titles')
     .innerJoin('roles', 'roles.id', 'role_titles.role_id')
-    .selectAll('roles')
-    .select('role_titles.search_key as found_under')
+    .select(['roles.id', 'role_titles.search_key as found_under'])
     .where('roles.listed', '=', 1)
     .where('roles.agency', 'in', [agency, ''])
   // A search key holds only letters and digits, so no character in it is a wildcard.
@@ -28,5 +27,9 @@ export async function findSimilarRoles(
     .orderBy('roles.id')
     .execute()
   const similar = rows.filter((row) => isSimilarKey(key, row.found_under.trim()))
-  return [...new Map(similar.map((row) => [row.id, toProfile(row)])).values()].slice(0, max)
+  const ids = [...new Set(similar.map(({ id }) => id))].slice(0, max)
+  if (ids.length === 0) return []
+  // What a role holds is long, so that it is read of those alone.
+  const roles = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute()
+  return ids.flatMap((id) => roles.filter((row) => row.id === id)).map(toProfile)
 }

@@ -102,11 +102,10 @@ export async function findTitles(db: Queries, search: TitleSearch, most: number)
     ownTitles(db, search),
     titlesByWord(db, search, most),
   ])
-  const isOther = ({ search_key }: Group, place: number, all: Group[]) =>
-    all.findIndex((group) => group.search_key === search_key) === place
+  const listed = new Map([...found, ...exact].map((group) => [group.search_key, group]))
   const fit = ({ search_key }: Group) =>
     search_key === ` ${search.key} ` ? 0 : search_key.startsWith(` ${search.key}`) ? 1 : 2
-  const groups = [...own, ...[...exact, ...found].filter(isOther)].sort((one, other) => fit(one) - fit(other))
+  const groups = [...own.slice(0, most), ...listed.values()].sort((one, other) => fit(one) - fit(other))
   if (groups.length === 0) return []
 
   const ids = [...new Set(groups.flatMap(({ first, last }) => [first, last]))]

@@ -21,6 +21,15 @@ export async function lockMailCounts(
   return new Map(rows.map(({ code, times }) => [code, JSON.parse(times) as string[]]))
 }
 
+/** The same, of rows that are there; nothing is locked. */
+export async function readMailCounts(
+  db: Queries,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.selectFrom('mail_counts').select(['code', 'times']).where('code', 'in', codes).execute()
+  return new Map(rows.map(({ code, times }) => [code, JSON.parse(times) as string[]]))
+}
+
 /** Stores new times for codes whose rows are locked. */
 export async function keepMailCounts(db: Queries, counts: readonly Insertable<Tables['mail_counts']>[]): Promise<void> {
   await db

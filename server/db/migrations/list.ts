@@ -18,6 +18,7 @@ import { importedRoles } from './0017-imported-roles.ts'
 import { countingRoles } from './0018-counting-roles.ts'
 import { operating } from './0020-operating.ts'
 import { mailStops } from './0021-mail-stops.ts'
+import { newestBrowsers } from './0022-newest-browsers.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018-counting-roles': countingRoles,
   '0020-operating': operating,
   '0021-mail-stops': mailStops,
+  '0022-newest-browsers': newestBrowsers,
 }

@@ -1,6 +1,7 @@
+import { maxRestoreLinks } from '#domain/session/session-limits.ts'
 import type { Queries } from '#server/db/open.ts'
 
-/** Stores a link back to a session, by its token's hash. Earlier links keep working. */
+/** Stores a link back to a session, by its token's hash. Earlier links keep working, the newest 100 of them. */
 export async function storeRestoreLink(
   db: Queries,
   link: { tokenHash: string; sessionUuid: string; now: string },
@@ -8,6 +9,20 @@ export async function storeRestoreLink(
   await db
     .insertInto('restore_links')
     .values({ token_hash: link.tokenHash, session_uuid: link.sessionUuid, created_at: link.now })
+    .execute()
+  await db
+    .deleteFrom('restore_links')
+    .where('session_uuid', '=', link.sessionUuid)
+    .where('token_hash', 'not in', (links) =>
+      links
+        .selectFrom('restore_links')
+        .select('token_hash')
+        .where('session_uuid', '=', link.sessionUuid)
+        .orderBy((is) => is.case().when('token_hash', '=', link.tokenHash).then(0).else(1).end())
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .limit(maxRestoreLinks),
+    )
     .execute()
 }
 

@@ -61,18 +61,36 @@ export async function changeSession(
     .values(row)
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(changes))
     .execute()
-  await addSecret(db, session)
+  await addSecret(db, session, row.used_at)
 }
 
 /** Stores the hash of another cookie secret that opens a session. */
 export async function addSecret(
   db: Queries,
   { uuid, secretHash }: { uuid: string; secretHash: string },
+  now: string,
 ): Promise<void> {
   await db
     .insertInto('session_secrets')
-    .values({ secret_hash: secretHash, session_uuid: uuid })
+    .values({ secret_hash: secretHash, session_uuid: uuid, added_at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes the hashes of a session's cookie secrets but for the newest `most`. */
+export async function keepNewestSecrets(db: Queries, uuid: string, most: number): Promise<void> {
+  await db
+    .deleteFrom('session_secrets')
+    .where('session_uuid', '=', uuid)
+    .where('secret_hash', 'not in', (secrets) =>
+      secrets
+        .selectFrom('session_secrets')
+        .select('secret_hash')
+        .where('session_uuid', '=', uuid)
+        .orderBy('added_at', 'desc')
+        .orderBy('secret_hash')
+        .limit(most),
+    )
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { printable } from '#domain/framework/printable.ts'
 import type { Document } from '#server/documents/blocks.ts'
 import type { DocumentDeps } from '#server/documents/document-deps.ts'
+import type { Turn } from './rendering/fair-queue.ts'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -8,7 +9,8 @@ const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export async function wordFile(
   { wordRenderer }: Pick<DocumentDeps, 'wordRenderer'>,
   document: Document,
+  turn: Turn,
 ): Promise<{ name: string; contentType: string; content: Buffer }> {
   const name = `${printable(document.fileName).replace(/[\\/:*?"<>|]/g, ' ')}.docx`
-  return { name, contentType, content: await wordRenderer.render(document) }
+  return { name, contentType, content: await wordRenderer.render(document, turn) }
 }

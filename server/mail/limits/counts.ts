@@ -1,6 +1,12 @@
 import { day, hour, minute } from '#domain/framework/durations.ts'
 import { mailLimits, type Counted } from '#domain/mail/mail-limits.ts'
-import { countSince, dropEmptyMailCounts, keepMailCounts, lockMailCounts } from '#server/db/mail/mail-counts.ts'
+import {
+  countSince,
+  dropEmptyMailCounts,
+  keepMailCounts,
+  lockMailCounts,
+  readMailCounts,
+} from '#server/db/mail/mail-counts.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 
@@ -27,37 +33,55 @@ function codeOf({ mail }: Pick<MailDeps, 'mail'>, { what, whose }: Counting, at:
   return what === 'site' ? siteCode : mail.code(`${what} ${whose}`, at)
 }
 
+/** Times that were counted, in milliseconds since 1970, in any order; they may lie ahead. */
+export type Times = (counting: Counting) => number[]
+
 /** Times that were counted, locked until the transaction ends. */
 export type Counts = {
-  /** In milliseconds since 1970, in any order; they may lie ahead. */
-  timesOf: (counting: Counting) => number[]
+  timesOf: Times
   /** Adds times, and lets go of rows that were made only to be locked. */
   add: (more: readonly (Counting & { times: readonly number[] })[]) => Promise<void>
 }
 
+type CountDeps = Pick<MailDeps, 'mail' | 'clock'>
+
+/**
+ * The codes under which something may have been counted. Their key changes at midnight (UTC). Limits look back for a day at most,
+ * another server's clock may be ahead, and what is put off counts when it is sent, so codes of yesterday, today and tomorrow are read.
+ */
+function codesOf(deps: CountDeps, counting: Counting): string[] {
+  const now = deps.clock().getTime()
+  return [...new Set([-day, 0, day].map((distance) => codeOf(deps, counting, new Date(now + distance))))]
+}
+
+type Stored = ReadonlyMap<string, readonly string[]>
+
+const timesUnder = (stored: Stored, code: string) => (stored.get(code) ?? []).map((time) => Date.parse(time))
+const timesIn =
+  (deps: CountDeps, stored: Stored): Times =>
+  (counting) =>
+    codesOf(deps, counting).flatMap((code) => timesUnder(stored, code))
+
+/** The times of all that are named, as they are now; others may count them meanwhile. */
+export async function readCounts(deps: CountDeps, queries: Queries, all: readonly Counting[]): Promise<Times> {
+  const codes = [...new Set(all.flatMap((counting) => codesOf(deps, counting)))]
+  return timesIn(deps, await readMailCounts(queries, codes))
+}
+
 /** Locks the counts of all that are named, so that nobody else counts them until the transaction ends. */
-export async function lockCounts(
-  deps: Pick<MailDeps, 'mail' | 'clock'>,
-  queries: Queries,
-  all: readonly Counting[],
-): Promise<Counts> {
+export async function lockCounts(deps: CountDeps, queries: Queries, all: readonly Counting[]): Promise<Counts> {
   const now = deps.clock()
-  // The key of the codes changes at midnight (UTC). Limits look back for a day at most, another server's clock may be ahead,
-  // and what is put off counts when it is sent, so codes of yesterday, today and tomorrow are read.
-  const nearBy = [-day, 0, day].map((distance) => new Date(now.getTime() + distance))
-  const codesOf = (counting: Counting) => [...new Set(nearBy.map((date) => codeOf(deps, counting, date)))]
-  const codes = [...new Set(all.flatMap(codesOf))]
+  const codes = [...new Set(all.flatMap((counting) => codesOf(deps, counting)))]
   const stored = await lockMailCounts(queries, codes, now.toISOString())
-  const timesUnder = (code: string) => (stored.get(code) ?? []).map((time) => Date.parse(time))
 
   return {
-    timesOf: (counting) => codesOf(counting).flatMap(timesUnder),
+    timesOf: timesIn(deps, stored),
     add: async (more) => {
       const rows = more.flatMap(({ times, ...counting }) => {
         const lifetime = lifetimeOf(counting)
         return [...new Set(times.map((time) => codeOf(deps, counting, new Date(time))))].map((code) => {
           const own = times.filter((time) => codeOf(deps, counting, new Date(time)) === code)
-          const kept = [...timesUnder(code).filter((time) => time > now.getTime() - lifetime), ...own]
+          const kept = [...timesUnder(stored, code).filter((time) => time > now.getTime() - lifetime), ...own]
           return {
             code,
             times: JSON.stringify(kept.map((time) => new Date(time).toISOString())),

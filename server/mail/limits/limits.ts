@@ -13,7 +13,7 @@ import { maxMailAge } from '#domain/mail/mail-lifetimes.ts'
 import { timeInWords } from '#server/values/calendar.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
-import { lifetimeOf, lockCounts, type Counting, type Counts } from './counts.ts'
+import { lifetimeOf, lockCounts, readCounts, type Counting, type Times } from './counts.ts'
 
 type LimitDeps = Pick<MailDeps, 'mail' | 'clock' | 'pack'>
 
@@ -32,10 +32,10 @@ export type Asker = { session: string; network: string; request: string | null }
 const windowsOf = (what: Counted) =>
   (Object.keys(mailLimits) as MailLimit[]).filter((limit) => mailLimits[limit].counts === what)
 
-function reachedBy({ mail, clock }: LimitDeps, counts: Counts, all: readonly More[]): Reached[] {
+function reachedBy({ mail, clock }: LimitDeps, timesOf: Times, all: readonly More[]): Reached[] {
   const now = clock().getTime()
   return all.flatMap(({ what, whose, more }) => {
-    const times = counts.timesOf({ what, whose })
+    const times = timesOf({ what, whose })
     return windowsOf(what).flatMap((limit) => {
       const rule = { max: mail.limits[limit], window: mailLimits[limit].window }
       const left = mailsLeft(times, now, rule)
@@ -72,18 +72,8 @@ function added(all: readonly More[], time: number): (Counting & { times: number[
 /** Which mails to send: those of them that have not been sent within a minute, or none where a limit stands in the way. */
 export type Allowed = { refused: string } | { refused: null; send: readonly AddressedMail[] }
 
-/**
- * Counts mails to addresses, in the transaction that stores them. What the same request has sent before, or a mail like it
- * within a minute, is neither sent nor counted again. Where a limit does not allow all of them it counts nothing and gives the
- * message for the visitor.
- */
-export async function countMails(
-  deps: LimitDeps,
-  queries: Queries,
-  mails: readonly AddressedMail[],
-  { session, network, request }: Asker,
-): Promise<Allowed> {
-  const now = deps.clock().getTime()
+/** What is counted of mails to addresses: all of it, and of each mail and of the request what is not to be sent again. */
+function countingsOf(mails: readonly AddressedMail[], { session, network, request }: Asker) {
   const sameAs = ({ address, print }: AddressedMail): Counting => ({
     what: 'same',
     whose: `${session} ${address} ${print}`,
@@ -93,18 +83,66 @@ export async function countMails(
     ...sent.map(({ address }): More => ({ what: 'address', whose: address, more: 1 })),
     ...mailsOf({ session, network }, sent.length),
   ]
-  const counts = await lockCounts(deps, queries, [...moreOf(mails), ...mails.map(sameAs), ...again])
-  const isOver = (counting: Counting) => counts.timesOf(counting).every((time) => time <= now - lifetimeOf(counting))
-  const send = again.every(isOver) ? mails.filter((mail) => isOver(sameAs(mail))) : []
-  const more = moreOf(send)
-  const refused = messageFor(deps, send.length === 0 ? [] : reachedBy(deps, counts, more), mails.length === 1)
-  const once = [...send.map(sameAs), ...again].map((counting) => ({ ...counting, times: [now] }))
-  await counts.add(refused === null && send.length > 0 ? [...added(more, now), ...once] : [])
+  return { sameAs, again, moreOf, all: [...moreOf(mails), ...mails.map(sameAs), ...again] }
+}
+
+function decide(deps: LimitDeps, timesOf: Times, mails: readonly AddressedMail[], by: Asker): Allowed {
+  const now = deps.clock().getTime()
+  const { sameAs, again, moreOf } = countingsOf(mails, by)
+  const isOver = (counting: Counting) => timesOf(counting).every((time) => time <= now - lifetimeOf(counting))
+  if (!again.every(isOver)) return { refused: null, send: [] }
+  const send = mails.filter((mail) => isOver(sameAs(mail)))
+  if (send.length === 0) return { refused: deps.pack.words.mail.limits.same }
+  const reached = reachedBy(deps, timesOf, moreOf(send))
+  const refused = messageFor(deps, reached, mails.length === 1)
   return refused === null ? { refused, send } : { refused }
+}
+
+/** The message where a limit does not allow mails to addresses, as it is now; nothing is counted. */
+export async function mailsRefused(
+  deps: LimitDeps,
+  queries: Queries,
+  mails: readonly AddressedMail[],
+  by: Asker,
+): Promise<string | null> {
+  const timesOf = await readCounts(deps, queries, countingsOf(mails, by).all)
+  return decide(deps, timesOf, mails, by).refused
+}
+
+/**
+ * Counts mails to addresses, in the transaction that stores them. What the same request has sent before, or a mail like it
+ * within a minute, is neither sent nor counted again. Where nothing else is left, or a limit does not allow all of them, it counts
+ * nothing and gives the message for the visitor.
+ */
+export async function countMails(
+  deps: LimitDeps,
+  queries: Queries,
+  mails: readonly AddressedMail[],
+  by: Asker,
+): Promise<Allowed> {
+  const now = deps.clock().getTime()
+  const { sameAs, again, moreOf, all } = countingsOf(mails, by)
+  const counts = await lockCounts(deps, queries, all)
+  const allowed = decide(deps, counts.timesOf, mails, by)
+  const send = allowed.refused === null ? allowed.send : []
+  const once = [...send.map(sameAs), ...again].map((counting) => ({ ...counting, times: [now] }))
+  await counts.add(send.length > 0 ? [...added(moreOf(send), now), ...once] : [])
+  return allowed
 }
 
 /** When to send the mail about a shared profile: null where its contact has no room for another within a day. */
 export type AllowedShare = { refused: string } | { refused: null; mailAt: Date | null }
+
+const shareOf = (network: string): More[] => [
+  { what: 'shared_network', whose: network, more: 1 },
+  { what: 'shared_site', whose: '', more: 1 },
+]
+
+/** The message where a limit does not allow a profile to be saved for others, as it is now; nothing is counted. */
+export async function shareRefused(deps: LimitDeps, queries: Queries, network: string): Promise<string | null> {
+  const shared = shareOf(network)
+  return messageFor(deps, reachedBy(deps, await readCounts(deps, queries, shared), shared), true)
+}
 
 /**
  * Counts a profile that is saved for others, and the mail about it to a contact where there is one, in the transaction that
@@ -118,14 +156,11 @@ export async function countShare(
 ): Promise<AllowedShare> {
   const { mail, clock } = deps
   const now = clock().getTime()
-  const shared: More[] = [
-    { what: 'shared_network', whose: by.network, more: 1 },
-    { what: 'shared_site', whose: '', more: 1 },
-  ]
+  const shared = shareOf(by.network)
   const mails = contact === null ? [] : mailsOf(by, 1)
   const to: Counting[] = contact === null ? [] : [{ what: 'address', whose: contact }]
   const counts = await lockCounts(deps, queries, [...shared, ...mails, ...to])
-  const refused = messageFor(deps, reachedBy(deps, counts, [...shared, ...mails]), true)
+  const refused = messageFor(deps, reachedBy(deps, counts.timesOf, [...shared, ...mails]), true)
   if (refused !== null) {
     await counts.add([])
     return { refused }

@@ -5,8 +5,9 @@ import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fill } from '#domain/framework/sentence.ts'
 import { starterRoles } from '#domain/role/starter-roles.ts'
 import type { Document } from '#server/documents/blocks.ts'
+import { ownTurn } from '#server/documents/word/rendering/fair-queue.ts'
 import { wordFile } from '#server/documents/word/word-file.ts'
-import { openWordRenderer } from '#server/documents/word/word-renderer.ts'
+import { openWordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { documents } from '#server/role/documents.ts'
 import { loadPack, packFolder } from '#server/framework/load-pack.ts'
 import { htmlWords, textWords } from '#tests/support/mail/mail-html.ts'
@@ -32,7 +33,7 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   if (!role || !capability) throw new Error('an empty pack')
   const assessment = { answers: { [capability.id]: 'strong' }, answeredAt: clock(), selected: [capability.id] }
   const today = clock()
-  const file = (document: Document) => wordFile({ wordRenderer }, document)
+  const file = (document: Document) => wordFile({ wordRenderer }, document, ownTurn)
   const profile = await file(documents.role_profile.make({ role, agency: null }, pack, today))
   const interviewPack = await file(documents.interview_pack.make({ role, agency: null, chosen: null }, pack, today))
   const plan = await file(documents.dev_plan.make({ role, assessment, way: null }, pack, today))

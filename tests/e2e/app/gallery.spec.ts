@@ -31,7 +31,12 @@ const test = base.extend({
 })
 
 // React Router writes every failure that it shows an error page for to the console.
-const failures = ["Sorry, that didn't work.", 'This link is no longer valid.', 'No session belongs to this link.']
+const failures = [
+  "Sorry, that didn't work.",
+  'This link is no longer valid.',
+  'No session belongs to this link.',
+  'No address belongs to this link.',
+]
 test.use({
   expectedErrors: new RegExp([...failures, ...failures.map(inOtherLetters)].join('|')),
   // Intl does not know the made-up language: the dates of this process and of the browser must fall back on the same one.

@@ -292,6 +292,13 @@ test('past a limit the field says when to try again', async ({ page }) => {
     await button(page, 'Send again').click()
     await button(page, 'Send').click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      'An email like this one has just been sent. Please try again in a minute.',
+    )
+    await page.getByRole('tab', { name: 'Interview Pack' }).click()
+    await button(page, 'Send as email attachment').click()
+    await main(page).getByLabel('Your Email').fill('often@agency.example')
+    await button(page, 'Send').click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
       /Please try again after \d{1,2}:\d{2}.(am|pm)( on \d{1,2} \w+)?\.$/,
     )
     await expect(main(page).getByLabel('Your Email')).toHaveValue('often@agency.example')

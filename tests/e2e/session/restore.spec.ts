@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, waitingForApp, test } from '#tests/support/browser.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
+import { otherBrowser } from '#tests/support/session/other-browser.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { startQuestionnaire } from '#tests/support/assessing/questionnaire.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -42,20 +43,13 @@ test('a page that reloads itself, because two were opened at once on a first vis
   ).toEqual(['reload'])
 })
 
-/** A browser with cookies of its own, like another device. */
-async function otherBrowser({ page, baseURL }: { page: Page; baseURL: string | undefined }): Promise<Page> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('no browser')
-  return waitingForApp(await browser.newPage({ baseURL: baseURL ?? '' }))
-}
-
 test('the link in the mail opens the session at its question in another browser, but only after a click', async ({
   page,
   baseURL,
   site,
   request,
 }) => {
-  const link = await saveInTheMiddle(page, site, 'aroha@agency.example')
+  const link = await saveInTheMiddle(page, site, 'aroha@restore.example')
   const token = link.split('#')[1] ?? ''
   expect(token).toMatch(/^[\w-]{64}$/)
   const question = await main(page).getByRole('heading', { level: 1 }).textContent()

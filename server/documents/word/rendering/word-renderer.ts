@@ -1,7 +1,8 @@
 import { Piscina } from 'piscina'
 import type { Document } from '#server/documents/blocks.ts'
 import { refuse } from '#server/values/refusals.ts'
-import { keepSections } from './pages/known-sections.ts'
+import { fairQueue, ownTurn, type Turn } from './fair-queue.ts'
+import { keepSections } from '#server/documents/word/pages/known-sections.ts'
 import type { Rendered } from './worker.ts'
 
 /**
@@ -10,10 +11,10 @@ import type { Rendered } from './worker.ts'
  */
 export type WordRenderer = {
   /**
-   * Rejects where the document cannot be rendered; rejects with a refusal where it takes too long or too many documents
-   * wait. Later documents are rendered all the same.
+   * Rejects where the document cannot be rendered; rejects with a refusal where it takes too long, too many documents wait, or
+   * nobody waits for this one any more. Later documents are rendered all the same.
    */
-  render: (document: Document) => Promise<Buffer>
+  render: (document: Document, turn?: Turn) => Promise<Buffer>
   /**
    * Whether another document would be rendered now: the queue has room and the thread answers. It is asked only at first and
    * after a document failed, so that a thread at rest is not kept, nor started again, by the question.
@@ -49,10 +50,11 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
+  // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another document is
+  // asked for.
+  const queue = fairQueue(maxWaiting)
   const keep = keepSections()
-  let before: Promise<unknown> = Promise.resolve()
   let running = new AbortController()
-  let unfinished = 0
   let answer: Promise<boolean> | null = null
   let hasProven = false
   // The pool reports no result for a document whose thread died before taking it, so the error ends it here.
@@ -75,17 +77,9 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
     }
   }
 
-  function run<Name extends keyof Done>(name: Name, document?: Document): Promise<Done[Name]> {
-    // Documents wait here and not in the pool. In the pool, those behind a thread that dies would wait until another
-    // document is asked for.
-    const made = before.then(() => runNow(name, document))
-    before = made.catch(() => undefined)
-    return made
-  }
-
   async function answers(): Promise<boolean> {
     try {
-      await run('answer')
+      await queue.take(ownTurn, () => runNow('answer'))
       return true
     } catch {
       return false
@@ -95,23 +89,18 @@ export function openWordRenderer(limits: Partial<typeof defaultLimits> = {}): Wo
   }
 
   return {
-    render: async (document) => {
-      if (unfinished > maxWaiting) throw refuse('manyDocuments')
-      unfinished += 1
-      try {
-        const { file, sections } = await run('render', document)
-        keep(sections)
-        return Buffer.from(file.buffer)
-      } finally {
-        unfinished -= 1
-      }
+    render: async (document, turn = ownTurn) => {
+      const { file, sections } = await queue.take(turn, () => runNow('render', document))
+      keep(sections)
+      return Buffer.from(file.buffer)
     },
     isReady: async () => {
       // No question to the thread is needed while it works: the document ends in time, or the timeout ends it.
+      const unfinished = queue.unfinished()
       if (unfinished > 0) return unfinished <= maxWaiting
       return hasProven || (answer ??= answers())
     },
-    unfinished: () => unfinished,
+    unfinished: queue.unfinished,
     close: () => threads.destroy(),
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Document } from '#server/documents/blocks.ts'
-import { knownSections, rememberSections, type FoundSections } from './pages/known-sections.ts'
-import { makeCachedDraw } from './picture.ts'
-import { renderWord } from './word.ts'
+import { knownSections, rememberSections, type FoundSections } from '#server/documents/word/pages/known-sections.ts'
+import { makeCachedDraw } from '#server/documents/word/picture.ts'
+import { renderWord } from '#server/documents/word/word.ts'
 
 const draw = makeCachedDraw(20)
 const sections = rememberSections(knownSections())

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readDocx } from '#tests/support/documents/docx.ts'
 import { everyBlock } from '#tests/support/documents/every-block.ts'
 import { paragraph, type Block, type Document } from '#server/documents/blocks.ts'
+import type { Refusal } from '#server/values/refusals.ts'
+import type { Turn } from './fair-queue.ts'
 import { openWordRenderer, type WordRenderer } from './word-renderer.ts'
 
 let renderer: WordRenderer | undefined
@@ -32,9 +34,11 @@ it('rejects a document that cannot be rendered, and renders the next one', async
 })
 
 it('renders the next document after one that uses up the memory', async () => {
-  renderer = openWordRenderer({ maxMegabytes: 32 })
+  const opened = (renderer = openWordRenderer({ maxMegabytes: 32 }))
   const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
-  const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
+  const asked = await Promise.allSettled(
+    [{ ...everyBlock, blocks: endless }, everyBlock].map((one) => opened.render(one)),
+  )
   expect(asked).toMatchObject([
     { status: 'rejected', reason: { message: expect.stringContaining('memory') } },
     { status: 'fulfilled' },
@@ -42,9 +46,11 @@ it('renders the next document after one that uses up the memory', async () => {
 }, 60_000)
 
 it('ends a document that takes too long, and renders what waits behind it', async () => {
-  renderer = openWordRenderer({ timeout: 6000, maxMegabytes: 4096 })
+  const opened = (renderer = openWordRenderer({ timeout: 6000, maxMegabytes: 4096 }))
   const endless = Array<Block>(3_000_000).fill(paragraph('A paragraph'))
-  const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map(renderer.render))
+  const asked = await Promise.allSettled(
+    [{ ...everyBlock, blocks: endless }, everyBlock].map((one) => opened.render(one)),
+  )
   expect(asked).toMatchObject([
     { status: 'rejected', reason: { status: 503, retryAfter: 30, named: 'documentTooSlow' } },
     { status: 'fulfilled' },
@@ -52,9 +58,9 @@ it('ends a document that takes too long, and renders what waits behind it', asyn
 }, 60_000)
 
 it('refuses a document while too many wait, and accepts one again when they are done', async () => {
-  renderer = openWordRenderer({ maxWaiting: 2 })
+  const opened = (renderer = openWordRenderer({ maxWaiting: 2 }))
   expect(await renderer.isReady()).toBe(true)
-  const asking = Promise.allSettled(Array.from({ length: 4 }, () => everyBlock).map(renderer.render))
+  const asking = Promise.allSettled(Array.from({ length: 4 }, () => everyBlock).map((one) => opened.render(one)))
   expect(await renderer.isReady()).toBe(false)
   const [, , third, fourth] = await asking
   expect(third?.status).toBe('fulfilled')
@@ -64,8 +70,8 @@ it('refuses a document while too many wait, and accepts one again when they are 
 })
 
 it('rejects each document and is not ready when the thread cannot start', async () => {
-  renderer = openWordRenderer({ maxMegabytes: 8 })
-  const asked = await Promise.allSettled([everyBlock, everyBlock].map(renderer.render))
+  const opened = (renderer = openWordRenderer({ maxMegabytes: 8 }))
+  const asked = await Promise.allSettled([everyBlock, everyBlock].map((one) => opened.render(one)))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await renderer.isReady()).toBe(false)
 }, 60_000)
@@ -81,3 +87,51 @@ it('ends its thread when no document is asked for, says that it is ready, and re
   expect(await threads()).toBe(atRest)
   expect((await readDocx(await renderer.render(everyBlock))).text).toContain('What the role needs')
 }, 60_000)
+
+describe('the turn of a document', () => {
+  const download = (network: string, isWanted = () => true) => ({ isMail: false, network, isWanted })
+  const mail = (network: string) => ({ ...download(network), isMail: true })
+
+  /** Asks for documents while one is under way; gives their places in the order in which they were made, and the status of the others. */
+  async function ask(turns: readonly Turn[], maxWaiting = 50): Promise<(number | string)[]> {
+    const opened = (renderer = openWordRenderer({ maxWaiting }))
+    const made: (number | string)[] = []
+    const render = (turn: Turn) => opened.render(everyBlock, turn)
+    const first = render(download('first'))
+    const asked = turns.map(async (turn, place) => {
+      try {
+        await render(turn)
+        made.push(place)
+      } catch (error) {
+        made.push(`${place}: ${(error as Refusal).status}`)
+      }
+    })
+    await Promise.all([first, ...asked])
+    return made
+  }
+
+  it('is that of mail before that of downloads, and of each network in turn', async () => {
+    const turns = [download('a'), download('a'), download('a'), download('b'), mail('b'), download('c')]
+    expect(await ask(turns)).toEqual([4, 0, 3, 5, 1, 2])
+  })
+
+  it('is nobody’s where nobody waits any more, which makes room', async () => {
+    let isThere = true
+    const turns = [download('a', () => isThere), download('a', () => isThere), download('b')]
+    const asking = ask(turns, 3)
+    isThere = false
+    expect(await asking).toEqual(['0: 499', '1: 499', 2])
+  })
+
+  it('comes for others, however many one network asks for, and for mail, however many downloads wait', async () => {
+    const turns = [
+      ...Array.from({ length: 6 }, () => download('a')),
+      download('b'),
+      download('b'),
+      download('c'),
+      mail('a'),
+    ]
+    const made = await ask(turns, 5)
+    expect(made).toEqual(['2: 503', '3: 503', '4: 503', '5: 503', '8: 503', 9, 0, 6, 1, 7])
+  })
+})

@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export type ConnectionLimits = {
+  /** How many connections there may be; one more is closed at once. */
+  connections: number
+  /** How many requests may be under way on one connection. Neither browsers nor proxies send the next before the answer. */
+  requests: number
+  /** How many bytes of answers may wait for visitors to read them, in all. */
+  bytes: number
+  /** For how many milliseconds nothing of an answer may go. Visitors who read slowly are waited for, those who do not are not. */
+  idle: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  connections: 15_000,
+  requests: 4,
+  bytes: 64 * 1024 * 1024,
+  idle: 60_000,
+}
+
+/** In milliseconds; to add up what waits takes about 1 ms where 15,000 connections are open. */
+const addUpEvery = 100
+
+/** The answers under way on a connection, how many bytes of them wait, how many had gone, and since when none has. */
+type Answering = { answers: Set<ServerResponse>; waiting: number; gone: number; since: number }
+
+/**
+ * Ends connections that take more than their share, without an answer: those that ask without waiting, those that do not read,
+ * and, once too much waits, those first that have read nothing for the longest time.
+ */
+export function limitConnections(server: Server, { connections, requests, bytes, idle }: ConnectionLimits): void {
+  const answering = new Map<Socket, Answering>()
+  let addUpFrom = 0
+
+  function endSlowest(now: number): void {
+    let total = 0
+    for (const [socket, one] of answering) {
+      const gone = socket.bytesWritten - socket.writableLength
+      one.waiting = [...one.answers].reduce((sum, { writableLength }) => sum + writableLength, 0)
+      if (one.waiting === 0 || gone !== one.gone) one.since = now
+      one.gone = gone
+      // A timeout of the socket would begin anew with each line end that somebody sends.
+      if (now - one.since >= idle) socket.destroy()
+      else total += one.waiting
+    }
+    if (total <= bytes) return
+    for (const [socket, { waiting }] of [...answering].toSorted(([, one], [, other]) => one.since - other.since)) {
+      if (total <= bytes) return
+      total -= waiting
+      if (waiting > 0) socket.destroy()
+    }
+  }
+
+  function mayAnswer({ socket }: IncomingMessage, answer: ServerResponse): boolean {
+    // What was read together with the request that ended its connection.
+    if (socket.destroyed) return false
+    const now = performance.now()
+    const { answers } = answering.get(socket) ?? { answers: new Set() }
+    if (answers.size >= requests) {
+      socket.destroy()
+      return false
+    }
+    if (answers.size === 0) answering.set(socket, { answers, waiting: 0, gone: 0, since: now })
+    answers.add(answer)
+    answer.once('close', () => {
+      answers.delete(answer)
+      if (answers.size === 0) answering.delete(socket)
+    })
+    if (now >= addUpFrom) {
+      addUpFrom = now + addUpEvery
+      endSlowest(now)
+    }
+    return true
+  }
+
+  const answerers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, answer) => {
+    if (mayAnswer(request, answer)) for (const handle of answerers) handle(request, answer)
+  })
+  // Nothing can be said of a broken request in the middle of an answer to the one before.
+  server.prependListener('clientError', (_error, socket) => {
+    const answers = [...(answering.get(socket as Socket)?.answers ?? [])]
+    if (answers.some(({ headersSent }) => headersSent)) socket.destroy()
+  })
+  server.on('connection', (socket: Socket) => socket.once('close', () => answering.delete(socket)))
+  server.maxConnections = connections
+  // Who holds connections open for later makes room for who needs one now.
+  server.on('drop', () => server.closeIdleConnections())
+  const looking = setInterval(() => endSlowest(performance.now()), Math.min(idle / 10, 1000)).unref()
+  server.on('close', () => clearInterval(looking))
+}
