@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, waitingForApp, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { downloading } from '#tests/support/documents/downloads.ts'
 import { keyboard } from '#tests/support/app/hands.ts'
 import { otherBrowser } from '#tests/support/session/other-browser.ts'
