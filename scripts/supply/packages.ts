@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const names = z.record(z.string(), z.string()).default({})
+const versions = z.record(z.string(), z.string()).default({})
 /** Some packages say one word in place of a list. */
 const places = z.union([z.array(z.string()), z.string().transform((one) => [one])]).optional()
 
@@ -15,8 +15,8 @@ const entrySchema = z.object({
   os: places,
   cpu: places,
   libc: places,
-  dependencies: names,
-  optionalDependencies: names,
+  dependencies: versions,
+  optionalDependencies: versions,
 })
 
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) })
