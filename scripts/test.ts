@@ -99,6 +99,7 @@ const builds: readonly Step[] = [
 const checks: readonly Step[] = [
   npm('types', 'types'),
   npm('house', 'house'),
+  npm('supply', 'check:supply'),
   npm('format', 'format:check'),
   npm('content', 'content:check'),
   ...furtherPacks.map((name) => npm(`content of ${name}`, 'content:check', { LSP_PACK: name })),

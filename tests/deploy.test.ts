@@ -37,6 +37,24 @@ it('the proxies send to where one server listens', () => {
   })
 })
 
+it('the proxies lead no call on to https, and take ciphers with forward secrecy alone', () => {
+  const [nginx, haproxy] = [textOf('deploy/nginx.conf'), textOf('deploy/haproxy.cfg')]
+  expect(nginx).toMatch(/location ~\* \^\/mylsp\/ \{\s+return 403;/)
+  expect(haproxy).toMatch(/deny deny_status 403 if !\{ ssl_fc \} \{ path_beg -i \/mylsp\/ \}\n.*redirect scheme https/)
+  const lists = [/ssl_ciphers (\S+);/.exec(nginx)?.[1], /ssl-default-bind-ciphers (\S+)$/m.exec(haproxy)?.[1]]
+  for (const list of lists) {
+    expect(
+      (list ?? 'none').split(':').filter((name) => !/^ECDHE-.+-(?:GCM-SHA\d+|CHACHA20-POLY1305)$/.test(name)),
+    ).toEqual([])
+  }
+})
+
+it('the image has a bill of materials, and leaves out what only developers need', () => {
+  const dockerfile = textOf('deploy/Dockerfile')
+  expect(dockerfile).toMatch(/^RUN .*npm run build && npm run sbom$/m)
+  expect(dockerfile).toMatch(/npm ci --omit=dev && rm -rf .*node_modules\/@myriaddreamin/)
+})
+
 it('commands run as the user of lsp.service, with its folder and settings', () => {
   const unit = textOf('deploy/lsp.service')
   const command = textOf('deploy/lsp-command.sh')

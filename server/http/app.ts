@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:zlib'
-import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, {
@@ -29,8 +27,9 @@ import { servePages } from '#server/pages/client-pages.ts'
 import { redirectRenamed } from '#server/pages/renamed-address.ts'
 import { refusalFor } from '#server/pages/refusal-for.ts'
 import { answerRefusal } from '#server/pages/refusal-page.ts'
-import { answerBroken } from './broken-request.ts'
-import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts'
+import { answerBroken } from './connections/broken-request.ts'
+import { connectionLimits, limitConnections, type ConnectionLimits } from './connections/connections.ts'
+import { compressAnswers } from './compress.ts'
 import { healthRoutes, serveHealth } from './health.ts'
 import { countRequests, routeOf, traceRequests } from './watch-requests.ts'
 import { isIn } from '#server/values/network.ts'
@@ -40,9 +39,6 @@ import { FieldRefusal, type Refusal } from '#server/values/refusals.ts'
  * Timeouts for a request to arrive, in milliseconds. All three are needed to close a request whose body arrives too slowly.
  */
 const defaultTimeouts = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
-
-/** A shorter answer fits into one packet, so compressing it would gain nothing. */
-const minBytesToCompress = 1400
 
 type AppOptions = {
   config: {
@@ -139,14 +135,7 @@ export async function createApp(
   traceRequests(app)
   redirectRenamed(app, deps)
   setOutcomeCookies(app, deps)
-  // Length could betray a secret that stands beside what a stranger chose (BREACH): a page says nothing of its address
-  // but what exists here, and calls need a header that no other site can send.
-  await app.register(fastifyCompress, {
-    encodings: ['br', 'gzip'],
-    customTypes: /^(?:text\/(?:html|csv)|application\/(?:schema\+json|json|xml))\b/,
-    threshold: minBytesToCompress,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  })
+  compressAnswers(app)
   await app.register(fastifyCookie)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: deps.pack.site.product, version: deps.pack.version } },
@@ -168,6 +157,6 @@ export async function createApp(
   serveOpenData(app, deps)
   servePublic(app, deps, client, maxAddresses)
   if (config.security) serveSecurityTxt(app, deps, config.security)
-  await servePages(app, deps, client)
+  servePages(app, deps, client)
   return app
 }

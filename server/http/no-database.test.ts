@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/wire/paths.ts'
@@ -100,8 +98,6 @@ describe('while the database is away', () => {
 
   it.each(dialects)('the guide and the files of the client need no database of %s', async (dialect) => {
     await open(dialect)
-    const { assetsFolder } = test
-    writeFileSync(join(assetsFolder, 'LSP_Guide.pdf'), '%PDF-1.7')
     const giveBack = dialect === 'postgres' ? await takeAway(test.deps.databaseUrl) : null
     if (!giveBack) await test.deps.db.read.destroy()
     const { statusCode, headers, body } = await test.app.inject(paths.guideFile)

@@ -1,23 +1,69 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { assets, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
 
 beforeAll(async () => {
   test = await openTestApp('sqlite')
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-  writeFileSync(join(test.assetsFolder, 'icon.svg'), svg)
-  writeFileSync(join(test.assetsFolder, 'icon.svg.gz'), gzipSync(svg))
 })
 afterAll(() => test.close())
 
-it.each(['gzip', 'identity'])('an SVG file says its character set, sent as %s', async (encoding) => {
-  const { statusCode, headers } = await test.app.inject({
-    url: '/assets/icon.svg',
-    headers: { 'accept-encoding': encoding },
-  })
-  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  test.app.inject({ method, url: `/assets/${name}`, headers })
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['gzip', 'gzip'],
+  ['br;q=0, identity', 'identity'],
+  ['', 'identity'],
+] as const)(
+  'a file goes out to who accepts "%s" as the build has compressed it, and is kept',
+  async (accepted, encoding) => {
+    const { statusCode, headers, rawPayload } = await get('icon.svg', { 'accept-encoding': accepted })
+    expect([statusCode, headers['content-encoding'] ?? 'identity']).toEqual([200, encoding])
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-length': String(rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(unpack[encoding](rawPayload).toString()).toBe(assets['icon.svg'])
+  },
+)
+
+it('a file that has not changed is not sent again, and HEAD sends none', async () => {
+  const { headers } = await get('LSP_Guide.pdf')
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'public, max-age=3600' })
+  const again = await get('LSP_Guide.pdf', { 'if-none-match': String(headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const head = await get('LSP_Guide.pdf', {}, 'HEAD')
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']])
+})
+
+it('a part of a file is sent to who asks for it', async () => {
+  const part = await get('LSP_Guide.pdf', { range: 'bytes=1-3' })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF', 'bytes 1-3/8'])
+  const none = await get('LSP_Guide.pdf', { range: 'bytes=99-' })
+  expect([none.statusCode, none.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
+})
+
+it.each([
+  'nothing.js',
+  'icon',
+  'ICON.SVG',
+  '',
+  '.',
+  '%2e%2e%2fsecret',
+  'icon.svg%00',
+  'icon.svg%2f',
+  '%5cicon.svg',
+  'a/b',
+])('there is nothing at /assets/%s', async (name) => {
+  const { statusCode, body } = await get(name)
+  expect([statusCode, body]).toEqual([404, 'There is nothing at this address.'])
 })

@@ -1,11 +1,10 @@
-import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import fastifyStatic from '@fastify/static'
-import { guideFileName, notForPages, patterns, served } from '#contract/wire/patterns.ts'
+import { notForPages, patterns } from '#contract/wire/patterns.ts'
 import { restoreScreen } from '#contract/wire/restore-screen.ts'
 import { pageHead, type About } from './public/page-head.ts'
 import { aboutRole } from './public/role-page.ts'
 import { asksForConsent } from './analytics-frame.ts'
+import { serveAssets } from './assets.ts'
 import type { ClientFiles, Page } from './client-files.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import type { Deps } from '#server/deps.ts'
@@ -50,29 +49,9 @@ async function sendPage(
     .send(head + (asksForConsent(deps, request) ? consent : '') + page.container + session.uuid + page.after)
 }
 
-/** The type of SVG files as it should be sent; the library knows no character set for them. */
-const svgType = 'image/svg+xml; charset=utf-8'
-
 /** Serves the built client: its assets and a page for each screen. Other paths get the error page with 404. */
-export async function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): Promise<void> {
-  await app.register(async (assets) => {
-    assets.addHook('onSend', async (_request, reply) => {
-      if (reply.getHeader('content-type') === 'image/svg+xml') reply.type(svgType)
-    })
-    await assets.register(fastifyStatic, {
-      root: client.assetsFolder,
-      prefix: `${served.assets}/`,
-      index: false,
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        if (basename(path) !== guideFileName) return
-        reply.header('cache-control', 'public, max-age=3600')
-        reply.header('content-disposition', `attachment; filename="${guideFileName}"`)
-      },
-    })
-  })
+export function servePages(app: FastifyInstance, deps: Deps, client: ClientFiles): void {
+  serveAssets(app, client.assetsFolder)
   for (const { path, isForAll, page } of client.pages) {
     const shown = { page, path: isForAll ? path : null }
     app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(deps, client, shown, request, reply))

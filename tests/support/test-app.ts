@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Calls } from '#contract/calls.ts'
@@ -10,7 +11,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { WordRenderer } from '#server/documents/word/rendering/word-renderer.ts'
 import { createApp } from '#server/http/app.ts'
-import type { ConnectionLimits } from '#server/http/connections.ts'
+import type { ConnectionLimits } from '#server/http/connections/connections.ts'
 import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { SecurityContact } from '#server/pages/public/security-txt.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,10 +36,21 @@ export const pagesForAll: readonly string[] = [patterns.home, patterns.start, pa
 /** Replaces the banner that asks for consent. */
 export const consent = '<section id="consent"></section>'
 
+/** Some of the built client's files: an icon that the build has compressed, and the guide. */
+export const assets = { 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'LSP_Guide.pdf': '%PDF-1.7' } as const
+
+function testAssets(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lsp-assets-'))
+  for (const [name, content] of Object.entries(assets)) writeFileSync(join(folder, name), content)
+  writeFileSync(join(folder, 'icon.svg.br'), brotliCompressSync(assets['icon.svg']))
+  writeFileSync(join(folder, 'icon.svg.gz'), gzipSync(assets['icon.svg']))
+  return folder
+}
+
 /** Replaces the built client, which has browser tests of its own. */
 function testClient(): ClientFiles {
   return {
-    assetsFolder: mkdtempSync(join(tmpdir(), 'lsp-assets-')),
+    assetsFolder: testAssets(),
     pages: [...Object.values(patterns), currentRole].map((path) => ({
       path,
       isForAll: pagesForAll.includes(path),

@@ -1,5 +1,4 @@
-import { basename, dirname } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { send } from '@fastify/send'
 import fastify from 'fastify'
 
 /**
@@ -11,9 +10,14 @@ export async function serveFolder(
   files: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = fastify()
-  await server.register(fastifyStatic, { root: folder, immutable: true, maxAge: '1d' })
-  for (const [address, file] of Object.entries(files))
-    server.get(address, (_, reply) => reply.sendFile(basename(file), dirname(file)))
+  server.get('/*', async ({ raw }, reply) => {
+    const address = new URL(raw.url ?? '/', 'http://localhost').pathname
+    const file = files[address]
+    const where = file === undefined ? { root: folder } : {}
+    const options = { ...where, immutable: true, maxAge: '1d' }
+    const { statusCode, headers, stream } = await send(raw, file === undefined ? address : encodeURI(file), options)
+    return reply.code(statusCode).headers(headers).send(stream)
+  })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return { url, close: () => server.close() }
 }

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { licencesPage, readLicencesPage } from './licences.ts'
+
+writeFileSync(licencesPage, await readLicencesPage(process.cwd()))
