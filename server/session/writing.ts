@@ -10,10 +10,12 @@ import type { Session } from './sessions.ts'
 export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'stored'>): Deps {
   if (!stored) return deps
   const { db } = deps
-  const write: Deps['db']['write'] = (work) =>
-    db.write(async (queries) => {
-      if (!(await lockSession(queries, uuid))) throw refuse('notYourSession')
-      return work(queries)
-    })
-  return { ...deps, db: { ...db, write } }
+  const locking =
+    (write: Deps['db']['write']): Deps['db']['write'] =>
+    (work) =>
+      write(async (queries) => {
+        if (!(await lockSession(queries, uuid))) throw refuse('notYourSession')
+        return work(queries)
+      })
+  return { ...deps, db: { ...db, write: locking(db.write), forget: locking(db.forget) } }
 }
