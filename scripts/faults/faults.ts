@@ -80,7 +80,9 @@ for (const [row, prove] of Object.entries(byProofs)) {
 }
 
 console.log(`${'row'.padEnd(42)}${'tries'.padStart(7)}${'failures'.padStart(10)}`)
-for (const [row, { tries, failures, said }] of [...rows].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
+for (const [row, { tries, failures, said }] of [...rows].toSorted(([a], [b]) =>
+  a.localeCompare(b, 'en', { numeric: true }),
+)) {
   console.log(`${row.padEnd(42)}${String(tries).padStart(7)}${String(failures.length).padStart(10)}  ${said ?? ''}`)
   for (const failure of failures.slice(0, 10)) console.log(`    ${failure}`)
 }
