@@ -31,7 +31,6 @@ const writing = (title: string, email: string, built: string): [name: keyof Call
   ['status_update', { roleId }],
   ['save_session', { email }],
   ['send_email', { email, emailType: 'ASSESSMENT_TO_SELF', emailData: { roleId } }],
-  ['leave_session', {}],
 ]
 
 describe.each(dialects)('calls that race the deletion of their session, on %s', (dialect) => {
