@@ -46,25 +46,23 @@ async function killOn(url: string, kills: number): Promise<Outcome> {
   const [noted, tally]: [Noted, Tally] = [new Map(), new Tally()]
   const { ask, close } = asking(site.url)
   let isOver = false
-  let isBroken = false
   try {
     await start()
     const walking = walkTogether(
       ask,
-      { walkers, isOver: () => isOver || isBroken },
+      { walkers, isOver: () => isOver || failures.length > 0 },
       { noted, tally, pause: 50, maxTries: 2000 },
     )
     walking.catch(() => undefined)
-    for (let kill = 1; kill <= kills && !isBroken; kill += 1) {
+    for (let kill = 1; kill <= kills && failures.length === 0; kill += 1) {
       await wait(100 + randomInt(400))
       await site.end('SIGKILL')
       await start().catch((error: unknown) => {
-        isBroken = true
         failures.push(`after kill ${kill}: ${error instanceof Error ? error.message : String(error)}`)
       })
     }
     isOver = true
-    if (!isBroken) await walking
+    if (failures.length === 0) await walking
     await site.end('SIGTERM')
     const { answers, lost } = await compare(url, noted)
     failures.push(...lost.map((key) => `lost: ${key}`))

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, RawNode, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { Kysely, RawNode, sql, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -26,12 +26,10 @@ async function schemaOf(db: Kysely<Tables>): Promise<string> {
 
 async function fill(db: Kysely<Tables>): Promise<void> {
   await migrateDatabase(db, earlier)
-  const used = { session_saved: 0, role_id: 'r', query_role: 'policy', query_agency: '', created_at: 'c', used_at: 'd' }
-  const session = { uuid: 'u', restore_point: 'START', path_role_id: null, path: '', query_path_role_type: '' }
-  await db
-    .insertInto('sessions')
-    .values({ ...session, ...used, query_path_agency: '', target_role_id: null, horizon: null } as never)
-    .execute()
+  await sql`
+    insert into sessions (uuid, session_saved, query_role, query_agency, created_at, used_at)
+    values ('u', 0, 'policy', '', 'c', 'd')
+  `.execute(db)
 }
 
 describe('a migration that is killed at a statement, on sqlite', () => {
