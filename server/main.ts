@@ -7,6 +7,7 @@ import { builtClient, ClientError, readClient } from './pages/client-files.ts'
 import { runLsp } from './pages/operate/run-lsp.ts'
 import { guardDatabase } from './start/guard-database.ts'
 import { finishImports } from './start/finish-imports.ts'
+import { keepRoom } from './start/keep-room.ts'
 import { readConfig } from './start/config.ts'
 import { ConfigError, StartError } from './values/config-error.ts'
 import { openDeps } from './start/open-deps.ts'
@@ -51,12 +52,14 @@ async function start(): Promise<void> {
   const metrics = config.metricsListen && (await serveMetrics(deps, config.metricsListen))
 
   const endFinishing = finishImports(deps)
+  const endKeeping = keepRoom(deps)
 
   const stop = async () => {
     if (stopping) return
     stopping = true
     clearTimeout(purging)
     endFinishing()
+    endKeeping()
     await wait(config.stopDelay)
     setTimeout(() => app.server.closeAllConnections(), maxAnswering).unref()
     setTimeout(() => process.exit(0), maxStopping)

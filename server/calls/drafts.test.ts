@@ -161,7 +161,7 @@ describe.each(dialects)('drafts of visitors on %s', (dialect) => {
     it('goes with its maker’s session', async () => {
       const { maker, role, short } = await build('Weaver of brief links', 'link')
       await site.deps.db.write((queries) => deleteStoredSession(queries, maker.uuid))
-      await purge(site.deps)
+      await purge(site.deps, true)
       expect((await site.app.inject(short)).statusCode).toBe(404)
       expect(await refused(await newVisitor(site.app), 'status_update', { roleId: role.id })).toEqual(notThere)
     })

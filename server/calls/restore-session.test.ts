@@ -248,11 +248,11 @@ describe.each(dialects)('restore_session on %s', (dialect) => {
     const other = await newVisitor(test.app)
     expect((await restore(other, token)).statusCode).toBe(200)
     waitUntil(600 * day)
-    await purge(test.deps)
+    await purge(test.deps, true)
     await other.open()
     expect(await other.call('status_load', {})).toMatchObject({ uuid: visitor.uuid, restore_point: 'ASSESS' })
     waitUntil(600 * day + 366 * day)
-    await purge(test.deps)
+    await purge(test.deps, true)
     for (const table of ['session_secrets', 'restore_links', 'answers', 'questionnaires'] as const) {
       const left = test.deps.db.read.selectFrom(table).where('session_uuid', '=', visitor.uuid)
       expect([table, await left.select('session_uuid').execute()]).toEqual([table, []])

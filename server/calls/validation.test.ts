@@ -150,7 +150,7 @@ describe.each(dialects)('the approval of a profile by its agency on %s', (dialec
     const { token, maker, role } = await share('Keeper of the tides')
     await maker.call('delete_session', {})
     await decide(await newVisitor(site.app), { token, decision: 'decline', reason: 'wrong-title' })
-    await purge(site.deps)
+    await purge(site.deps, true)
     expect((await everythingIn(site.deps)).includes(role.title)).toBe(false)
   })
 

@@ -36,10 +36,10 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
 
   it('purges what the server would, and says the same before', async () => {
     await storeTestMail(site.deps, 'hana@agency.example', visitor.uuid)
-    const before = await everyRow(site.deps)
     const nothing = { sessions: 0, profiles: 0, waiting_mail: 0, mail_log: 0, mail_counts: 0 }
     const early = await typed(['purge', '--json'])
     expect({ code: early.code, ...JSON.parse(early.out) }).toEqual({ code: 0, dry_run: false, ...nothing })
+    const before = await everyRow(site.deps)
     const late = unsavedLifetime * 2
     const dry = await typed(['purge', '--dry-run', '--json'], late)
     expect(JSON.parse(dry.out)).toEqual({ dry_run: true, ...nothing, sessions: 1, waiting_mail: 1 })
@@ -47,7 +47,7 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
     const inWords = await typed(['purge', '--dry-run'], late)
     expect(inWords.out).toMatch(/^Sessions +1\n/)
     expect(inWords.out).toMatch(/\nSo much would be deleted\. Nothing was\.\n$/)
-    const done = await typed(['purge', '--json'], late)
+    const done = await typed(['purge', '--force', '--json'], late)
     expect(JSON.parse(done.out)).toEqual({ dry_run: false, ...nothing, sessions: 1, waiting_mail: 1 })
     expect(await everythingIn(site.deps)).not.toContain(visitor.uuid)
   })

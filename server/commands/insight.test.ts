@@ -36,7 +36,7 @@ describe.each(dialects)('npm run lsp -- insight, on %s', (dialect) => {
   /** The hour comes in which all sessions have ended by time. */
   async function end(at = '2026-11-22T00:00:00Z'): Promise<void> {
     site.deps.setClock(at)
-    await purge(site.deps)
+    await purge(site.deps, true)
   }
 
   const stored = () => site.deps.db.read.selectFrom('rating_sums').selectAll().orderBy('rating').execute()

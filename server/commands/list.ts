@@ -56,10 +56,13 @@ export const known: readonly Known[] = [
   },
   {
     words: 'purge',
-    options: { 'dry-run': { about: 'delete nothing: say what would be deleted' } },
+    options: {
+      'dry-run': { about: 'delete nothing: say what would be deleted' },
+      force: { about: 'believe the clock, although it jumped by more than a day' },
+    },
     about: 'Deletes what has reached the end of its time, as the server does every hour.',
     on: 'database',
-    run: async (command, { has }) => (await import('./purge.ts')).purgeNow(command, has('dry-run')),
+    run: async (command, { has }) => (await import('./purge.ts')).purgeNow(command, has('dry-run'), has('force')),
   },
   {
     words: 'session erase',

@@ -1,6 +1,8 @@
 import { pino } from 'pino'
+import { clockDoubt } from '#server/db/clock-doubt.ts'
 import { purge, wouldPurge, type Purged } from '#server/session/purge.ts'
-import { table, type Command, type Facts } from './command.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { table, toSecond, type Command, type Facts } from './command.ts'
 import { eraseForGood } from './erase-for-good.ts'
 
 const names: Readonly<Record<keyof Purged, string>> = {
@@ -11,8 +13,15 @@ const names: Readonly<Record<keyof Purged, string>> = {
   mail_counts: 'Counts of mail',
 }
 
-/** Deletes what has reached the end of its time, or says how much that is. */
-export async function purgeNow({ db, keys, now, pack, say }: Command, isDryRun: boolean): Promise<Facts> {
+/** Deletes what has reached the end of its time, or says how much that is. `isForced` believes a clock that is in doubt. */
+export async function purgeNow(
+  { db, keys, now, pack, say, warn }: Command,
+  isDryRun: boolean,
+  isForced: boolean,
+): Promise<Facts> {
+  const doubt = isForced ? null : await clockDoubt(db.read, now)
+  const jumped = 'The clock has jumped by more than a day since the last purge'
+  if (doubt && isDryRun) warn(`${jumped}: nothing is deleted before ${toSecond(doubt.until)} without --force.`)
   const deps = {
     db,
     // Read only if a quarter has ended.
@@ -23,7 +32,14 @@ export async function purgeNow({ db, keys, now, pack, say }: Command, isDryRun: 
     clock: () => now,
     log: pino({ level: 'silent' }),
   }
-  const purged = isDryRun ? await wouldPurge(deps) : await purge(deps)
+  const purged = isDryRun ? await wouldPurge(deps) : await purge(deps, isForced)
+  if (purged === null) {
+    throw new CommandError(
+      `${jumped}. Nothing was deleted. Put the clock right; if it is right, --force deletes now.`,
+      exitCodes.tryAgain,
+      { dry_run: false, ...doubt },
+    )
+  }
   for (const line of table(Object.entries(names).map(([kind, name]) => [name, String(purged[kind as keyof Purged])]))) {
     say(line)
   }

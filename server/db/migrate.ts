@@ -24,15 +24,11 @@ async function apply(db: Kysely<Tables>, to: string | undefined): Promise<void> 
 }
 
 /**
- * Applies the migrations that are missing, up to the named one or all. Where none is missing nothing is written, so that a
+ * Applies the migrations that are missing, up to the named one or all, in one transaction. Where none is missing nothing is written, so that a
  * server starts on a database that only reads.
  */
 export async function migrateDatabase(db: Kysely<Tables>, to: string | undefined): Promise<void> {
   if ((await appliedMigration(db)) === (to ?? latest)) return
-  if (!db.getExecutor().adapter.supportsTransactionalDdl) {
-    await apply(db, to)
-    return
-  }
   await makeMigrationTables(db)
   await db.transaction().execute((queries) => apply(queries, to))
 }

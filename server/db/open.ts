@@ -1,6 +1,7 @@
 import { Kysely, SqliteDialect } from 'kysely'
 import { postgresApart, sqliteApart, type WorkApart } from './apart.ts'
 import { isWritable } from './ask.ts'
+import { openBallast } from './sqlite/ballast.ts'
 import { eraser } from './sqlite/eraser.ts'
 import { keepPrivate } from './sqlite/private-files.ts'
 import { appliedMigration, migrateDatabase } from './migrate.ts'
@@ -24,7 +25,9 @@ export type Database = WorkApart & {
   read: Queries
   /** Runs one unit of work in a transaction and resolves once it is committed. Rejects within another `write`. */
   write: Write
-  /** The same for what no two servers may do at once: another one that begins it waits. */
+  /** The same for what deletes: on a full disk it uses the room that SQLite keeps for that, and then nothing else is written. */
+  forget: Write
+  /** The same as `write` for what no two servers may do at once: another one that begins it waits. */
   alone: Write
   /** Whether anything can be stored now. Rejects where the database does not answer. */
   canSave: () => Promise<boolean>
@@ -34,6 +37,8 @@ export type Database = WorkApart & {
    * PostgreSQL it does nothing, because the files are the operator's.
    */
   eraseDeleted: (maxDelay?: number) => Promise<boolean>
+  /** The room on SQLite's disk: how many bytes are free, and what keeps some for `forget`. Null on PostgreSQL. */
+  room: { free: () => Promise<number>; keep: () => Promise<void> } | null
   /** Reads everything as it was at one moment, while others write. */
   snapshot: Snapshot
   /** The name of the newest migration that was applied; null in a new database. */
@@ -59,12 +64,15 @@ function connectSqlite(file: string, onTrouble: OnTrouble): Database {
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openSqlite(file) }) })
   // Kysely lends the connection to one caller at a time, so no transaction is open on it here.
   const { erase, stop } = eraser(() => writer.connection().execute(async () => connection.truncateLog()), onTrouble)
-  const { write, canSave } = saving(sharedCommits(writer))
+  const ballast = openBallast(file)
+  const { write, forget, canSave } = saving(sharedCommits(writer), ballast)
   return {
     read: reader,
     write,
+    forget,
     alone: write,
     canSave,
+    room: { free: ballast.free, keep: ballast.take },
     ...sqliteApart(file),
     eraseDeleted: erase,
     snapshot: sqliteSnapshot(() => openSqlite(file)),
@@ -85,12 +93,14 @@ function connectPostgres(url: string, onTrouble: OnTrouble, patience: Patience):
   return {
     read: db,
     write,
+    forget: write,
     alone: (work) =>
       write(async (queries) => {
         await lockServers(queries)
         return work(queries)
       }),
     canSave: () => isWritable(db),
+    room: null,
     ...postgresApart(db),
     eraseDeleted: async () => true,
     snapshot: postgresSnapshot(db),
@@ -106,9 +116,13 @@ export function connectDatabase(url: string, onTrouble: OnTrouble, patience = co
   const connected = isSqlite
     ? connectSqlite(url.slice('sqlite:'.length), onTrouble)
     : connectPostgres(url, onTrouble, patience)
-  const write = refuseNested(connected.write)
+  const refused = refuseNested(connected)
   const options = { attributes: { 'db.system.name': isSqlite ? 'sqlite' : 'postgresql' } }
-  return { ...connected, write: (work) => traced('database write', options, () => write(work)) }
+  const tracing =
+    (write: Write): Write =>
+    (work) =>
+      traced('database write', options, () => write(work))
+  return { ...connected, write: tracing(refused.write), forget: tracing(refused.forget) }
 }
 
 /** Opens and migrates the database at `sqlite:<file>` or `postgres://…`. */

@@ -230,7 +230,7 @@ type OperatorTriesTable = {
 
 /** When something was last done, or begun. */
 type LastDoneTable = {
-  what: 'backup' | 'counting ratings'
+  what: 'backup' | 'counting ratings' | 'purge' | 'doubting the clock'
   done_at: string
 }
 

@@ -24,4 +24,11 @@ export class DatabaseAway extends DatabaseTrouble {
 /** The database answers, but stores nothing: it only reads, or its disk is full. */
 export class CannotSave extends DatabaseTrouble {
   override readonly name = 'CannotSave'
+  /** Whether more room on the disk could help. */
+  readonly isFull: boolean
+
+  constructor(cause: unknown, isFull = false) {
+    super(cause)
+    this.isFull = isFull
+  }
 }

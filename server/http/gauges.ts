@@ -62,6 +62,7 @@ export function openGauges(deps: Deps): () => Promise<void> {
   const mails = gauge('lsp_mails_waiting', 'Mails that have not ended, in the outbox of all servers, by type.', 'type')
   const oldest = gauge('lsp_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 where none does.')
   const documents = gauge('lsp_documents_unfinished', 'Word files asked for and not made yet.')
+  const disk = gauge('lsp_disk_free_bytes', 'What is free on the disk of the SQLite database; absent with PostgreSQL.')
   const connections = db.connections() && gauge('lsp_database_connections', 'Connections to PostgreSQL.', 'state')
   const queries = db.connections() && gauge('lsp_database_queries_waiting', 'Queries that wait for a connection.')
 
@@ -72,6 +73,9 @@ export function openGauges(deps: Deps): () => Promise<void> {
     connections?.set({ state: 'busy' }, open - idle)
     connections?.set({ state: 'idle' }, idle)
     queries?.set(waiting)
+    const free = await db.room?.free().catch(() => undefined)
+    if (free === undefined) disk.remove()
+    else disk.set(free)
     const stored = await ask()
     up.set(stored ? 1 : 0)
     sessions.reset()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { served } from '#contract/wire/patterns.ts'
 import { askDatabase } from '#server/db/ask.ts'
+import { leastRoom } from '#server/db/sqlite/ballast.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTime } from '#server/values/in-time.ts'
 
@@ -10,9 +11,14 @@ export const healthRoutes: readonly string[] = [served.health, served.ready]
 /** The timeout for each part's answer, in milliseconds. */
 const timeout = 5000
 
+/** Whether the disk has room; yes where it is another machine's. */
+async function hasRoom({ db }: Deps): Promise<boolean> {
+  return db.room === null || (await db.room.free()) >= leastRoom
+}
+
 /** The parts of the server that fail. */
-async function failingParts({ db, wordRenderer }: Deps): Promise<string[]> {
-  const parts = { database: askDatabase(db.read), documents: wordRenderer.isReady() }
+async function failingParts(deps: Deps): Promise<string[]> {
+  const parts = { database: askDatabase(deps.db.read), disk: hasRoom(deps), documents: deps.wordRenderer.isReady() }
   const asked = Object.entries(parts).map(async ([name, answer]) =>
     (await inTime(answer, timeout).catch(() => false)) ? [] : [name],
   )

@@ -75,6 +75,8 @@ describe.each(dialects)('the figures on %s', (dialect) => {
     })
     expect(Object.keys(series)).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(Object.keys(series)).toContain('process_resident_memory_bytes')
+    expect(series['lsp_disk_free_bytes'] ?? 0).toEqual(dialect === 'sqlite' ? expect.any(Number) : 0)
+    expect('lsp_disk_free_bytes' in series).toBe(dialect === 'sqlite')
     const ofPool = Object.keys(series).filter((name) => name.startsWith('lsp_database_connections'))
     expect(ofPool).toHaveLength(dialect === 'postgres' ? 2 : 0)
   })

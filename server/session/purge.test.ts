@@ -24,7 +24,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
   })
   afterAll(() => test.close())
 
-  const purged = async () => (await purge(test.deps)).sessions
+  const purged = async () => (await purge(test.deps, true))?.sessions
   const waitUntil = (after: number) => test.deps.setClock(new Date(start + after).toISOString())
 
   /** Everything that is stored about a visitor, table by table. */
@@ -126,7 +126,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
   it('lets the visitor begin again under another uuid', async () => {
     const { uuid } = visitor
     waitUntil(unsavedLifetime + hour)
-    await purge(test.deps)
+    await purge(test.deps, true)
     await visitor.open()
     expect(visitor.uuid).not.toBe(uuid)
     expect(await visitor.call('status_load', {})).toMatchObject({
@@ -142,15 +142,15 @@ describe.each(dialects)('purge on %s', (dialect) => {
     await storeTestMail(test.deps)
     const key = join(test.deps.keyFolder, '2026-11-20')
     waitUntil(day - 1)
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(await waitingMail(test.deps.db)).toHaveLength(1)
     waitUntil(day)
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(await waitingMail(test.deps.db)).toEqual([])
     expect(await endedMail(test.deps.db)).toEqual([{ result: 'given up', tries: 0, failure: null }])
     expect(existsSync(key)).toBe(true)
     test.deps.setClock('2026-11-22T00:00:00.000Z')
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(existsSync(key)).toBe(false)
   })
 
@@ -178,16 +178,16 @@ describe.each(dialects)('purge on %s', (dialect) => {
     })
     const counted = () => db.read.selectFrom('mail_counts').select('code').where('code', '=', 'a code').execute()
     waitUntil(day)
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(await counted()).toHaveLength(1)
     waitUntil(day + 1)
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(await counted()).toEqual([])
     waitUntil(90 * day)
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(await endedMail(db)).toHaveLength(1)
     waitUntil(90 * day + 1)
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(await endedMail(db)).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
     waitUntil(unsavedLifetime - hour)
     await use()
     waitUntil(unsavedLifetime + hour)
-    await purge(test.deps)
+    await purge(test.deps, true)
     expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
     waitUntil(2 * unsavedLifetime - hour + late)
     expect(await purged()).toBe(1)

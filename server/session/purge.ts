@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { day } from '#domain/framework/durations.ts'
 import { mailLogLifetime } from '#domain/mail/mail-lifetimes.ts'
 import { releaseRoles, rolesOver } from '#server/db/building/built-roles.ts'
+import { noteClock } from '#server/db/clock-doubt.ts'
 import { mailCountsOver, purgeMailCounts } from '#server/db/mail/mail-counts.ts'
 import { mailLogOver, purgeMailLog } from '#server/db/mail/outbox.ts'
 import { purgeOperatorSessions } from '#server/db/session/operator-sessions.ts'
@@ -40,7 +41,7 @@ async function fewAtATime(
   let all = 0
   for (let some = most; some === most; all += some) {
     // oxlint-disable-next-line no-await-in-loop
-    some = await db.write(few)
+    some = await db.forget(few)
     // oxlint-disable-next-line no-await-in-loop
     await setImmediate()
   }
@@ -50,11 +51,16 @@ async function fewAtATime(
 /**
  * Deletes what has reached the end of its time: unsaved sessions 24 hours and saved ones 12 months after their last use,
  * waiting mail and counts of mail after 24 hours, the keys of mail after 48 hours, and the log of mail after 90 days
- * (trust.md).
+ * (trust.md). While the clock is in doubt it deletes nothing and returns null; `isTrusted` ends the doubt.
  */
-export async function purge(deps: PurgeDeps): Promise<Purged> {
+export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged | null> {
   const { db, mail, clock, log } = deps
   const at = clock()
+  const doubt = await db.forget((queries) => noteClock(queries, at, isTrusted))
+  if (doubt !== null) {
+    log.error(doubt, 'the clock has jumped: nothing is deleted because of its age; if it is right, lsp purge --force')
+    return null
+  }
   const { sessions: lastUsedBefore, mailLog, now } = endsAt(at)
   const sessions = await fewAtATime(deps, fewSessions, (queries) =>
     purgeSessions(queries, lastUsedBefore, fewSessions, (uuids) => countEnding(queries, uuids, now)),
@@ -63,7 +69,7 @@ export async function purge(deps: PurgeDeps): Promise<Purged> {
   const profiles = await fewAtATime(deps, fewRows, (queries) => releaseRoles(queries, fewRows))
   const mail_log = await fewAtATime(deps, fewRows, (queries) => purgeMailLog(queries, mailLog, fewRows))
   const mail_counts = await fewAtATime(deps, fewRows, (queries) => purgeMailCounts(queries, now, fewRows))
-  await db.write(async (queries) => {
+  await db.forget(async (queries) => {
     await closeQuarters(queries, () => deps.pack, now)
     await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())
   })

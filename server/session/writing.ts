@@ -21,10 +21,12 @@ export function depsFor(deps: Deps, { uuid, stored }: Pick<Session, 'uuid' | 'st
     }
     return { ...deps, db: { ...db, write: begin } }
   }
-  const write: Deps['db']['write'] = (work) =>
-    db.write(async (queries) => {
-      if (!(await lockSession(queries, uuid))) throw refuse('notYourSession')
-      return work(queries)
-    })
-  return { ...deps, db: { ...db, write } }
+  const locking =
+    (write: Deps['db']['write']): Deps['db']['write'] =>
+    (work) =>
+      write(async (queries) => {
+        if (!(await lockSession(queries, uuid))) throw refuse('notYourSession')
+        return work(queries)
+      })
+  return { ...deps, db: { ...db, write: locking(db.write), forget: locking(db.forget) } }
 }

@@ -41,9 +41,9 @@ async function loadEmbeddedPostgres() {
 }
 
 /** Starts PostgreSQL, unless TEST_DATABASE_URL names a running one. */
-async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => runSql(given, `drop database ${filledName}`) }
+  if (given) return { url: given, stop: async () => runSql(given, `drop database if exists ${filledName}`) }
   runInstallScript()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const databaseDir = mkdtempSync(join(tmpdir(), 'lsp-postgres-'))

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { CommandError, exitCodes, messageOf } from '#server/commands/command-error.ts'
 import type { Command, Facts } from '#server/commands/command.ts'
+import { clockDoubt } from '#server/db/clock-doubt.ts'
 import { noteDone } from '#server/db/last-done.ts'
 import { backupFile, isFolder, writeBackupFile } from './backup-file.ts'
 import type { Sum } from './format.ts'
@@ -42,7 +43,8 @@ export async function backUp(command: Command, named: string): Promise<Facts> {
   const bytes = await db.snapshot((rows) => writeBackupFile(file, backupLines(rows, header, onSum)))
   await noteEnd(command)
   say(`${inRows(sums)} are in ${file} (${bytes.toLocaleString('en-NZ')} bytes).`)
-  const removed = isFolder(named) ? removeOldBackups(named, settings().backupLifetime, now) : []
+  const mayRemove = isFolder(named) && (await clockDoubt(db.read, now)) === null
+  const removed = mayRemove ? removeOldBackups(named, settings().backupLifetime, now) : []
   for (const name of removed) say(`${name} is over, and deleted.`)
   return { file, bytes, removed, made_at: header.made_at, migration: header.migration, tables: sums }
 }

@@ -1,6 +1,7 @@
 import { CommandError, exitCodes } from '#server/commands/command-error.ts'
-import type { Settings, Surroundings } from '#server/commands/command.ts'
+import { toSecond, type Settings, type Surroundings } from '#server/commands/command.ts'
 import { openExisting, withoutPassword } from '#server/commands/open-database.ts'
+import { clockDoubt, type ClockDoubt } from '#server/db/clock-doubt.ts'
 import { lastDone } from '#server/db/last-done.ts'
 import { lookAtDatabase, newestTime } from '#server/db/look-at-database.ts'
 import type { Database } from '#server/db/open.ts'
@@ -12,8 +13,11 @@ const mayBeApart = 5 * second
 const minute = 60 * second
 const longestWithoutBackup = 2 * 24 * 60 * minute
 
-/** Judges this machine's clock by the database's, and by the newest time that is stored. */
-export function judgeClock(now: Date, database: Date | null, newest: string | null): Finding {
+/** Judges this machine's clock by the database's, by the newest time that is stored, and by where it was at the last purge. */
+export function judgeClock(
+  now: Date,
+  { database, newest, doubt }: { database: Date | null; newest: string | null; doubt: ClockDoubt | null },
+): Finding {
   const todo = 'Keep the clocks by NTP: limits, sessions and waiting mail go by them.'
   const apart = database === null ? 0 : Math.abs(now.getTime() - database.getTime())
   if (apart > mayBeApart) {
@@ -22,6 +26,10 @@ export function judgeClock(now: Date, database: Date | null, newest: string | nu
   }
   if (newest !== null && Date.parse(newest) > now.getTime() + minute) {
     return wrong('clock', `behind what was stored at ${newest}`, todo)
+  }
+  if (doubt !== null) {
+    const found = `${toSecond(now.toISOString())}, a jump of more than a day: nothing is deleted because of its age until ${toSecond(doubt.until)}`
+    return look('clock', found, 'Put the clock right. If it is, wait, or run npm run lsp -- purge --force.')
   }
   return inOrder('clock', now.toISOString())
 }
@@ -55,7 +63,11 @@ async function checkOpened(db: Database, { databaseUrl, mailLimits }: Settings, 
   const about = `${engine} at ${withoutPassword(databaseUrl)}, migration ${await db.migration()}`
   // A broken file may not tell the time either.
   if (faults.length > 0) return [wrong('database', `${about}: ${faults.slice(0, 3).join('; ')}`, brokenTodo)]
-  const clock = judgeClock(here, now, await newestTime(db.read))
+  const clock = judgeClock(here, {
+    database: now,
+    newest: await newestTime(db.read),
+    doubt: await clockDoubt(db.read, here),
+  })
   if (isReadOnly) return [wrong('database', `${about}: it only reads`, 'Name the primary in LSP_DATABASE_URL.'), clock]
   const backup = judgeBackup(here, await lastDone(db.read, 'backup'))
   return [inOrder('database', about), clock, backup, await checkSiteMail(db, at, mailLimits.site)]

@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteDone } from '#server/db/last-done.ts'
 import { startSink, type SmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { dialects, openTestDeps, type TestDeps } from '#tests/support/test-deps.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
@@ -59,6 +60,14 @@ describe.each(dialects)('doctor, on %s', (dialect) => {
       code: 1,
       finding: { state: 'wrong', found: expect.stringMatching(/: it only reads$/) },
     })
+  })
+
+  it('finds a clock that is more than a day from the last purge', async () => {
+    await deps.db.write((queries) => noteDone(queries, 'purge', '2020-01-01T00:00:00.000Z'))
+    expect(await examined(env(), 'clock')).toMatchObject({
+      finding: { state: 'look', found: expect.stringContaining('nothing is deleted because of its age until') },
+    })
+    await deps.db.write((queries) => queries.deleteFrom('last_done').execute())
   })
 
   it('finds a clock that is behind what was stored', async () => {
@@ -185,8 +194,8 @@ describe('doctor', () => {
     [0, '2026-11-20T23:30:30.000Z', 'in order'],
     [0, '2026-11-20T23:40:00.000Z', 'wrong'],
   ])('judges a clock that is %i s from the database’s, where %s is stored: %s', (apart, newest, state) => {
-    expect(judgeClock(now, new Date(now.getTime() + apart * 1000), newest).state).toBe(state)
-    if (apart === 0) expect(judgeClock(now, null, newest).state).toBe(state)
+    expect(judgeClock(now, { database: new Date(now.getTime() + apart * 1000), newest, doubt: null }).state).toBe(state)
+    if (apart === 0) expect(judgeClock(now, { database: null, newest, doubt: null }).state).toBe(state)
   })
 
   it.each([

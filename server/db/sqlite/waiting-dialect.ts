@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SqliteDialect, SqliteDriver } from 'kysely'
+import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import type { SqliteConnection } from './sqlite.ts'
 
 // Milliseconds. Between two tries a server answers others.
@@ -23,6 +23,13 @@ class WaitingDriver extends SqliteDriver {
   }
 }
 
+class TransactionalAdapter extends SqliteAdapter {
+  // SQLite undoes changes of tables as well; Kysely says otherwise because some need a pragma, which ours do not.
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 /** SQLite whose transactions wait for another process's lock without holding up this one; past ten seconds they reject. */
 export class WaitingDialect extends SqliteDialect {
   readonly #database: SqliteConnection
@@ -30,6 +37,10 @@ export class WaitingDialect extends SqliteDialect {
   constructor(database: SqliteConnection) {
     super({ database })
     this.#database = database
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
   }
 
   override createDriver(): SqliteDriver {

@@ -14,6 +14,7 @@ import {
   waitsForServer,
   type WaitingMail,
 } from '#server/db/mail/outbox.ts'
+import { clockDoubt } from '#server/db/clock-doubt.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { MailDeps } from '#server/mail/mail-deps.ts'
 import type { SealedMail } from './queue.ts'
@@ -64,13 +65,14 @@ export async function endOverdueMail({ db, mail, clock, log }: EndingDeps): Prom
   const at = clock()
   const now = at.toISOString()
   const overdue = await overdueMail(db.read, at)
-  if (overdue.length === 0) return 0
+  // By a clock that has jumped no mail has waited too long: it is tried.
+  if (overdue.length === 0 || (await clockDoubt(db.read, at)) !== null) return 0
   const known = mail.keys.ids()
   let count = 0
   for (const waiting of overdue) {
     const { type, tries, last_failure: failure } = waiting
     const result = tries > 0 || known.includes(waiting.key_id) ? 'given up' : 'unreadable'
-    const isEnded = await db.write((queries) => endMail(queries, waiting, { result, failure, now }))
+    const isEnded = await db.forget((queries) => endMail(queries, waiting, { result, failure, now }))
     if (!isEnded) continue
     count += 1
     mail.ended({ type, result })
@@ -104,7 +106,8 @@ class Deliveries {
     if (keyIds.length === 0) return 0
     const at = clock().getTime()
     const now = new Date(at).toISOString()
-    const storedAfter = new Date(at - maxMailAge).toISOString()
+    const isDoubted = (await clockDoubt(db.read, new Date(at))) !== null
+    const storedAfter = isDoubted ? '' : new Date(at - maxMailAge).toISOString()
     const until = new Date(at + this.#options.lease).toISOString()
     const due = await findDueMail(db.read, { now, storedAfter, keyIds, max })
     const claims = due.map(async (id) => {
@@ -162,14 +165,15 @@ class Deliveries {
   }
 
   async #settle(mail: WaitingMail, delivery: Delivery | null): Promise<void> {
-    const { clock } = this.#deps
+    const { clock, db } = this.#deps
     const failure = delivery === null || delivery.result === 'accepted' ? null : delivery.failure
     if (delivery === null) return this.#end(mail, 'unreadable', failure)
     if (delivery.result === 'accepted' || delivery.result === 'refused') {
       return this.#end(mail, delivery.result, failure)
     }
     const now = clock().getTime()
-    const stored = Date.parse(mail.stored_at)
+    const isDoubted = (await clockDoubt(db.read, new Date(now))) !== null
+    const stored = isDoubted ? now : Date.parse(mail.stored_at)
     const isDoubt = delivery.result === 'in doubt'
     if (isDoubt && (mail.doubts > 0 || now >= stored + maxMailAge)) return this.#end(mail, 'in doubt', failure)
     const next = isDoubt ? now : nextTry(stored, mail.tries, now)
@@ -187,7 +191,7 @@ class Deliveries {
     const at = clock().getTime()
     const now = new Date(at).toISOString()
     const isBack = result === 'accepted' && at - this.#broughtForwardAt >= minTimeBetweenBringingForward
-    const isEnded = await db.write(async (queries) => {
+    const isEnded = await db.forget(async (queries) => {
       const ended = await endMail(queries, mail, { result, failure, now })
       if (isBack) await bringForward(queries, now)
       return ended

@@ -121,7 +121,7 @@ it('shows the picture of ratings where they are counted', async () => {
     }
     for (const hour of ['2026-11-22T00:00:00Z', '2027-01-01T00:30:00Z']) {
       site.deps.setClock(hour)
-      await purge(site.deps)
+      await purge(site.deps, true)
     }
     await operator.signIn()
     const { body } = await operator.open('/operate/picture')

@@ -83,7 +83,7 @@ describe.each(dialects)('signing in, on %s', (dialect) => {
       '203.0',
     )
     site.deps.setClock('2026-11-22T00:47:00Z')
-    await purge(site.deps)
+    await purge(site.deps, true)
     for (const table of ['operator_tries', 'operator_sessions'] as const) {
       expect(await site.deps.db.read.selectFrom(table).selectAll().execute()).toEqual([])
     }

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { findProgram } from '#scripts/proofs/cluster/crew.ts'
+import { jumpClocks } from './clocks.ts'
+import { runTests } from './from-tests.ts'
+import { killOnPostgres, killOnSqlite } from './kills.ts'
+import type { Outcome } from './outcome.ts'
+import { tearLog } from './torn-log.ts'
+
+const isLong = process.argv.includes('--long')
+const [kills, killsOnPostgres] = isLong ? [1000, 200] : [40, 15]
+
+/** The rows of faults that tests try, each by its files. */
+const byTests: Readonly<Record<string, readonly string[]>> = {
+  'F3 the disk is full': ['server/http/full-disk.test.ts', 'server/http/database-faults.test.ts'],
+  'F4 the mail server is away': ['server/mail/outbox/outbox-running.test.ts'],
+  'F5 the mail server is slow': ['server/mail/delivery/smtp.test.ts'],
+  'F6 mail is put off': ['domain/mail/mail-schedule.test.ts', 'server/mail/outbox/outbox.test.ts'],
+  'F7 mail is refused': ['server/mail/outbox/outbox.test.ts', 'server/db/sqlite/eraser.test.ts'],
+  'F8 mail breaks off': ['server/mail/outbox/outbox.test.ts', 'server/mail/delivery/smtp.test.ts'],
+  'F10 PostgreSQL restarts': ['server/http/database-faults.test.ts', 'server/http/no-database.test.ts'],
+  'F11 the clock jumps': ['server/session/clock-jump.test.ts'],
+  'F12 two servers': ['server/start/guard-database.test.ts', 'server/start/prepare-database.test.ts'],
+  'F13 a file to import is faulty': [
+    'server/commands/library/reading/reading.test.ts',
+    'server/commands/library/read-rows.test.ts',
+    'server/commands/library/import-killed.test.ts',
+  ],
+  'F14 the database is damaged': ['server/start/guard-database.test.ts'],
+  'F16 a request stalls': ['server/http/slow-body.test.ts'],
+  'F17 the server is stopped': ['server/http/stopping.test.ts'],
+  'F18 a backup is restored': ['server/commands/backup/backup.test.ts'],
+  'F19 an upgrade is killed': ['server/db/migrations/killed.test.ts'],
+  'races: a session is deleted meanwhile': ['server/calls/deleted-meanwhile.test.ts', 'server/calls/races.test.ts'],
+  'retention by canary': ['server/session/canary.test.ts'],
+}
+
+/** What another command of the project proves, as one try. */
+function byCommand(script: string, ...words: string[]): Outcome {
+  const { status } = spawnSync(process.execPath, [`scripts/proofs/${script}`, ...words], { stdio: 'inherit' })
+  return { tries: 1, failures: status === 0 ? [] : [`${script} ended with ${status}`] }
+}
+
+/** The rows that take longer, tried one after the other. */
+const byProofs: Readonly<Record<string, () => Promise<Outcome | null> | Outcome | null>> = {
+  'F1 kill -9, on SQLite': () => killOnSqlite(kills),
+  'F1 kill -9, on PostgreSQL': () => killOnPostgres(killsOnPostgres),
+  'F2 the log is torn': () => tearLog(1000),
+  'F9 kill -9 while mail is sent': () => byCommand('prove-mail.ts', 'kills'),
+  'F11 the clock jumps, by libfaketime': () => jumpClocks(),
+  ...(isLong && {
+    'F4 to F8, an hour of faults': () => byCommand('prove-mail.ts', 'schedule', 'faults', 'queue'),
+    'F10 a cluster fails over': () =>
+      ['etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer'].every(findProgram) ? byCommand('prove-cluster.ts') : null,
+  }),
+}
+
+/** Why rows are not tried here. */
+const elsewhere = [
+  'F15, 10,000 sessions: npm run bench:journey measures it',
+  ...(isLong ? [] : ['F4 to F8 in full, F10 with a failover, and 1,000 and 200 kills: --long']),
+]
+
+const rows = new Map<string, Outcome>()
+const left: string[] = []
+
+const ofFiles = runTests([...new Set(Object.values(byTests).flat())])
+for (const [row, files] of Object.entries(byTests)) {
+  const found = files.map((file) => ofFiles.get(file) ?? { tries: 0, failures: [`${file} was not run`] })
+  const tries = found.reduce((sum, one) => sum + one.tries, 0)
+  rows.set(row, { tries, failures: found.flatMap(({ failures }) => failures) })
+}
+for (const [row, prove] of Object.entries(byProofs)) {
+  try {
+    const outcome = await prove()
+    if (outcome === null) left.push(`${row}: its programs are not installed`)
+    else rows.set(row, outcome)
+  } catch (error) {
+    rows.set(row, { tries: 1, failures: [error instanceof Error ? error.message : String(error)] })
+  }
+}
+
+console.log(`${'row'.padEnd(42)}${'tries'.padStart(7)}${'failures'.padStart(10)}`)
+for (const [row, { tries, failures, said }] of [...rows].toSorted(([a], [b]) =>
+  a.localeCompare(b, 'en', { numeric: true }),
+)) {
+  console.log(`${row.padEnd(42)}${String(tries).padStart(7)}${String(failures.length).padStart(10)}  ${said ?? ''}`)
+  for (const failure of failures.slice(0, 10)) console.log(`    ${failure}`)
+}
+for (const line of [...left, ...elsewhere]) console.log(`Not tried here: ${line}`)
+const failed = [...rows.values()].reduce((sum, { failures }) => sum + failures.length, 0)
+process.exit(failed === 0 ? 0 : 1)

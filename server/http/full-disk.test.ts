@@ -1,0 +1,121 @@
+import { copyFileSync, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connectDatabase, type Database } from '#server/db/open.ts'
+import { purge } from '#server/session/purge.ts'
+import { newSmallDisk } from '#tests/support/small-disk.ts'
+import { newVisitor, openSecondApp, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { everythingIn } from '#tests/support/whole-database.ts'
+
+const role = 'policy-analyst--any'
+const megabyte = 1024 * 1024
+const cannotSave = 'We cannot save anything at the moment. You can go on reading. Please try again in a few minutes.'
+
+const disk = newSmallDisk(120)
+const name = disk ? 'a full disk' : 'a full disk (not tried: this machine lets nobody mount a small one)'
+
+describe.skipIf(disk === null)(name, () => {
+  let test: TestApp
+  let second: TestApp
+  let db: Database
+  let visitor: Visitor
+  let others: Visitor[]
+  const file = join(disk?.folder ?? '', 'lsp.db')
+  /** What was called stored, by session. */
+  const acknowledged = new Map<string, string>()
+
+  const rate = (who: Visitor, chosen: string) => {
+    const question = { qtype: 'ASSESS', roleId: role, direction: 'SAVE', qref: 'curious', answer: chosen }
+    return who.post('get_question', question)
+  }
+  const ready = async () => {
+    const answer = await second.app.inject('/readyz')
+    return [answer.statusCode, answer.json()]
+  }
+  const everything = () => everythingIn({ db, databaseUrl: `sqlite:${file}` })
+
+  beforeAll(async () => {
+    copyFileSync(inject('filled').sqlite, file)
+    test = await openTestApp('sqlite')
+    db = connectDatabase(`sqlite:${file}`, () => undefined)
+    second = await openSecondApp(test, test.deps.clock, undefined, { db, databaseUrl: `sqlite:${file}` })
+    visitor = await newVisitor(second.app)
+    others = await Promise.all(Array.from({ length: 60 }, () => newVisitor(second.app)))
+    await Promise.all([visitor, ...others].map((who) => who.rate(role, { curious: 'strong' })))
+    for (const { uuid } of [visitor, ...others]) acknowledged.set(uuid, 'strong')
+    await db.room?.keep()
+  })
+  afterAll(async () => {
+    await db.close()
+    await second.close()
+    await test.close()
+    disk?.remove()
+  })
+
+  it('is said by /readyz before it happens', async () => {
+    expect(statSync(`${file}-ballast`).size).toBe(16 * megabyte)
+    expect((statSync(`${file}-ballast`).mode & 0o777).toString(8)).toBe('600')
+    expect(await ready()).toEqual([200, { status: 'ok' }])
+    disk?.fill(60 * megabyte)
+    expect(await ready()).toEqual([503, { status: 'failing', failing: ['disk'] }])
+    expect((await rate(visitor, 'sound')).statusCode).toBe(200)
+    acknowledged.set(visitor.uuid, 'sound')
+  })
+
+  it('lets visitors read, and calls nothing stored that is not', async () => {
+    disk?.fill(0)
+    // The session's last use is to be stored again, which must refuse nobody.
+    test.deps.setClock('2026-11-21T01:30:00Z')
+    const statuses: number[] = []
+    for (let times = 0; times < 4; times += 1) {
+      for (const [place, who] of others.entries()) {
+        const chosen = ['sound', 'developing', 'strong'][(times + place) % 3] ?? ''
+        // oxlint-disable-next-line no-await-in-loop
+        const { statusCode, headers, body } = await rate(who, chosen)
+        statuses.push(statusCode)
+        if (statusCode === 200) acknowledged.set(who.uuid, chosen)
+        else expect([statusCode, headers['retry-after'], body]).toEqual([503, '30', cannotSave])
+      }
+    }
+    expect(statuses.at(-1)).toBe(503)
+    const read = [
+      await visitor.post('status_load', {}),
+      await visitor.post('roles', { query_role: 'policy', query_agency: '' }),
+      await visitor.post('get_assess_results', { roleId: role }),
+      await visitor.open('/privacy'),
+    ]
+    expect(read.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const rows = await db.read.selectFrom('answers').select(['session_uuid', 'answer']).execute()
+    expect(new Map(rows.map((row) => [row.session_uuid, row.answer]))).toEqual(acknowledged)
+  })
+
+  it('keeps nobody from deleting their session, by the room that was kept for it', async () => {
+    expect((await visitor.post('delete_session', {})).statusCode).toBe(200)
+    expect(existsSync(`${file}-ballast`)).toBe(false)
+    expect(await everything()).not.toContain(visitor.uuid)
+    // What was let go is for deleting alone.
+    const [other] = others
+    expect(other && (await rate(other, 'sound')).statusCode).toBe(503)
+    expect(other && (await other.post('status_load', {})).statusCode).toBe(200)
+  })
+
+  it('keeps the purge from nothing', async () => {
+    test.deps.setClock('2026-11-23T00:00:00Z')
+    expect(await purge({ ...test.deps, db }, true)).toMatchObject({ sessions: others.length })
+    const left = await everything()
+    expect(others.filter(({ uuid }) => left.includes(uuid))).toEqual([])
+  })
+
+  it('is over once there is room', async () => {
+    await db.room?.keep()
+    expect(existsSync(`${file}-ballast`)).toBe(false)
+    const late = await newVisitor(second.app)
+    expect((await late.post('new_questionnaire', {})).statusCode).toBe(503)
+    disk?.empty()
+    await db.room?.keep()
+    expect(statSync(`${file}-ballast`).size).toBe(16 * megabyte)
+    expect(await ready()).toEqual([200, { status: 'ok' }])
+    expect((await late.post('status_update', { roleId: role })).statusCode).toBe(200)
+    expect((await rate(late, 'sound')).statusCode).toBe(200)
+  })
+})

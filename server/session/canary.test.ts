@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { day, hour } from '#domain/framework/durations.ts'
+import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
+import { inboxTransport } from '#server/mail/inbox/transport.ts'
+import { deliverDue } from '#server/mail/outbox/outbox.ts'
+import { saveSession } from '#tests/support/session/saved-session.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { typedCommand } from '#tests/support/typed-command.ts'
+import { purge } from './purge.ts'
+
+const start = Date.parse('2026-11-20T23:30:00Z')
+const late = hour / 6 + 1
+const roleId = 'hr-director--any'
+
+/** What a visitor types, by where they do. */
+const typed = {
+  search: 'quokkasearch',
+  title: 'Keeper of quokkatitles',
+  address: 'quokka.address@agency.example',
+  colleague: 'quokka.colleague@agency.example',
+  name: 'Quokkaname',
+  comment: 'Quokkacomment, kia ora',
+}
+
+describe('what is promised to go', () => {
+  let folder: string
+  let test: TestApp
+  let visitor: Visitor
+  let logged: string
+  let canaries: Record<string, string>
+  const before = process.env['TMPDIR']
+
+  const set = (after: number) => test.deps.setClock(new Date(start + after).toISOString())
+  const command = (words: string[], after = 0) =>
+    typedCommand(
+      words,
+      { LSP_DATABASE_URL: test.deps.databaseUrl, LSP_OUTBOX_KEY_DIR: test.deps.keyFolder },
+      new Date(start + after),
+    )
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lsp-canary-'))
+    // So that database, write-ahead log, keys and temporary files are all found here.
+    process.env['TMPDIR'] = folder
+    logged = ''
+    const logTo = new Writable({
+      write: (line: Buffer, _encoding, done) => {
+        logged += line.toString()
+        done()
+      },
+    })
+    test = await openTestApp('sqlite', { logTo })
+    visitor = await newVisitor(test.app)
+    canaries = { ...typed, uuid: visitor.uuid, cookie: visitor.cookie.split('.')[1] ?? '' }
+  })
+  afterEach(async () => {
+    await test.close()
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Types something into every field; mail waits. */
+  async function useAll(): Promise<void> {
+    await visitor.call('roles', { query_role: typed.search, query_agency: '' })
+    await visitor.rate(roleId, { curious: 'strong', resilient: 'developing' })
+    for (const { qref } of buildQuestions(test.deps.pack)) {
+      const answer = qref === 'role-type' ? 'team-leader' : 'useful'
+      await visitor.call('get_question', { qtype: 'BUILD', direction: 'NEXT', qref, answer })
+    }
+    await visitor.call('add_role', { role: typed.title, agency: '', relationship: '', validate: false })
+    await visitor.call('status_update', { roleId })
+    const { address, colleague, name, comment } = typed
+    const emailData = { roleId }
+    const toOther = { email: colleague, emailType: 'ASSESSMENT_TO_OTHER', emailData, name, comment } as const
+    expect(await visitor.call('send_email', toOther)).toEqual({})
+    expect(await visitor.call('send_email', { email: address, emailType: 'ROLE_PROFILE', emailData })).toEqual({})
+    await visitor.download('dev_plan', roleId)
+  }
+
+  /** Which canaries stand in which files, unpacked where they are packed, and in the log. */
+  function found(): Record<string, string[]> {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const contents = files.map(({ parentPath, name }): [string, Buffer] => {
+      const bytes = readFileSync(join(parentPath, name))
+      return [join(parentPath, name).slice(folder.length + 1), name.endsWith('.gz') ? gunzipSync(bytes) : bytes]
+    })
+    const places = [...contents, ['the log', Buffer.from(logged)] as const]
+    const standing = Object.entries(canaries).map(([what, text]) => [
+      what,
+      places.filter(([, bytes]) => text !== '' && bytes.includes(text)).map(([place]) => place),
+    ])
+    return Object.fromEntries(standing.filter(([, where]) => where?.length)) as Record<string, string[]>
+  }
+
+  it('is found by this search while it is kept, and no address or secret ever is', async () => {
+    await useAll()
+    expect(Object.keys(found()).toSorted()).toEqual(['search', 'title', 'uuid'])
+  })
+
+  it('goes with a session that its owner deletes', async () => {
+    await useAll()
+    await visitor.call('delete_session', {})
+    expect(found()).toEqual({})
+  })
+
+  it('goes with a session that was not saved, after 24 hours', async () => {
+    await useAll()
+    set(unsavedLifetime + late)
+    await purge(test.deps, true)
+    expect(found()).toEqual({})
+  })
+
+  it('goes with a saved one, after 12 months, and so does the link back', async () => {
+    await useAll()
+    canaries['token'] = await saveSession(test, visitor)
+    expect(Object.keys(found())).not.toContain('token')
+    set(unsavedLifetime + late)
+    await purge(test.deps, true)
+    expect(Object.keys(found()).toSorted()).toEqual(['search', 'title', 'uuid'])
+    set(savedLifetime + late)
+    await purge(test.deps, true)
+    expect(found()).toEqual({})
+  })
+
+  it('stands in the local inbox alone once mail has come there, until it is deleted', async () => {
+    await useAll()
+    const inbox = join(folder, 'inbox')
+    await deliverDue(test.deps, inboxTransport(inbox))
+    const { address, colleague } = found()
+    const [one, two] = [address, colleague].map((places) => places?.filter((place) => !place.startsWith('inbox/')))
+    expect([address?.length, colleague?.length, one, two]).toEqual([1, 1, [], []])
+    for (const file of readdirSync(inbox)) rmSync(join(inbox, file))
+    await visitor.call('delete_session', {})
+    expect(found()).toEqual({})
+  })
+
+  it('cannot be read in a copy of the database from before, 48 hours after the mail was stored', async () => {
+    await useAll()
+    const [day1] = readdirSync(test.deps.keyFolder)
+    const key = readFileSync(join(test.deps.keyFolder, day1 ?? ''), 'utf8').trim()
+    canaries = { key }
+    expect(Object.values(found()).flat()).toHaveLength(1)
+    set(2 * day)
+    await purge(test.deps, true)
+    expect(found()).toEqual({})
+  })
+
+  it('is in no backup that is made afterwards, and in those before for 35 days', async () => {
+    await useAll()
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    await command(['backup', backups])
+    const inBackup = Object.entries(found()).filter(([, places]) => places.some((one) => one.startsWith('backups/')))
+    expect(inBackup.map(([what]) => what).toSorted()).toEqual(['search', 'title', 'uuid'])
+    await visitor.call('delete_session', {})
+    await command(['backup', backups], 34 * day)
+    expect(Object.values(found()).flat()).toHaveLength(0)
+  })
+})
