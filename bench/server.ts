@@ -51,7 +51,14 @@ async function start(
   const child = spawn(command, words, {
     cwd: root,
     // With an empty public address the server uses the one that it listens at.
-    env: { ...process.env, ...manyVisitors, LSP_LOG_LEVEL: 'error', LSP_PUBLIC_URL: '', LSP_LISTEN: listen, ...settings },
+    env: {
+      ...process.env,
+      ...manyVisitors,
+      LSP_LOG_LEVEL: 'error',
+      LSP_PUBLIC_URL: '',
+      LSP_LISTEN: listen,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // The server must stop before its database's folder is deleted, however this process ends.

@@ -40,7 +40,10 @@ const drafts: Record<
   ASSESSMENT_TO_SELF: async (deps, asked) => {
     const { load, write } = documents.dev_plan
     const content = await load(deps, asked)
-    return { content, write: async (file) => assessmentToSelfMail(deps.pack, content, await file(write(deps, content))) }
+    return {
+      content,
+      write: async (file) => assessmentToSelfMail(deps.pack, content, await file(write(deps, content))),
+    }
   },
   ASSESSMENT_TO_OTHER: async (deps, asked, written) => {
     const { load, write } = documents.self_assessment_report

@@ -86,7 +86,10 @@ describe.each(dialects)('a document that cannot be made now, on %s', (dialect) =
       made += 1
       return wordRenderer.render(...asked)
     }
-    test = await openTestApp(dialect, { wordRenderer: { ...wordRenderer, render }, operatorEmail: 'lsp@agency.example' })
+    test = await openTestApp(dialect, {
+      wordRenderer: { ...wordRenderer, render },
+      operatorEmail: 'lsp@agency.example',
+    })
     visitor = await newVisitor(test.app)
     const email = 'aroha@agency.example'
     const send = (asked: string) =>

@@ -26,7 +26,13 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
     const { db, newUuid } = test.deps
     const like = await db.read.selectFrom('roles').selectAll().where('id', '=', roleId).executeTakeFirstOrThrow()
     const own = { ...like, origin: 'kept', listed: 0, maker_uuid: uuid }
-    const roles = titles.map((title) => ({ ...own, id: newUuid(), code: newUuid(), title, search_key: searchKey(title) }))
+    const roles = titles.map((title) => ({
+      ...own,
+      id: newUuid(),
+      code: newUuid(),
+      title,
+      search_key: searchKey(title),
+    }))
     await db.write(async (queries) => {
       for (const some of inChunks(roles, 20)) {
         await queries.insertInto('roles').values(some).execute()
@@ -45,13 +51,21 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
   it('keeps 100 profiles at most, and can change and find each of them', async () => {
     const visitor = await newVisitor(test.app)
     await builtRole(test, visitor, { title: 'Keeper of nets', isShared: false })
-    await keep(visitor, Array.from({ length: 99 }, (_, place) => `Keeper of net ${place}`))
+    await keep(
+      visitor,
+      Array.from({ length: 99 }, (_, place) => `Keeper of net ${place}`),
+    )
     const refused = await visitor.post('add_role', { role: 'Keeper of one more', ...alone })
     expect([refused.statusCode, refused.body]).toEqual([
       409,
       'This session holds 100 profiles that you have built, the most that it can. Please change one of them.',
     ])
-    const [again] = await visitor.call('add_role', { role: 'Keeper of nets', agency: 'te-papa', relationship: '', validate: false })
+    const [again] = await visitor.call('add_role', {
+      role: 'Keeper of nets',
+      agency: 'te-papa',
+      relationship: '',
+      validate: false,
+    })
     expect(again?.title).toBe('Keeper of nets')
   })
 
@@ -59,7 +73,9 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
-    const words = letters.flatMap((one) => letters.flatMap((two) => letters.slice(0, 5).map((three) => one + two + three)))
+    const words = letters.flatMap((one) =>
+      letters.flatMap((two) => letters.slice(0, 5).map((three) => one + two + three)),
+    )
     await keep(visitor, words.map((word) => `quay${word}`).slice(0, 1200))
     for (const query_role of ['quayxxx', 'quay', words.join(' ').slice(0, 120)]) {
       const found = await visitor.post('roles', { query_role, query_agency: '' })
@@ -72,7 +88,15 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
     const { db, clock } = test.deps
-    const all = (await db.read.selectFrom('roles').select('id').where('listed', '=', 1).where('id', '<>', roleId).limit(230).execute()).map(({ id }) => id)
+    const all = (
+      await db.read
+        .selectFrom('roles')
+        .select('id')
+        .where('listed', '=', 1)
+        .where('id', '<>', roleId)
+        .limit(230)
+        .execute()
+    ).map(({ id }) => id)
     await db.write(async (queries) => {
       for (const role of all.slice(0, 99)) {
         const key = { sessionUuid: visitor.uuid, qtype: 'ASSESS', roleId: role } as const

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxBrowsers, savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
 import { resumeAfter, type RestorePoint, type Resumption, type SessionEvent } from '#domain/session/restore-point.ts'
-import { addSecret, changeSession, findSession, keepNewestSecrets, type StoredSession } from '#server/db/session/sessions.ts'
+import {
+  addSecret,
+  changeSession,
+  findSession,
+  keepNewestSecrets,
+  type StoredSession,
+} from '#server/db/session/sessions.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { CannotSave, DatabaseAway, DatabaseTrouble } from '#server/db/trouble.ts'

@@ -67,6 +67,9 @@ export const smuggled: readonly Case[] = [
     name: JSON.stringify(field),
     bytes: post([field, length(chunkedFirst.length)], chunkedFirst),
   })),
-  ...lengths.map((size) => ({ name: `a length of ${JSON.stringify(size)}`, bytes: post([length(size)], `aaaa${inner}`) })),
+  ...lengths.map((size) => ({
+    name: `a length of ${JSON.stringify(size)}`,
+    bytes: post([length(size)], `aaaa${inner}`),
+  })),
   ...badChunks.map(([name, body]) => ({ name, bytes: post([chunked], body) })),
 ]

@@ -31,7 +31,9 @@ export function fairQueue(maxWaiting: number) {
   /** Mail comes first, then whoever has the fewest of their network before them. */
   function beginNext(): void {
     dropUnwanted()
-    const [next] = waiting.toSorted((one, other) => Number(other.isMail) - Number(one.isMail) || one.ahead - other.ahead)
+    const [next] = waiting.toSorted(
+      (one, other) => Number(other.isMail) - Number(one.isMail) || one.ahead - other.ahead,
+    )
     isBusy = next !== undefined
     if (!next) return
     waiting = waiting.filter((one) => one !== next)

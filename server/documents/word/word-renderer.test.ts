@@ -36,7 +36,9 @@ it('rejects a document that cannot be rendered, and renders the next one', async
 it('renders the next document after one that uses up the memory', async () => {
   const opened = (renderer = openWordRenderer({ maxMegabytes: 32 }))
   const endless = Array.from({ length: 60_000 }, (_, index) => paragraph(`Paragraph ${index}`))
-  const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map((one) => opened.render(one)))
+  const asked = await Promise.allSettled(
+    [{ ...everyBlock, blocks: endless }, everyBlock].map((one) => opened.render(one)),
+  )
   expect(asked).toMatchObject([
     { status: 'rejected', reason: { message: expect.stringContaining('memory') } },
     { status: 'fulfilled' },
@@ -46,7 +48,9 @@ it('renders the next document after one that uses up the memory', async () => {
 it('ends a document that takes too long, and renders what waits behind it', async () => {
   const opened = (renderer = openWordRenderer({ timeout: 6000, maxMegabytes: 4096 }))
   const endless = Array<Block>(3_000_000).fill(paragraph('A paragraph'))
-  const asked = await Promise.allSettled([{ ...everyBlock, blocks: endless }, everyBlock].map((one) => opened.render(one)))
+  const asked = await Promise.allSettled(
+    [{ ...everyBlock, blocks: endless }, everyBlock].map((one) => opened.render(one)),
+  )
   expect(asked).toMatchObject([
     { status: 'rejected', reason: { status: 503, retryAfter: 30, named: 'documentTooSlow' } },
     { status: 'fulfilled' },
@@ -120,7 +124,13 @@ describe('the turn of a document', () => {
   })
 
   it('comes for others, however many one network asks for, and for mail, however many downloads wait', async () => {
-    const turns = [...Array.from({ length: 6 }, () => download('a')), download('b'), download('b'), download('c'), mail('a')]
+    const turns = [
+      ...Array.from({ length: 6 }, () => download('a')),
+      download('b'),
+      download('b'),
+      download('c'),
+      mail('a'),
+    ]
     const made = await ask(turns, 5)
     expect(made).toEqual(['2: 503', '3: 503', '4: 503', '5: 503', '8: 503', 9, 0, 6, 1, 7])
   })
