@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#tests/support/site.ts'
+import { smuggled, within } from '#tests/support/smuggling.ts'
+import type { AttackRow } from '../row.ts'
+import { NotHere } from '../row.ts'
+import { serveForFlood } from './flood.ts'
+
+/** What each proxy is told in `deploy/`, but for names, ports and certificates. */
+const proxies = {
+  nginx: {
+    program: '/usr/sbin/nginx',
+    words: (file: string) => ['-c', file, '-g', 'daemon off;'],
+    settings: (folder: string, port: number, to: string) => `
+pid ${folder}/nginx.pid;
+error_log /dev/null;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass ${to};
+      proxy_http_version 1.1;
+      proxy_set_header Connection close;
+      proxy_set_header X-Forwarded-For $remote_addr;
+    }
+  }
+}
+`,
+  },
+  haproxy: {
+    program: '/usr/sbin/haproxy',
+    words: (file: string) => ['-db', '-f', file],
+    settings: (_folder: string, port: number, to: string) => `
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 10s
+  timeout server 10s
+  timeout http-request 10s
+listen front
+  bind 127.0.0.1:${port}
+  http-request set-header X-Forwarded-For %[src]
+  option http-server-close
+  server one ${to.replace('http://', '')}
+`,
+  },
+}
+
+/** Sends bytes and gives what comes back within a second. */
+function send(port: number, bytes: string): Promise<string> {
+  return new Promise((settle) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString('latin1')
+    })
+    socket.on('error', () => undefined)
+    socket.once('close', () => settle(answer))
+    setTimeout(() => socket.destroy(), 1000)
+  })
+}
+
+async function listens(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- until it listens
+    if ((await send(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).includes(' 200 '))
+      return
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(50)
+  }
+  throw new Error('the proxy does not listen')
+}
+
+/** Each case, and after it a visitor on a connection of their own, whose answer must be theirs. */
+async function smuggle(name: keyof typeof proxies) {
+  const { program, words, settings } = proxies[name]
+  if (!existsSync(program)) throw new NotHere(`${name} is not installed`)
+  const server = await serveForFlood()
+  let proxy: ChildProcess | null = null
+  try {
+    const port = await freePort()
+    const file = join(server.folder, `${name}.conf`)
+    writeFileSync(file, settings(server.folder, port, server.url))
+    proxy = spawn(program, words(file), { stdio: 'ignore' })
+    await listens(port)
+    const failures: string[] = []
+    for (const { name: of, bytes } of smuggled) {
+      // A request of the attacker's own behind it would be answered by its own right.
+      // oxlint-disable-next-line no-await-in-loop -- the next visitor comes after it
+      const answer = await send(
+        port,
+        bytes.replaceAll('\r\nHost: localhost\r\nX: ', `\r\nHost: localhost\r\nX: 1\r\n\r\n`),
+      )
+      // oxlint-disable-next-line no-await-in-loop
+      const next = await send(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+      if (!/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s.test(next))
+        failures.push(`${of}: the next visitor got ${next.slice(0, 60)}`)
+      if (answer.includes(within)) failures.push(`${of}: the request within was answered`)
+    }
+    return { tries: smuggled.length, failures }
+  } finally {
+    proxy?.kill('SIGKILL')
+    await server.end()
+  }
+}
+
+export const rows: AttackRow[] = [
+  { id: 'T19', name: 'requests within requests, by way of nginx', run: () => smuggle('nginx') },
+  { id: 'T19', name: 'requests within requests, by way of HAProxy', run: () => smuggle('haproxy') },
+]
