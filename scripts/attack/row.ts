@@ -18,8 +18,8 @@ export type Target = {
   stop: () => Promise<void>
   /** Starts it again after `stop`, on what it has stored. */
   restart: () => Promise<void>
-  /** Whether every row tries as often as `docs/trust.md` says, however long that takes. */
-  isFull: boolean
+  /** How often to try: fewer times with --quick, and with --full as often as `docs/trust.md` says, however long that takes. */
+  tries: (usual: number, full?: number) => number
 }
 
 /** What a row found: how often it tried, and a sentence for each try that got through. */

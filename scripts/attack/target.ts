@@ -11,7 +11,7 @@ import { samplePack } from '#tests/support/sample-pack.ts'
 import type { Target } from './row.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const patience = 60_000
+const patience = 180_000
 
 /** High limits, because every attack comes from here; the rows about limits set their own. */
 const highLimits = {
@@ -26,6 +26,7 @@ const highLimits = {
 
 const whatRuns = new Set<ChildProcess>()
 // However the attack ends, its servers end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
   for (const child of whatRuns) child.kill('SIGKILL')
 })
@@ -42,10 +43,7 @@ async function untilReady(child: ChildProcess, url: string, log: () => string): 
 }
 
 /** Starts the product on loopback, with a new SQLite database, the roles of the sample pack and the local inbox. */
-export async function startTarget(
-  { isFull }: Pick<Target, 'isFull'>,
-  settings: Record<string, string> = {},
-): Promise<Target> {
+export async function startTarget(tries: Target['tries'], settings: Record<string, string> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-attack-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'tmp'))
@@ -101,9 +99,9 @@ export async function startTarget(
     log,
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     operateSecret,
-    another: (others) => startTarget({ isFull }, { ...settings, ...others }),
+    another: (others) => startTarget(tries, { ...settings, ...others }),
     stop,
     restart: start,
-    isFull,
+    tries,
   }
 }

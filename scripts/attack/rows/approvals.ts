@@ -31,7 +31,7 @@ async function deciding(target: Target) {
       String(database.prepare('select origin from roles where id = ?').get(id)?.['origin']),
     )
   const inbox = new Inbox(target.inbox)
-  for (let place = 0; place < rounds; place += 1) {
+  for (let place = 0; place < target.tries(rounds); place += 1) {
     const { token, id, title } = await shared(target, inbox, place)
     const before = originOf(id)
     const agency = await newGuest(target.url)
@@ -68,7 +68,7 @@ async function deciding(target: Target) {
     const replays = await Promise.all(Array.from({ length: 10 }, () => agency.post('validation_decide', decided)))
     for (const { status } of replays) tally.check(status === 410, () => `a replay was answered ${status}`)
   }
-  return tally.outcome(`${rounds} profiles`)
+  return tally.outcome(`${target.tries(rounds)} profiles`)
 }
 
 export const rows: AttackRow[] = [{ id: 'T21', name: 'approval links: scanned, forged, replayed', run: deciding }]

@@ -32,10 +32,10 @@ const blocks: fc.Arbitrary<Block> = fc.oneof(
   fc.tuple(texts, texts).map(([label, hint]): Block => ({ type: 'field', label, hint, lines: 2 })),
 )
 
-async function writing({ isFull }: Target) {
+async function writing({ tries }: Target) {
   const tally = new Tally()
   const renderer = openWordRenderer()
-  const count = isFull ? 10_000 : 1000
+  const count = tries(1000, 10_000)
   const sample = fc.sample(fc.tuple(texts, fc.array(blocks, { minLength: 1, maxLength: 5 })), { numRuns: count, seed })
   try {
     for (const [title, content] of sample) {
@@ -69,9 +69,9 @@ const cells = fc.oneof(
   fc.tuple(fc.constantFrom(...runs, "'", "'=", '"', ',', '\n'), texts).map((parts) => parts.join('')),
 )
 
-async function exporting() {
+async function exporting({ tries }: Target) {
   const tally = new Tally()
-  const lines = fc.sample(fc.array(cells, { minLength: 4, maxLength: 4 }), { numRuns: 2500, seed })
+  const lines = fc.sample(fc.array(cells, { minLength: 4, maxLength: 4 }), { numRuns: tries(2500), seed })
   for (const line of lines) {
     const [read = []] = parse(csvLine(line), { relax_column_count: true }) as string[][]
     for (const [place, cell] of line.entries()) {

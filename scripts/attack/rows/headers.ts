@@ -26,6 +26,9 @@ const everywhere: [header: string, fits: RegExp][] = [
 const openData = /^\/data\//
 const nothingOf = ['x-powered-by', 'server', 'via', 'access-control-allow-credentials']
 
+/** A+ begins at 100. What is missing of 145 is not the server's to give: see docs/decisions/0121-the-observatorys-score.md. */
+const leastScore = 135
+
 const filled = (pattern: string) => pattern.replaceAll(/:roleId/g, roleId).replaceAll(/:\w+/g, 'x')
 
 async function everyRoute(target: Target) {
@@ -84,11 +87,10 @@ async function observed(target: Target) {
     const said: string[] = []
     for (const path of ['/', '/start', `/roleactions/${roleId}`]) {
       const { score, parts } = observatoryScore(await (await newGuest(own.url)).ask({ path }))
-      // Where the operator's domain is on the browsers' list of those that https alone opens, 5 more.
-      tally.check(score >= 140, () => `${path} scores ${score}: ${parts.join(', ')}`)
+      tally.check(score >= leastScore, () => `${path} scores ${score}: ${parts.join(', ')}`)
       said.push(`${path} ${score}`)
     }
-    return tally.outcome(`${said.join(', ')}; 5 more on a domain that browsers know as https alone`)
+    return tally.outcome(`${said.join(', ')}`)
   } finally {
     await own.stop()
   }

@@ -15,7 +15,7 @@ const defaults = {
   LSP_MAIL_LIMIT_NETWORK: String(limits.network),
   LSP_MAIL_LIMIT_SITE: String(limits.site),
 }
-const [requests, sessions, networks] = [10_000, 100, 34]
+const [sessions, networks] = [100, 34]
 const shared = ['target', 'Target', 'TARGET'].map((local) => `${local}@agency.example`)
 
 /** An address of one network in one of its spellings; every /64 counts as one. */
@@ -47,6 +47,7 @@ function most(keys: readonly (string | undefined)[]): number {
 
 async function askingForMail(target: Target) {
   const tally = new Tally()
+  const requests = target.tries(10_000)
   const own = await target.another(defaults)
   try {
     const guests = await Promise.all(Array.from({ length: sessions }, () => newGuest(own.url)))

@@ -40,7 +40,7 @@ async function phishingBy(target: Target) {
   if (!plain) throw new Error('a plain comment is refused')
   const model = JSON.stringify(liveParts(plain))
   let refused = 0
-  for (const payload of phishing()) {
+  for (const payload of phishing().slice(0, target.tries(phishing().length))) {
     for (const field of ['comment', 'name']) {
       const typed = { comment: 'Plain words', name: 'Mere Ngata', [field]: payload }
       const mail = await mailed(inbox, guest, { ...type, ...typed })
@@ -52,7 +52,7 @@ async function phishingBy(target: Target) {
   return tally.outcome(`${refused} of ${2 * phishing().length} refused, the others quoted and dead`)
 }
 
-const publicUrl = 'https://lsp.example.govt.nz'
+const publicUrl = 'https://localhost'
 
 const hostile: [string, string][] = [
   ['host', 'evil.example'],
@@ -119,8 +119,8 @@ async function poisoning(target: Target) {
   }
 }
 
-async function injecting({ isFull }: Target) {
-  const runs = isFull ? 100_000 : 5000
+async function injecting({ tries }: Target) {
+  const runs = tries(5000, 100_000)
   const { addresses, comments, names, mails } = await proveMailText(runs, 20_261_123)
   const figures = `${addresses} addresses, ${names} names and ${comments} comments were taken, in ${mails} mails, each to one recipient`
   return { tries: runs, failures: [], figures }

@@ -84,8 +84,10 @@ function traversals({ folder }: Target): [path: string, holds: RegExp][] {
 async function climbing(target: Target) {
   const tally = new Tally()
   const paths = traversals(target)
-  await many(paths.length, 32, async (place) => {
-    const [path = '/', holds = /^$/] = paths[place] ?? []
+  // With --quick every so many of them, so that each kind is there.
+  const [count, step] = [target.tries(paths.length), Math.ceil(paths.length / target.tries(paths.length))]
+  await many(count, 32, async (place) => {
+    const [path = '/', holds = /^$/] = paths[(place * step) % paths.length] ?? []
     const answer = await askRaw(target.url, path)
     const [head = '', body = ''] = answer.split(/\r\n\r\n([^]*)/, 2)
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)

@@ -46,7 +46,10 @@ async function backtracking() {
     const found = await check(source, flags, { timeout: 20_000 })
     if (found.status === 'unknown') unknown.push(`${file}: /${source}/${flags}`)
     if (found.status === 'vulnerable' && found.complexity.type === 'polynomial') polynomial += 1
-    tally.check(found.status !== 'vulnerable', () => `${file}: /${source}/${flags} ${found.status === 'vulnerable' ? found.complexity.summary : ''}`)
+    tally.check(
+      found.status !== 'vulnerable',
+      () => `${file}: /${source}/${flags} ${found.status === 'vulnerable' ? found.complexity.summary : ''}`,
+    )
   })
   return tally.outcome(
     `${patterns.length} patterns in ${files.length} files; ${polynomial} polynomial; ${unknown.length} undecided ${unknown.join(' ')}`,

@@ -33,6 +33,9 @@ const addresses = [
   '/%s',
 ]
 
+const isFull = ({ tries }: Target) => tries(1, 2) === 2
+const someScripts = ({ tries }: Target) => scripts().slice(0, tries(scripts().length))
+
 /** Waits until the app runs and no call is under way. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
@@ -48,8 +51,8 @@ function judge(tally: Tally, { noticed }: Visit, where: string, payload: string)
 
 async function inAddresses(tally: Tally, visit: Visit, target: Target): Promise<void> {
   // Each payload at one address in turn, so that each address gets 15 of them; all of them at all with --full.
-  for (const [place, payload] of scripts().entries()) {
-    const asked = target.isFull ? addresses : [addresses[place % addresses.length] ?? '/%s']
+  for (const [place, payload] of someScripts(target).entries()) {
+    const asked = isFull(target) ? addresses : [addresses[place % addresses.length] ?? '/%s']
     for (const address of asked) {
       const path = address.replaceAll('%s', () => encodeURIComponent(payload))
       await visit.page.goto(target.url + path, { waitUntil: 'load' }).catch(() => undefined)
@@ -60,8 +63,9 @@ async function inAddresses(tally: Tally, visit: Visit, target: Target): Promise<
 }
 
 /** Every text field of a screen, by its place. */
-async function inFields(tally: Tally, visit: Visit, url: string): Promise<number> {
+async function inFields(tally: Tally, visit: Visit, target: Target, path: string): Promise<number> {
   const { page } = visit
+  const url = target.url + path
   await page.goto(url)
   await settle(page)
   const selector =
@@ -70,17 +74,17 @@ async function inFields(tally: Tally, visit: Visit, url: string): Promise<number
   for (let place = 0; place < count; place += 1) {
     const field = page.locator(selector).nth(place)
     if (!(await field.isEditable().catch(() => false))) continue
-    for (const payload of scripts()) {
+    for (const payload of someScripts(target)) {
       await field.fill(payload.replaceAll(/\s/g, ' '), { timeout: 5000 })
       await page.keyboard.press('Tab')
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
-      judge(tally, visit, `${new URL(url).pathname}, field ${place + 1}`, payload)
+      judge(tally, visit, `${path}, field ${place + 1}`, payload)
     }
     await settle(page)
-    judge(tally, visit, `${new URL(url).pathname}, field ${place + 1}`, 'the last of them')
+    judge(tally, visit, `${path}, field ${place + 1}`, 'the last of them')
     await field.press('Enter').catch(() => undefined)
     await settle(page)
-    judge(tally, visit, `${new URL(url).pathname}, field ${place + 1} sent`, 'the last of them')
+    judge(tally, visit, `${path}, field ${place + 1} sent`, 'the last of them')
     await page.goto(url)
     await settle(page)
   }
@@ -89,7 +93,7 @@ async function inFields(tally: Tally, visit: Visit, url: string): Promise<number
 
 /** Keeps profiles with hostile titles, and opens every page and document that shows them. */
 async function inTitles(tally: Tally, open: (url: string) => Promise<Visit>, target: Target): Promise<number> {
-  const chosen = scripts().filter((_, place) => target.isFull || place % 6 === 0)
+  const chosen = someScripts(target).filter((_, place) => isFull(target) || place % 6 === 0)
   let kept = 0
   for (const payload of chosen) {
     const visit = await open(target.url + paths.start)
@@ -112,7 +116,7 @@ async function inTitles(tally: Tally, open: (url: string) => Promise<Visit>, tar
         paths.documentPage(name, id),
       )
       const screens = [paths.roleActions(id), '/yours', `/assessed?roleId=${id}`, `/path?roleId=${id}`, ...documents]
-      for (const path of target.isFull
+      for (const path of isFull(target)
         ? screens
         : [...screens.slice(0, 2), documents[kept % documents.length] ?? '/']) {
         await visit.page.goto(target.url + path).catch(() => undefined)
@@ -142,12 +146,12 @@ async function scripting(target: Target) {
       '/built?choice=yes',
     ]
     let fields = 0
-    for (const screen of screens) fields += await inFields(tally, visit, target.url + screen)
+    for (const screen of screens) fields += await inFields(tally, visit, target, screen)
     await inAddresses(tally, visit, target)
     const kept = await inTitles(tally, open, target)
     tally.check(fields >= 5 && kept > 0, () => `only ${fields} fields and ${kept} titles were met`)
     return tally.outcome(
-      `${scripts().length} payloads, ${fields} fields, ${addresses.length} addresses, ${kept} kept titles`,
+      `${someScripts(target).length} payloads, ${fields} fields, ${addresses.length} addresses, ${kept} kept titles`,
     )
   })
 }

@@ -55,7 +55,7 @@ async function guessing(target: Target) {
   const tally = new Tally()
   const saved = await Promise.all(Array.from({ length: 20 }, () => savedGuest(target.url)))
   const guesser = await newGuest(target.url)
-  await many(100_000, 64, async (place) => {
+  await many(target.tries(100_000), 64, async (place) => {
     const { guest: victim } = saved[place % saved.length] ?? { guest: guesser }
     if (place % 10 < 7) {
       const { uuid, cookie } = guess(victim, place)
@@ -87,7 +87,7 @@ async function fixing(target: Target) {
   const own = await newGuest(target.url)
   const count = () => rowCounts(target.database)['sessions'] ?? 0
   const before = count()
-  await many(1000, 16, async (place) => {
+  await many(target.tries(1000), 16, async (place) => {
     const name = names[place % names.length] ?? 'roles'
     const guest = new Guest(target.url)
     if (place % 2 === 1) guest.cookie = own.cookie
@@ -104,7 +104,7 @@ async function fixing(target: Target) {
 
 async function scanning(target: Target) {
   const tally = new Tally()
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < target.tries(10); round += 1) {
     const { guest, token } = await savedGuest(target.url)
     const visits = Array.from({ length: 20 }, (_, place) => (place % 2 === 0 ? 'HEAD' : 'GET'))
     for (const method of visits) {

@@ -24,11 +24,11 @@ async function defacing(target: Target) {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
     return guest.ask({ method: 'POST', path: '/mylsp/default/add_role', headers, body })
   }
-  for (const title of hostileTitles()) {
+  for (const title of hostileTitles().slice(0, target.tries(hostileTitles().length))) {
     const { status } = await add(title, true)
     tally.check(status === 422 || status === 400, () => `${JSON.stringify(title)} was answered ${status}`)
   }
-  for (const title of macronTitles()) {
+  for (const title of macronTitles().slice(0, target.tries(macronTitles().length))) {
     const maker = await newGuest(target.url)
     await maker.build(pack)
     const { status } = await maker.post('add_role', sharingForm(pack, `${title} ${target.pid}`, true))

@@ -19,7 +19,7 @@ async function wapiti(target: Target) {
   const report = join(target.folder, 'wapiti.json')
   const { cookie } = await newGuest(target.url)
   const modules = 'xss,sql,blindsql,exec,file,crlf,redirect,ssrf,xxe,methods,backup,htaccess'
-  const time = target.isFull ? 600 : 120
+  const time = target.tries(120, 600)
   const words = [
     '-u',
     `${target.url}/`,
@@ -91,7 +91,7 @@ async function sqlmap(target: Target) {
     ]
     const output = ['--output-dir', join(target.folder, 'sqlmap'), '--ignore-code', '400,404,409', '--disable-coloring']
     const ran = await runTool('sqlmap', [...words, ...output], {
-      seconds: target.isFull ? 600 : 80,
+      seconds: target.tries(80, 600),
       folder: target.folder,
     })
     said.push(ran.said)
