@@ -143,7 +143,9 @@ try {
   )
   console.log('Left out here: npm run prove:mail (an hour of a mail server’s faults; needs OpenSMTPD)')
   console.log('Left out here: npm run prove:cluster (a failover under load; needs Patroni, etcd, HAProxy, PgBouncer)')
-  console.log('Left out here: npm run attack (a quarter of an hour; wapiti, sqlmap, slowhttptest, ffuf) and npm run mutate')
+  console.log(
+    'Left out here: npm run attack (a quarter of an hour; wapiti, sqlmap, slowhttptest, ffuf) and npm run mutate',
+  )
   console.log('Left out here: npm run prove:packs (200 random packs; needs LibreOffice)')
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} passed only when tried again`)

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const tries = (usual: number, full = usual) => {
+const howOften = (usual: number, full = usual) => {
   if (values.full) return full
   return values.quick ? Math.ceil(usual / 50) : usual
 }
@@ -56,7 +56,7 @@ async function attack(): Promise<number> {
     positionals.length === 0 || positionals.some((word) => id === word || name.includes(word))
   const wanted = rows.filter(isWanted)
   if (wanted.length === 0) throw new Error(`No row is called ${positionals.join(', ')}`)
-  const target = await startTarget(tries)
+  const target = await startTarget(howOften)
   const done: string[][] = []
   let failed = 0
   for (const row of wanted) {

@@ -90,7 +90,7 @@ const fit = ['Keeper of %s maps', '%sKeeper of maps', 'Keeper of maps%s', 'Keep%
 export function hostileTitles(): string[] {
   return [
     ...unseen.flatMap((one) => fit.map((title) => title.replace('%s', one))),
-    ...links.map((link) => `Sign in at ${link} now`),
+    ...links.flatMap((link) => [`Sign in at ${link} now`, `${link} keeper`, `Keeper (${link})`]),
     'a'.repeat(121),
     'Keeper of maps '.repeat(9),
     '…'.repeat(12),

@@ -73,7 +73,7 @@ async function everyRoute(target: Target) {
     const statuses = new Set(answers.map(([, { status }]) => status))
     tally.check(statuses.has(200) && statuses.has(403) && statuses.has(404), () => 'not every kind of answer was seen')
     return tally.outcome(
-      `${answers.length} answers, ${routes} described routes, statuses ${[...statuses].toSorted().join(' ')}`,
+      `${answers.length} answers, ${routes} described routes, statuses ${[...statuses].toSorted((one, other) => one - other).join(' ')}`,
     )
   } finally {
     await own.stop()
@@ -90,7 +90,7 @@ async function observed(target: Target) {
       tally.check(score >= leastScore, () => `${path} scores ${score}: ${parts.join(', ')}`)
       said.push(`${path} ${score}`)
     }
-    return tally.outcome(`${said.join(', ')}`)
+    return tally.outcome(said.join(', '))
   } finally {
     await own.stop()
   }

@@ -63,6 +63,7 @@ async function listening(target: Target) {
       `/${'x'.repeat(9000)}${canary}`,
     ]
     for (const path of addresses) await guest.ask({ path: `${path}?uuid=${guest.uuid}&q=${canary}`, headers })
+    await guest.open()
     await guest.addRole(pack, 'Keeper of one quokka', true)
     await guest.post('send_email', {
       email: `${canary}@agency.example`,

@@ -50,7 +50,7 @@ async function askRaw(url: string, path: string): Promise<string> {
 /** Every path that shall lead out of what is served. */
 function traversals({ folder }: Target): [path: string, holds: RegExp][] {
   const steps = above.flatMap((up) => [1, 3, 6, 12].map((depth) => up.repeat(depth)))
-  const climbing = prefixes.flatMap((prefix) =>
+  const upwards = prefixes.flatMap((prefix) =>
     steps.flatMap((up) => files.map(([file, holds]): [string, RegExp] => [`${prefix}${up}${file}`, holds])),
   )
   const straight = files.flatMap(([file, holds]): [string, RegExp][] => [
@@ -74,11 +74,7 @@ function traversals({ folder }: Target): [path: string, holds: RegExp][] {
     '/server/',
     '/content/',
   ]
-  return [
-    ...climbing,
-    ...straight,
-    ...folders.map((path): [string, RegExp] => [path, /Index of|<a href="[^"]*\.js">/i]),
-  ]
+  return [...upwards, ...straight, ...folders.map((path): [string, RegExp] => [path, /Index of|<a href="[^"]*\.js">/i])]
 }
 
 async function climbing(target: Target) {

@@ -62,12 +62,12 @@ async function guessing(target: Target) {
       const { status } = await new Guest(target.url).post('status_load', { uuid }, { cookie })
       return tally.check(status === 403, () => `a guessed cookie got ${status}`)
     }
-    const [name = '', more = {}] = [
+    const [name, more = {}] = [
       ['restore_session'],
       ['stop_mail'],
       ['validation_load'],
       ['validation_decide', { decision: 'approve', version: '' }],
-    ][place % 4] as [string, object?]
+    ][place % 4] as [name: string, more?: object]
     const { status } = await guesser.post(name, { ...more, token: secret(name === 'restore_session' ? 48 : 32) })
     tally.check(status === 404 || status === 410, () => `${name} answered ${status} to a guessed token`)
   })
