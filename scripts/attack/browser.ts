@@ -31,9 +31,13 @@ async function newVisit(context: BrowserContext, url: string): Promise<Visit> {
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) noticed.reports.push(message.text())
   })
   page.on('pageerror', ({ message }) => noticed.errors.push(message))
-  page.on('request', (request) => {
-    const { referer = '' } = request.headers()
-    noticed.requests.push({ url: request.url(), referer })
+  // What was sent in the end: a request says at first what its page's policy then takes away.
+  page.on('requestfinished', (request) => {
+    const noteHeaders = async () => {
+      const { referer = '' } = await request.allHeaders()
+      noticed.requests.push({ url: request.url(), referer })
+    }
+    void noteHeaders().catch(() => undefined)
   })
   await page.goto(url)
   return { context, page, noticed }

@@ -73,7 +73,7 @@ async function inFields(tally: Tally, visit: Visit, target: Target, path: string
   const count = await page.locator(selector).count()
   for (let place = 0; place < count; place += 1) {
     const field = page.locator(selector).nth(place)
-    if (!(await field.isEditable().catch(() => false))) continue
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue
     for (const payload of someScripts(target)) {
       await field.fill(payload.replaceAll(/\s/g, ' '), { timeout: 5000 })
       await page.keyboard.press('Tab')
