@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findHeadlessShell } from '#scripts/find-chromium.ts'
 
 /** What a browser noticed: dialogs that opened, what the content security policy stopped, and where requests went. */
-export type Noticed = {
+type Noticed = {
   dialogs: string[]
   reports: string[]
   errors: string[]

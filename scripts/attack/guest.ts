@@ -13,7 +13,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const timeout = 60_000
 
 /** Sends exactly this request; address and headers go out as they are. */
-export function ask(url: string, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
+function ask(url: string, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((settle, fail) => {
     const sent = request({ hostname, port, method, path, headers, agent, timeout }, (response) => {

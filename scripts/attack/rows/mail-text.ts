@@ -78,7 +78,7 @@ async function poisoning(target: Target) {
   try {
     const inbox = new Inbox(own.inbox)
     const isPoisoned = (said: string) => /evil|worse|https?:\/\/127\.0|:8443/.test(said)
-    for (const [header, value] of [...hostile, ['', ''] as const]) {
+    for (const [header, value] of [['', ''] as const, ...hostile.slice(0, target.tries(hostile.length))]) {
       const headers = header === '' ? Object.fromEntries(hostile.slice(3)) : { [header]: value }
       const guest = await newGuest(own.url)
       await guest.rate(roleId, 'curious', 'strong')
