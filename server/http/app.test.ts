@@ -13,8 +13,8 @@ import { sessionCookies } from '#server/values/session-cookie.ts'
 import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { paths } from '#contract/wire/paths.ts'
+import { bodies, roleId } from '#tests/support/app/call-bodies.ts'
 
-const roleId = 'hr-director--any'
 const unsavedSeconds = unsavedLifetime / 1000
 const httpsUrl = 'https://lsp.example.govt.nz'
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -24,43 +24,6 @@ const notYourSession =
   'We could not open your session. It may be over, or your browser keeps no cookies for this website.'
 const unreadable = 'We could not read what your browser sent. Please go back and try again.'
 
-/** For each call, a body that would change something or return something if the call were accepted. */
-const bodies: { [Name in keyof Calls]: Calls[Name]['request'] } = {
-  status_load: {},
-  roles: { query_role: 'policy', query_agency: '' },
-  path_roles: { path: 'same', roleId, query_pathRoleType: '', query_pathAgency: '' },
-  role_map: { roleId, query_pathRoleType: '', query_pathAgency: '' },
-  map_roles: { people: 1, strategy: 0, query_pathRoleType: '', query_pathAgency: '' },
-  compare_roles: { roleIds: [roleId, 'policy-manager--any'] },
-  career_routes: { roleId: 'administrator--any', targetId: roleId },
-  set_target: { roleId, horizon: 3 },
-  your_roles: {},
-  status_update: { roleId },
-  get_question: { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' },
-  get_assess_results: { roleId },
-  get_plan: { roleId },
-  save_capabilities: { selectedCapabilities: ['Curious'] },
-  new_questionnaire: {},
-  get_built_profile: {},
-  share_roles: { roleIds: [roleId] },
-  capability_roles: { capability: 'developing-talent' },
-  similar_roles: { role: 'HR Director', agency: '' },
-  nearest_roles: { role: 'HR Director', agency: '' },
-  role_agencies: { query_role: 'HR Director', query_agency: '' },
-  suggest_roles: { query_role: 'policy', query_agency: '' },
-  add_role: { role: 'Keeper of maps', agency: 'te-papa', relationship: 'I am in this role', validate: true },
-  revise_role: {},
-  withdraw_role: { roleId },
-  validation_load: { token: 'no such token' },
-  validation_decide: { token: 'no such token', decision: 'approve', version: '' },
-  save_session: { email: 'aroha@agency.example' },
-  send_email: { email: 'aroha@agency.example', emailType: 'ROLE_PROFILE', emailData: { roleId } },
-  restore_session: { token: 'no such token' },
-  stop_mail: { token: 'no such token' },
-  leave_session: {},
-  delete_session: {},
-  get_session_data: {},
-}
 const callNames = calls.map(({ definition }) => definition.name as keyof Calls)
 const downloadNames = documentNames.filter((name) => documents[name].download?.besideOthers === false)
 

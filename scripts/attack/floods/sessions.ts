@@ -54,10 +54,10 @@ async function manySessions() {
 
 /** The longest that anybody else waits for an answer of no work, in milliseconds: so long is the server busy with one call. */
 async function longestBlock(url: string, work: Promise<unknown>): Promise<number> {
-  let isDone = false
-  void work.finally(() => (isDone = true))
+  const state = { isDone: false }
+  void work.finally(() => (state.isDone = true))
   let longest = 0
-  while (!isDone) {
+  while (!state.isDone) {
     const from = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await (await fetch(`${url}/healthz`)).text()

@@ -1,0 +1,76 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { findHeadlessShell } from '#scripts/find-chromium.ts'
+
+/** What a browser noticed: dialogs that opened, what the content security policy stopped, and where requests went. */
+type Noticed = {
+  dialogs: string[]
+  reports: string[]
+  errors: string[]
+  requests: { url: string; referer: string }[]
+}
+
+export type Visit = { context: BrowserContext; page: Page; noticed: Noticed }
+
+/** Opens a page whose dialogs and reports are collected. */
+async function newVisit(context: BrowserContext, url: string): Promise<Visit> {
+  const noticed: Noticed = { dialogs: [], reports: [], errors: [], requests: [] }
+  await context.exposeBinding('report', (_source, said: string) => void noticed.reports.push(said))
+  await context.addInitScript(() => {
+    const { report } = globalThis as unknown as { report: (said: string) => void }
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      report(`${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+    globalThis.print = () => globalThis.alert('print')
+  })
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    noticed.dialogs.push(dialog.message())
+    void dialog.dismiss().catch(() => undefined)
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) noticed.reports.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => noticed.errors.push(message))
+  // What was sent in the end: a request says at first what its page's policy then takes away.
+  page.on('requestfinished', (request) => {
+    const noteHeaders = async () => {
+      const { referer = '' } = await request.allHeaders()
+      noticed.requests.push({ url: request.url(), referer })
+    }
+    void noteHeaders().catch(() => undefined)
+  })
+  await page.goto(url)
+  return { context, page, noticed }
+}
+
+/** Hands a way to open visits, each with cookies of its own, in a browser that ends with the work. */
+export async function inBrowser<Result>(
+  work: (open: (url: string) => Promise<Visit>) => Promise<Result>,
+): Promise<Result> {
+  const args = ['--in-process-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args })
+  const options = { reducedMotion: 'reduce', acceptDownloads: true, locale: 'en-NZ' } as const
+  try {
+    return await work(async (url) => newVisit(await browser.newContext(options), url))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Makes calls as the page's own scripts do; gives their statuses. */
+export async function callsFrom(
+  page: Page,
+  calls: readonly (readonly [name: string, body: object])[],
+): Promise<string[]> {
+  return page.evaluate(async (asked) => {
+    const uuid = document.getElementById('app')?.dataset['uuid']
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+    const said: string[] = []
+    for (const [name, body] of asked) {
+      const sent = JSON.stringify({ uuid, ...body })
+      const response = await fetch(`/mylsp/default/${name}`, { method: 'POST', headers, body: sent })
+      said.push(response.ok ? await response.text() : `${response.status}`)
+    }
+    return said
+  }, calls)
+}

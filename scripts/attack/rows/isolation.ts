@@ -1,0 +1,103 @@
+import { documentPages } from '#contract/wire/patterns.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { documentNames } from '#domain/documents/document-names.ts'
+import { bodies, roleId } from '#tests/support/app/call-bodies.ts'
+import { newGuest, type Answer, type Guest } from '../guest.ts'
+import { pack } from '../pack.ts'
+import type { AttackRow, Target } from '../row.ts'
+import { Tally } from '../tally.ts'
+
+const names = Object.keys(bodies) as (keyof typeof bodies)[]
+const titleOfOthers = 'Keeper of the quokka canary'
+
+/** Bodies of the same calls that name a role of somebody else. */
+function naming(id: string): [string, object][] {
+  return [
+    ...names.flatMap((name): [string, object][] =>
+      JSON.stringify(bodies[name]).includes(roleId)
+        ? [[name, JSON.parse(JSON.stringify(bodies[name]).replaceAll(roleId, id)) as object]]
+        : [],
+    ),
+    ['compare_roles', { roleIds: [roleId, id] }],
+    ['career_routes', { roleId, targetId: id }],
+    ['revise_role', { roleId: id }],
+    ['add_role', { ...bodies.add_role, roleId: id }],
+    ['new_questionnaire', { fromRoleId: id }],
+    ['new_questionnaire', { fromRoleId: id, revises: true }],
+    ['roles', { query_role: titleOfOthers, query_agency: '' }],
+    ['suggest_roles', { query_role: 'quokka', query_agency: '' }],
+    ['nearest_roles', { role: titleOfOthers, agency: '' }],
+    ['similar_roles', { role: titleOfOthers, agency: '' }],
+    ['role_agencies', { query_role: titleOfOthers, query_agency: '' }],
+  ]
+}
+
+/** Every address of a document or page about a role. */
+function addresses(id: string, uuid: string): string[] {
+  return [
+    ...documentNames.map((name) => paths.roleDocument(name, id, uuid)),
+    paths.comparisonFile(id, [roleId], uuid),
+    paths.comparisonFile(roleId, [id], uuid),
+    ...(Object.keys(documentPages) as (keyof typeof documentPages)[]).map((name) => paths.documentPage(name, id)),
+    paths.roleActions(id),
+    paths.talk(id),
+  ]
+}
+
+/** What a visitor typed is not in their own question again; only what somebody else's session says counts. */
+const reveals = ({ body }: Answer) => body.includes('quokka') || body.includes('Keeper of the')
+
+async function isolating(target: Target) {
+  const tally = new Tally()
+  const [owner, other] = [await newGuest(target.url), await newGuest(target.url)]
+  const kept = await owner.addRole(pack, titleOfOthers, false)
+  await owner.rate(kept, 'curious', 'developing')
+  await owner.rate(roleId, 'curious', 'developing')
+  await owner.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+  await other.rate(roleId, 'curious', 'strong')
+
+  const stateOf = async (guest: Guest) => (await guest.post('get_session_data', {})).body
+  const [ofOwner, ofOther] = [await stateOf(owner), await stateOf(other)]
+  const isSame = async (guest: Guest, before: string, what: string) => {
+    const now = await stateOf(guest)
+    tally.check(now === before, () => `${what} changed somebody else's session`)
+  }
+
+  for (const name of names) {
+    for (const [mine, theirs] of [
+      [owner, other],
+      [other, owner],
+    ] as const) {
+      const { status } = await mine.post(name, { ...bodies[name], uuid: theirs.uuid })
+      tally.check(status === 403, () => `${name} answered ${status} for another session's uuid`)
+    }
+  }
+  await isSame(owner, ofOwner, 'a call for its uuid')
+  await isSame(other, ofOther, 'a call for its uuid')
+
+  for (const [name, body] of naming(kept)) {
+    const answer = await other.post(name, body)
+    tally.check(!reveals(answer), () => `${name} tells of another session's profile: ${answer.body}`)
+    const isList = answer.status === 200 && !JSON.stringify(body).includes(kept)
+    tally.check(isList || answer.status >= 400, () => `${name} took another session's profile: ${answer.status}`)
+  }
+  for (const path of addresses(kept, other.uuid)) {
+    const answer = await other.ask({ path })
+    tally.check(!reveals(answer), () => `${path} tells of another session's profile`)
+    const isEmptyPage = answer.status === 200 && answer.body.includes('id="app"')
+    tally.check(isEmptyPage || answer.status >= 400, () => `${path} answered ${answer.status}`)
+  }
+  for (const path of addresses(roleId, owner.uuid).filter((one) => one.includes('uuid='))) {
+    const answer = await other.ask({ path })
+    // Not each document has a download.
+    tally.check(
+      [400, 403, 404].includes(answer.status),
+      () => `${path} answered ${answer.status} with another's cookie`,
+    )
+  }
+  await isSame(owner, ofOwner, 'a call that named its profile')
+
+  return tally.outcome(`${names.length} calls, ${addresses('', '').length} documents and pages, two sessions`)
+}
+
+export const rows: AttackRow[] = [{ id: 'T5', name: "another's session, answers and profiles", run: isolating }]

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { served } from '#contract/wire/patterns.ts'
+import { operatePatterns } from '#contract/wire/operate-paths.ts'
+import { above } from '../payloads.ts'
+import type { AttackRow, Target } from '../row.ts'
+import { many, Tally } from '../tally.ts'
+
+const prefixes = [
+  '/',
+  `${served.assets}/`,
+  `${served.assets}//`,
+  `${served.inbox}/`,
+  `${operatePatterns.imports}/`,
+  '/roleactions/',
+  '/mylsp/default/role_profile/',
+  '/sitemap/',
+  '/.well-known/',
+]
+
+/** Files of this machine and of the product, and a text that stands in each. */
+const files: [file: string, holds: RegExp][] = [
+  ['etc/passwd', /root:x?:0:0/],
+  ['proc/self/environ', /LSP_OPERATE_SECRET/],
+  ['package.json', /"my-lsp"/],
+  ['package-lock.json', /lockfileVersion/],
+  ['server/main.ts', /createApp/],
+  ['data/lsp.db', /SQLite format 3/],
+  ['lsp.db', /SQLite format 3/],
+  ['secret', /^[\w-]{40,}\s*$/],
+  ['dist/client/sample/manifest.json', /"madeOf"/],
+  ['manifest.json', /"madeOf"/],
+  ['.env', /LSP_/],
+  ['.git/config', /\[core\]/],
+]
+
+/** Sends a path as it is, which no client of HTTP would, and gives the whole answer. */
+async function askRaw(url: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const parts: Buffer[] = []
+  socket.on('data', (part: Buffer) => parts.push(part))
+  socket.on('error', () => undefined)
+  socket.setTimeout(30_000, () => socket.destroy())
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`, 'latin1')
+  await once(socket, 'close')
+  return Buffer.concat(parts).toString('latin1')
+}
+
+/** Every path that shall lead out of what is served. */
+function traversals({ folder }: Target): [path: string, holds: RegExp][] {
+  const steps = above.flatMap((up) => [1, 3, 6, 12].map((depth) => up.repeat(depth)))
+  const upwards = prefixes.flatMap((prefix) =>
+    steps.flatMap((up) => files.map(([file, holds]): [string, RegExp] => [`${prefix}${up}${file}`, holds])),
+  )
+  const straight = files.flatMap(([file, holds]): [string, RegExp][] => [
+    [`/${file}`, holds],
+    [`${served.assets}/${file}`, holds],
+    [`${served.assets}//${file}`, holds],
+    [`file:///${file}`, holds],
+    [`http://127.0.0.1/${file}`, holds],
+    [`/${file}%00.js`, holds],
+    [`${served.assets}/${folder}/${file}`, holds],
+    [`${served.assets}/${encodeURIComponent(`${folder}/${file}`)}`, holds],
+  ])
+  const folders = [
+    '/assets',
+    '/assets/',
+    '/assets/.',
+    '/assets/./',
+    '/assets/?',
+    '/',
+    '/data/',
+    '/server/',
+    '/content/',
+  ]
+  return [...upwards, ...straight, ...folders.map((path): [string, RegExp] => [path, /Index of|<a href="[^"]*\.js">/i])]
+}
+
+async function climbing(target: Target) {
+  const tally = new Tally()
+  const paths = traversals(target)
+  // With --quick every so many of them, so that each kind is there.
+  const [count, step] = [target.tries(paths.length), Math.ceil(paths.length / target.tries(paths.length))]
+  await many(count, 32, async (place) => {
+    const [path = '/', holds = /^$/] = paths[(place * step) % paths.length] ?? []
+    const answer = await askRaw(target.url, path)
+    const [head = '', body = ''] = answer.split(/\r\n\r\n([^]*)/, 2)
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)
+    tally.check(status >= 200 && status < 500, () => `${path} was answered ${head.split('\r\n')[0] ?? 'by nothing'}`)
+    tally.check(!holds.test(body), () => `${path} gave a file`)
+  })
+  return tally.outcome(`${above.length} spellings of the folder above, at ${prefixes.length} places`)
+}
+
+export const rows: AttackRow[] = [{ id: 'T16', name: 'paths that lead out of what is served', run: climbing }]

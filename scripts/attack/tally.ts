@@ -1,0 +1,35 @@
+import type { Outcome } from './row.ts'
+
+/** More failures than these would say nothing new. */
+const mostFailures = 50
+
+/** Counts tries, and keeps a sentence for each that got through. */
+export class Tally {
+  tries = 0
+  readonly #failures: string[] = []
+  #more = 0
+
+  check(holds: boolean, otherwise: () => string): void {
+    this.tries += 1
+    if (holds) return
+    if (this.#failures.length < mostFailures) this.#failures.push(otherwise().slice(0, 300))
+    else this.#more += 1
+  }
+
+  outcome(figures?: string): Outcome {
+    const failures = this.#more === 0 ? this.#failures : [...this.#failures, `and ${this.#more} more`]
+    return { tries: this.tries, failures, ...(figures === undefined ? {} : { figures }) }
+  }
+}
+
+/** Does a piece of work for each number up to `count`, so many at once. */
+export async function many(count: number, atOnce: number, work: (place: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      next += 1
+      await work(next - 1)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

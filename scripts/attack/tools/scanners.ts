@@ -1,0 +1,236 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { served } from '#contract/wire/patterns.ts'
+import { paths } from '#contract/wire/paths.ts'
+import { percentile } from '#bench/figures.ts'
+import { roleId } from '#tests/support/app/call-bodies.ts'
+import { newGuest } from '../guest.ts'
+import { above } from '../payloads.ts'
+import { NotHere, type AttackRow, type Target } from '../row.ts'
+import { Tally } from '../tally.ts'
+import { runTool } from './run-tool.ts'
+
+/** How often a tool's request reached the server, by its log. */
+const requestsIn = ({ log }: Target) => (log().match(/"msg":"request"/g) ?? []).length
+
+async function wapiti(target: Target) {
+  const tally = new Tally()
+  const before = requestsIn(target)
+  const report = join(target.folder, 'wapiti.json')
+  const { cookie } = await newGuest(target.url)
+  const modules = 'xss,sql,blindsql,exec,file,crlf,redirect,ssrf,xxe,methods,backup,htaccess'
+  const time = target.tries(120, 600)
+  const words = [
+    '-u',
+    `${target.url}/`,
+    '-m',
+    modules,
+    '--scope',
+    'folder',
+    '-d',
+    '3',
+    '--max-scan-time',
+    String(time / 60),
+  ]
+  const more = ['-H', `Cookie: ${cookie}`, '-f', 'json', '-o', report, '--no-bugreport', '--flush-session', '-t', '10']
+  const starts = [
+    `/roleselect?query_role=hr&query_agency=`,
+    `/roleactions/${roleId}?tab=profile`,
+    `/pathselect?roleId=${roleId}&path=same`,
+  ]
+  const pages = starts.flatMap((path) => ['-s', target.url + path])
+  const { said } = await runTool('wapiti', [...words, ...pages, ...more], { seconds: time + 60, folder: target.folder })
+  const read = (() => {
+    try {
+      return JSON.parse(readFileSync(report, 'utf8')) as {
+        vulnerabilities: Record<string, { info: string; path: string }[]>
+      }
+    } catch {
+      throw new NotHere(`wapiti wrote no report: ${said.slice(-300)}`)
+    }
+  })()
+  const found = Object.entries(read.vulnerabilities).flatMap(([kind, all]) =>
+    all.map(({ info, path }) => `${kind} at ${path}: ${info}`),
+  )
+  const sent = requestsIn(target) - before
+  tally.check(sent > 100, () => `only ${sent} requests were sent, so that nothing was proved`)
+  for (const one of found) tally.check(false, () => one)
+  return { ...tally.outcome(`${found.length} findings, for ${time} s at most`), tries: sent }
+}
+
+async function sqlmap(target: Target) {
+  const tally = new Tally()
+  const guest = await newGuest(target.url)
+  const before = requestsIn(target)
+  const asked: [name: string, body: object, tested: string][] = [
+    ['roles', { query_role: 'hr', query_agency: 'te-papa' }, 'query_role,query_agency'],
+    ['suggest_roles', { query_role: 'hr', query_agency: '' }, 'query_role'],
+    ['status_update', { roleId }, 'roleId'],
+  ]
+  const said: string[] = []
+  for (const [name, body, tested] of asked) {
+    const file = join(target.folder, `${name}.txt`)
+    const { host } = new URL(target.url)
+    const sent = JSON.stringify({ uuid: guest.uuid, ...body })
+    const head = [`POST ${paths.call(name)} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json']
+    const rest = ['X-Requested-With: XMLHttpRequest', `Cookie: ${guest.cookie}`, '', sent]
+    writeFileSync(file, [...head, ...rest].join('\r\n'))
+    const words = [
+      '-r',
+      file,
+      '-p',
+      tested,
+      '--batch',
+      '--level',
+      '2',
+      '--risk',
+      '2',
+      '--threads',
+      '4',
+      '--flush-session',
+    ]
+    const output = ['--output-dir', join(target.folder, 'sqlmap'), '--ignore-code', '400,404,409', '--disable-coloring']
+    const ran = await runTool('sqlmap', [...words, ...output], {
+      seconds: target.tries(80, 600),
+      folder: target.folder,
+    })
+    said.push(ran.said)
+    const isInjectable = /is vulnerable|identified the following injection point|appears to be .* injectable/.test(
+      ran.said,
+    )
+    tally.check(!isInjectable, () => `${name}: ${/Parameter:[^]*?---/.exec(ran.said)?.[0] ?? 'injectable'}`)
+  }
+  const sent = requestsIn(target) - before
+  tally.check(sent > 100, () => `only ${sent} requests were sent: ${said.join(' ').slice(-300)}`)
+  return { ...tally.outcome(`${asked.length} calls`), tries: sent }
+}
+
+async function ffuf(target: Target) {
+  const tally = new Tally()
+  const before = requestsIn(target)
+  const [words, report] = [join(target.folder, 'words.txt'), join(target.folder, 'ffuf.json')]
+  const files = [
+    'etc/passwd',
+    'package.json',
+    'lsp.db',
+    'secret',
+    '.env',
+    '.git/config',
+    'server/main.ts',
+    'manifest.json',
+  ]
+  const hidden = [
+    '.env',
+    '.git/HEAD',
+    '.git/config',
+    '.htaccess',
+    'admin',
+    'backup.zip',
+    'lsp.db',
+    'data/lsp.db',
+    'secret',
+    'phpinfo.php',
+    'server-status',
+    'actuator',
+    'debug',
+    'metrics',
+    'console',
+    'swagger',
+    'graphql',
+    'node_modules/',
+    'package.json',
+    'package-lock.json',
+    'tests/',
+    'docs/',
+    'content/',
+    'index.js',
+    'main.ts',
+    'lsp.db-wal',
+    'outbox-keys',
+    'inbox.eml',
+  ]
+  const climbing = above.flatMap((up) => [2, 5, 9].flatMap((depth) => files.map((file) => up.repeat(depth) + file)))
+  writeFileSync(words, [...hidden, ...climbing].join('\n'))
+  for (const place of ['', `${served.assets.slice(1)}/`, 'mylsp/default/']) {
+    const asked = [
+      '-u',
+      `${target.url}/${place}FUZZ`,
+      '-w',
+      words,
+      '-mc',
+      '200,206',
+      '-of',
+      'json',
+      '-o',
+      report,
+      '-s',
+      '-t',
+      '20',
+    ]
+    await runTool('ffuf', asked, { seconds: 60, folder: target.folder })
+    const { results } = JSON.parse(readFileSync(report, 'utf8')) as { results: { url: string; status: number }[] }
+    // The folder of a screen may be climbed out of and end at a screen; a file never ends in a page.
+    const found = await Promise.all(results.map(async ({ url }) => [url, await (await fetch(url)).text()] as const))
+    for (const [url, body] of found)
+      tally.check(/^<!doctype html>/i.test(body), () => `${url} gave ${body.slice(0, 60)}`)
+  }
+  const sent = requestsIn(target) - before
+  tally.check(sent > 100, () => `only ${sent} requests were sent, so that nothing was proved`)
+  return { ...tally.outcome(`${hidden.length + climbing.length} words at 3 places`), tries: sent }
+}
+
+/** What visitors wait for meanwhile, in milliseconds: 95 of 100 are quicker. */
+async function waiting(target: Target, isOver: () => boolean): Promise<number> {
+  const guest = await newGuest(target.url)
+  const times: number[] = []
+  while (!isOver() && times.length < 5000) {
+    const begun = performance.now()
+    const { status } = await guest.post('status_load', {})
+    times.push(status === 200 ? performance.now() - begun : 60_000)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  return percentile(times, 0.95)
+}
+
+const modes = { H: 'slow headers', B: 'slow bodies', X: 'slow reading', R: 'many ranges' } as const
+
+async function slowhttptest(target: Target) {
+  const tally = new Tally()
+  const end = performance.now() + 5000
+  const usual = await waiting(target, () => performance.now() > end)
+  const said: string[] = []
+  for (const mode of Object.keys(modes) as (keyof typeof modes)[]) {
+    let isOver = false
+    const visitors = waiting(target, () => isOver)
+    const path = mode === 'B' ? paths.call('roles') : paths.start
+    const words = [`-${mode}`, '-c', '1000', '-r', '200', '-l', '20', '-i', '5', '-p', '3', '-u', target.url + path]
+    const more =
+      mode === 'B'
+        ? ['-t', 'POST', '-f', 'application/json', '-s', '8192']
+        : mode === 'X'
+          ? ['-w', '1', '-y', '20', '-n', '5', '-z', '32', '-k', '3']
+          : []
+    try {
+      await runTool('slowhttptest', [...words, ...more], { seconds: 40, folder: target.folder })
+    } finally {
+      isOver = true
+    }
+    const meanwhile = await visitors
+    said.push(`${modes[mode]} ${meanwhile.toFixed(1)}`)
+    // Below 20 ms the machine's own business is all that is seen.
+    tally.check(
+      meanwhile <= Math.max(2 * usual, 20),
+      () => `${modes[mode]}: p95 ${meanwhile.toFixed(1)} ms, usually ${usual.toFixed(1)}`,
+    )
+  }
+  const alive = await (await newGuest(target.url)).post('status_load', {})
+  tally.check(alive.status === 200, () => `the server then answered ${alive.status}`)
+  return { ...tally.outcome(`visitors' p95: usually ${usual.toFixed(1)} ms; ${said.join(', ')}`), tries: 4000 }
+}
+
+export const rows: AttackRow[] = [
+  { id: 'T12', name: 'wapiti', run: wapiti },
+  { id: 'T13', name: 'sqlmap', run: sqlmap },
+  { id: 'T16', name: 'ffuf', run: ffuf },
+  { id: 'T20', name: 'slowhttptest, 4 modes of 1,000 sockets', run: slowhttptest },
+]
