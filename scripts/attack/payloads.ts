@@ -145,7 +145,7 @@ const carriers = [
   '<object data="javascript:%s">',
   '<embed src="javascript:%s">',
   '<a href="javascript:%s" autofocus>x</a>',
-  '<a href=" &#106;avascript:%s">x</a>',
+  '<a href=" &#x6a;avascript:%s">x</a>',
   '<form action="javascript:%s"><input type=submit autofocus>',
   '<input autofocus onfocus=%s>',
   '" autofocus onfocus="%s',

@@ -102,7 +102,8 @@ export async function findTitles(db: Queries, search: TitleSearch, most: number)
     ownTitles(db, search),
     titlesByWord(db, search, most),
   ])
-  const listed = new Map([...found, ...exact].map((group) => [group.search_key, group]))
+  const listed = new Map<string, Group>()
+  for (const group of [...exact, ...found]) if (!listed.has(group.search_key)) listed.set(group.search_key, group)
   const fit = ({ search_key }: Group) =>
     search_key === ` ${search.key} ` ? 0 : search_key.startsWith(` ${search.key}`) ? 1 : 2
   const groups = [...own.slice(0, most), ...listed.values()].sort((one, other) => fit(one) - fit(other))

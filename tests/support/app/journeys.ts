@@ -78,7 +78,8 @@ async function send(traveller: Traveller, tab: string, addresses: readonly strin
   await onScreen(`${screen}-form`)
   if (addresses) await hands.write(panel.getByLabel('Your Email, or those of up to six people'), addresses.join(', '))
   await hands.press(panel.getByRole('button', { name: 'Send', exact: true }))
-  await expect(panel.getByText('Success! Email Sent.')).toBeVisible()
+  // The first documents of a server take longest.
+  await expect(panel.getByText('Success! Email Sent.')).toBeVisible({ timeout: 60_000 })
   await onScreen(`${screen}-sent`)
 }
 
