@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 240_000,
   // A busy machine is slow but not broken.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // A test that passes on its second try does not fail the run; the report names it.
   retries: 1,
   reporter: [['list'], ['json']],

@@ -294,7 +294,7 @@ test('past a limit the field says when to try again', async ({ page }) => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(
       'An email like this one has just been sent. Please try again in a minute.',
     )
-    await page.getByRole('tab', { name: 'Interview Pack' }).click()
+    await page.goto(`${site.url}${role}?tab=interview`)
     await button(page, 'Send as email attachment').click()
     await main(page).getByLabel('Your Email').fill('often@agency.example')
     await button(page, 'Send').click()
