@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net'
+
 /** The beginning of the address that the request within another asks for. */
 export const within = '/smuggled'
 
@@ -73,3 +75,19 @@ export const smuggled: readonly Case[] = [
   })),
   ...badChunks.map(([name, body]) => ({ name, bytes: post([chunked], body) })),
 ]
+
+/** Sends bytes over a connection and gives all that comes back until it is closed; `until` says what closes it. */
+export function sendBytes(port: number, bytes: string, until: (socket: Socket) => void): Promise<string> {
+  return new Promise((settle) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes, 'latin1')
+      until(socket)
+    })
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString('latin1')
+    })
+    socket.on('error', () => undefined)
+    socket.once('close', () => settle(answer))
+  })
+}

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#tests/support/site.ts'
-import { smuggled, within } from '#tests/support/smuggling.ts'
+import { sendBytes, smuggled, within } from '#tests/support/smuggling.ts'
 import type { AttackRow } from '../row.ts'
 import { NotHere } from '../row.ts'
 import { serveForFlood } from './flood.ts'
@@ -57,18 +56,8 @@ listen front
 }
 
 /** Sends bytes and gives what comes back within a second. */
-function send(port: number, bytes: string): Promise<string> {
-  return new Promise((settle) => {
-    let answer = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    socket.on('data', (part: Buffer) => {
-      answer += part.toString('latin1')
-    })
-    socket.on('error', () => undefined)
-    socket.once('close', () => settle(answer))
-    setTimeout(() => socket.destroy(), 1000)
-  })
-}
+const send = (port: number, bytes: string) =>
+  sendBytes(port, bytes, (socket) => void setTimeout(() => socket.destroy(), 1000))
 
 async function listens(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {

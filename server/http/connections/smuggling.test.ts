@@ -1,7 +1,7 @@
-import { connect, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { smuggled, within } from '#tests/support/smuggling.ts'
+import { sendBytes, smuggled, within } from '#tests/support/smuggling.ts'
 
 let test: TestApp
 let port = 0
@@ -15,20 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Sends bytes and gives what comes back until the server closes, or says nothing more. */
-function send(bytes: string): Promise<string> {
-  return new Promise((settle) => {
-    let answer = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    socket.on('data', (part: Buffer) => {
-      answer += part.toString('latin1')
-    })
-    socket.on('error', () => undefined)
-    socket.once('close', () => settle(answer))
-    // Ends what was not ended for being wrong: the server answers what it has, and closes.
-    socket.once('connect', () => socket.end())
-  })
-}
+// The server answers what it has, and closes where nothing was wrong enough to close before.
+const send = (bytes: string) => sendBytes(port, bytes, (socket) => void socket.end())
 
 it.each(smuggled)('a request within another reaches nobody: $name', async ({ bytes }) => {
   reached = []
