@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { packNames } from '#server/framework/load-pack.ts'
 import { findHeadlessShell } from './find-chromium.ts'
 
-/** `flaky` tests failed at first and passed when tried again. */
-type Counts = { passed: number; failed: number; skipped: number; flaky: number }
+/** `flaky` tests failed at first and passed when tried again; `failures` are told at the end, each with its first lines. */
+type Counts = { passed: number; failed: number; skipped: number; flaky: number; failures: readonly string[] }
 
 const results = 'test-results'
 const unitResults = `${results}/unit.json`
@@ -23,8 +24,10 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules', '.cache', 'node')
 /** A step of the tests: a command as a list of words, with its own environment variables. No other step waits for a patient one. */
 type Step = { title: string; words: readonly string[]; env?: Record<string, string>; isPatient?: boolean }
 
+type Outcome = { title: string; isInOrder: boolean; said: string }
+
 /** Steps run side by side. One prints its output at once, the others when they end, so that it is not mixed. */
-async function run({ title, words, env, isPatient = false }: Step, isLive = false): Promise<boolean> {
+async function run({ title, words, env, isPatient = false }: Step, isLive = false): Promise<Outcome> {
   const [command = '', ...args] = words
   const started = Date.now()
   if (isLive) console.log(`\n— ${title}`)
@@ -39,12 +42,16 @@ async function run({ title, words, env, isPatient = false }: Step, isLive = fals
   const code = await new Promise((ended) => child.once('close', ended).once('error', ended))
   if (said !== '') console.log(`\n— ${title}\n${said.trimEnd()}`)
   console.log(`  ${title}: ${code === 0 ? 'in order' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(0)} s`)
-  return code === 0
+  return { title, isInOrder: code === 0, said }
 }
 
-async function inTurn([first, ...rest]: readonly Step[]): Promise<boolean[]> {
+async function inTurn([first, ...rest]: readonly Step[]): Promise<Outcome[]> {
   return first ? [await run(first), ...(await inTurn(rest))] : []
 }
+
+/** The first lines of what a test says of its failure. */
+const beginning = (messages: readonly string[]) =>
+  stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 8).join('\n').replace(/^/gm, '    ')
 
 function unitCounts(): Counts {
   const report = JSON.parse(readFileSync(unitResults, 'utf8')) as {
@@ -52,8 +59,21 @@ function unitCounts(): Counts {
     numFailedTests: number
     numPendingTests: number
     numTodoTests: number
+    testResults: {
+      name: string
+      status: string
+      message: string
+      assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    }[]
   }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    const told = failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${beginning(failureMessages)}`)
+    return status === 'failed' && told.length === 0 ? [`${file}\n${beginning([message])}`] : told
+  })
   return {
+    failures,
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -61,21 +81,48 @@ function unitCounts(): Counts {
   }
 }
 
+type BrowserSuite = {
+  suites?: readonly BrowserSuite[]
+  specs: readonly {
+    title: string
+    file: string
+    tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
+  }[]
+}
+
+function browserFailures({ suites = [], specs }: BrowserSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results: tries }) => {
+        const messages = tries.flatMap(({ error }) => error?.message ?? [])
+        return `${file} › ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}\n${beginning(messages)}`
+      }),
+  )
+  return [...own, ...suites.flatMap(browserFailures)]
+}
+
 function browserCounts(): Counts {
-  const { stats } = JSON.parse(readFileSync(browserResults, 'utf8')) as {
+  const { stats, suites } = JSON.parse(readFileSync(browserResults, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    suites: readonly BrowserSuite[]
   }
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky }
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+    failures: suites.flatMap(browserFailures),
+  }
 }
 
 /** A runner that fails without a failed test, or writes no results, counts as one failure. */
-function readCounts(isInOrder: boolean, read: () => Counts): Counts {
+function readCounts({ isInOrder }: Outcome, read: () => Counts): Counts {
   try {
     const counts = read()
     return { ...counts, failed: isInOrder ? counts.failed : Math.max(counts.failed, 1) }
   } catch {
-    console.error('A test run ended before it wrote its results.')
-    return { passed: 0, failed: 1, skipped: 0, flaky: 0 }
+    return { passed: 0, failed: 1, skipped: 0, flaky: 0, failures: ['A test run ended before it wrote its results.'] }
   }
 }
 
@@ -126,19 +173,25 @@ async function test(): Promise<Counts> {
   // Each of these often waits, and the other uses that time; more at once make documents and answers slower than tests allow.
   const [unit, built] = await Promise.all([run(unitTests), inTurn(builds)])
   const [browser, checked] = await Promise.all([run(browserTests(), true), inTurn(checks)])
-  const others = [...checked, ...built]
+  const others = [...built, ...checked]
+  const broken = others.filter(({ isInOrder }) => !isInOrder)
   const counts = [readCounts(unit, unitCounts), readCounts(browser, browserCounts)]
-  const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0)
+  const sum = (name: 'passed' | 'failed' | 'skipped' | 'flaky') =>
+    counts.reduce((total, count) => total + count[name], 0)
   return {
-    passed: sum('passed') + others.filter(Boolean).length,
-    failed: sum('failed') + others.filter((isInOrder) => !isInOrder).length,
+    passed: sum('passed') + others.length - broken.length,
+    failed: sum('failed') + broken.length,
     skipped: sum('skipped'),
     flaky: sum('flaky'),
+    failures: [
+      ...broken.map(({ title, said }) => `${title}\n${said.trimEnd().split('\n').slice(-12).join('\n')}`),
+      ...counts.flatMap(({ failures }) => failures),
+    ],
   }
 }
 
 try {
-  const { passed, failed, skipped, flaky } = await test()
+  const { passed, failed, skipped, flaky, failures } = await test()
   console.log(
     '\nLeft out here: npm run prove:documents (needs LibreOffice), npm run prove:firefox and prove:restore (need Firefox)',
   )
@@ -150,6 +203,7 @@ try {
   console.log('Left out here: npm run attack (needs wapiti, sqlmap, slowhttptest and ffuf for all its rows)')
   console.log('Left out here: npm run prove:packs (200 random packs; needs LibreOffice)')
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
+  for (const failure of failures) console.log(`FAILED: ${failure}\n`)
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {
