@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { UnitReporter } from './scripts/unit-reporter.ts'
+
+const results = process.env['TEST_RESULTS']
 
 export default defineConfig({
   test: {
@@ -11,5 +14,8 @@ export default defineConfig({
     // A busy machine is slow but not broken.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As in browsers: what passes on its second try does not fail the run, which names it.
+    retry: results === undefined ? 0 : 1,
+    reporters: ['default', ...(results === undefined ? [] : [new UnitReporter(results)])],
   },
 })

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { packNames } from '#server/framework/load-pack.ts'
 import { findHeadlessShell } from './find-chromium.ts'
-
-/** `flaky` tests failed at first and passed when tried again; `failures` are told at the end, each with its first lines. */
-type Counts = { passed: number; failed: number; skipped: number; flaky: number; failures: readonly string[] }
+import { failure, type Counts } from './unit-reporter.ts'
 
 const results = 'test-results'
 const unitResults = `${results}/unit.json`
@@ -49,37 +47,7 @@ async function inTurn([first, ...rest]: readonly Step[]): Promise<Outcome[]> {
   return first ? [await run(first), ...(await inTurn(rest))] : []
 }
 
-/** The first lines of what a test says of its failure. */
-const beginning = (messages: readonly string[]) =>
-  stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 8).join('\n').replace(/^/gm, '    ')
-
-function unitCounts(): Counts {
-  const report = JSON.parse(readFileSync(unitResults, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numTodoTests: number
-    testResults: {
-      name: string
-      status: string
-      message: string
-      assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-    }[]
-  }
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative('.', name)
-    const failed = assertionResults.filter((result) => result.status === 'failed')
-    const told = failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${beginning(failureMessages)}`)
-    return status === 'failed' && told.length === 0 ? [`${file}\n${beginning([message])}`] : told
-  })
-  return {
-    failures,
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
-  }
-}
+const unitCounts = () => JSON.parse(readFileSync(unitResults, 'utf8')) as Counts
 
 type BrowserSuite = {
   suites?: readonly BrowserSuite[]
@@ -94,10 +62,12 @@ function browserFailures({ suites = [], specs }: BrowserSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results: tries }) => {
-        const messages = tries.flatMap(({ error }) => error?.message ?? [])
-        return `${file} › ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}\n${beginning(messages)}`
-      }),
+      .map(({ status, results: tries }) =>
+        failure(
+          `${file} › ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}`,
+          tries.map(({ error }) => stripVTControlCharacters(error?.message ?? '')),
+        ),
+      ),
   )
   return [...own, ...suites.flatMap(browserFailures)]
 }
@@ -157,7 +127,8 @@ const checks: readonly Step[] = [
 
 const unitTests: Step = {
   title: 'unit and server tests',
-  words: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${unitResults}`],
+  words: ['vitest', 'run'],
+  env: { TEST_RESULTS: unitResults },
 }
 
 const browserTests = (): Step => ({
@@ -184,7 +155,7 @@ async function test(): Promise<Counts> {
     skipped: sum('skipped'),
     flaky: sum('flaky'),
     failures: [
-      ...broken.map(({ title, said }) => `${title}\n${said.trimEnd().split('\n').slice(-12).join('\n')}`),
+      ...broken.map(({ title, said }) => failure(title, said.trimEnd().split('\n').slice(-8))),
       ...counts.flatMap(({ failures }) => failures),
     ],
   }
@@ -203,7 +174,7 @@ try {
   console.log('Left out here: npm run attack (needs wapiti, sqlmap, slowhttptest and ffuf for all its rows)')
   console.log('Left out here: npm run prove:packs (200 random packs; needs LibreOffice)')
   console.log('Left out here: npm run prove:screens (dark, forced colours, zoom, less motion, the ring of the focus)\n')
-  for (const failure of failures) console.log(`FAILED: ${failure}\n`)
+  for (const told of failures) console.log(`FAILED: ${told}\n`)
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky} passed only when tried again`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {
