@@ -1,9 +1,13 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
-import { showRole, type RoleProfile } from '#domain/role/role.ts'
+import { agencyShown, type RoleProfile } from '#domain/role/role.ts'
 import { searchKey } from './title-search.ts'
 
 /** A title as written, a role's own or another one; `count` roles have it, and `roles` holds one or two of them. */
-export type FoundTitle = { title: string; count: number; roles: readonly RoleProfile[] }
+export type FoundTitle = {
+  title: string
+  count: number
+  roles: readonly Pick<RoleProfile, 'id' | 'title' | 'agency'>[]
+}
 
 /** What is offered while somebody types a title; `role` is null where the title stands for `count` roles. */
 type Suggestion = {
@@ -18,10 +22,12 @@ const otherTitle = (own: string, title: string) => (searchKey(own) === searchKey
 
 function suggestionsFor(pack: Pack, { title, count, roles }: FoundTitle): Suggestion[] {
   if (count === roles.length) {
-    return roles.map((profile) => {
-      const { id, title: own, agency } = showRole(pack, profile)
-      return { title: own, other_title: otherTitle(own, title), role: { id, agency }, count: 1 }
-    })
+    return roles.map((role) => ({
+      title: role.title,
+      other_title: otherTitle(role.title, title),
+      role: { id: role.id, agency: agencyShown(pack, role) },
+      count: 1,
+    }))
   }
   const [own = title, ...others] = new Set(roles.map((role) => role.title))
   const shared = others.length === 0 ? own : title

@@ -38,15 +38,20 @@ export function isGeneral({ agency }: Pick<RoleProfile, 'agency'>): boolean {
   return agency === ''
 }
 
+/** The name of a role's agency, or the words for any agency; that of an agency which the pack no longer lists is its id. */
+export function agencyShown(pack: Pack, role: Pick<RoleProfile, 'agency'>): string {
+  if (isGeneral(role)) return pack.words.finding.anything.agency
+  return pack.agencies.find(({ id }) => id === role.agency)?.name ?? role.agency
+}
+
 /** A stored role profile in the form that is shown. An agency that the pack no longer lists shows its id. */
 export function showRole(pack: Pack, profile: RoleProfile): RoleShown {
   const { id, title, role_type, origin, people, strategy } = profile
-  const agency = pack.agencies.find((candidate) => candidate.id === profile.agency)?.name
   return {
     id,
     title,
     meta: originLine(pack, role_type, origin),
-    agency: isGeneral(profile) ? pack.words.finding.anything.agency : (agency ?? profile.agency),
+    agency: agencyShown(pack, profile),
     people,
     strategy,
   }

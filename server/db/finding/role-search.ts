@@ -37,7 +37,10 @@ function inTitle(words: string): Expression<SqlBool> {
 }
 
 /** How well a title fits, from 0: the same, the role's own that begins so, another that begins so, the role's own, another. */
-function fitOf(key: string) {
+function fitOf(key: string, words: Groups) {
+  // Where one word alone is looked for, the place at which it is found first says the same, sooner.
+  const isOneWord = !key.includes(' ') && words.length === 1 && words[0]?.length === 1 && words[0][0] === key
+  if (isOneWord) return sql<number>`case when search_key = ${` ${key} `} then 0 else place + 1 end`
   const isOwn = sql<SqlBool>`place in (${places.first}, ${places.later})`
   const beginsSo = beginsWith('search_key', ` ${key}`)
   return sql<number>`case when search_key = ${` ${key} `} then 0 when ${beginsSo} then case when ${isOwn} then 1 else 2 end
@@ -45,12 +48,16 @@ function fitOf(key: string) {
 }
 
 /** The titles with these words by which everybody finds a role, each once, read from their index alone. */
-function listedTitles(db: Queries, key: string, [lead = [], ...others]: Groups) {
-  const isLed = lead.map((words, place) => all([inTitle(words), ...lead.slice(0, place).map(hasNotWord)]))
-  return db
-    .selectFrom('title_words')
-    .where(all([either(isLed), ...others.map(hasOneOf)]))
-    .select(['role_id', 'own_key', 'agency', 'titles', fitOf(key).as('fit')])
+function listedTitles(db: Queries, key: string, words: Groups) {
+  const [lead = [], ...others] = words
+  const ledBy = (word: string, place: number) =>
+    db
+      .selectFrom('title_words')
+      .where(all([inTitle(word), ...lead.slice(0, place).map(hasNotWord), ...others.map(hasOneOf)]))
+      .select(['role_id', 'own_key', 'agency', 'titles', fitOf(key, words).as('fit')])
+  const [first = '', ...rest] = lead
+  // One after the other, because an index is read for one beginning at a time.
+  return rest.reduce((titles, word, place) => titles.unionAll(ledBy(word, place + 1)), ledBy(first, 0))
 }
 
 /** Those by which the searcher alone finds a role; there are few, and no index holds them. */
@@ -70,7 +77,7 @@ function ownTitles(db: Queries, { words, key }: RoleSearch, searcher: string) {
   return db
     .selectFrom(titles.as('own'))
     .where(all(words.map(hasOneOf)))
-    .select(['role_id', 'own_key', 'agency', sql.lit<number>(2).as('titles'), fitOf(key).as('fit')])
+    .select(['role_id', 'own_key', 'agency', sql.lit<number>(2).as('titles'), fitOf(key, []).as('fit')])
 }
 
 function anyTitles(db: Queries, { searcher }: RoleSearch) {
@@ -113,6 +120,15 @@ export async function titlesFound(db: Queries, search: RoleSearch) {
 /** How many roles there are. Only those of several titles must be told apart, which takes longer than to find them. */
 export const counted = sql<number>`cast(
   count(*) filter (where titles = 1) + count(distinct case when titles <> 1 then role_id end) as integer)`
+
+/** The same of many titles: those of several are few, and sooner told apart here than in the database. */
+const countedHere = {
+  read: sql<string>`concat_ws(' ', count(*) filter (where titles = 1), string_agg(case when titles <> 1 then role_id end, ' '))`,
+  sum: (read: string) => {
+    const [once = '', ...ids] = read.split(' ')
+    return Number(once) + new Set(ids).size
+  },
+}
 
 /**
  * The ids of the first roles in order, where enough titles are the same as what is searched for, or begin so: their index holds
@@ -157,20 +173,27 @@ async function inOrder(db: Queries, search: RoleSearch) {
   const every = await titlesFound(db, search)
   if (every === null) return null
   const { titles } = every
-  const found = db
-    // To look through titles twice takes longer than to keep what was found, unless all of them are found.
-    .with(
-      (named) => (words.length > 1 ? named('found').materialized() : named('found').notMaterialized()),
-      () => titles,
-    )
-    .selectFrom('found')
-    .select((of) => ['role_id', of.selectFrom('found').select(counted.as('total')).as('total')])
+  // Titles with several words are few and looked through for long, so that what was found is kept and counted there.
+  const found = (
+    words.length > 1
+      ? db
+          .with(
+            (named) => named('found').materialized(),
+            () => titles,
+          )
+          .selectFrom('found')
+          .select((of) => ['role_id', of.selectFrom('found').select(counted.as('total')).as('total')])
+      : db.selectFrom(titles.as('found')).select(['role_id', sql.lit<number | null>(null).as('total')])
+  )
     .$if(agency !== '', (by) => by.orderBy((is) => is('agency', '=', '')))
     .$if(words.length > 0, (by) => by.orderBy('fit'))
     .orderBy('own_key')
     .orderBy('agency')
     .orderBy('role_id')
-  const total = async () => (await titles.clearSelect().select(counted.as('total')).executeTakeFirstOrThrow()).total
+  const total = async () => {
+    const { read } = await titles.clearSelect().select(countedHere.read.as('read')).executeTakeFirstOrThrow()
+    return countedHere.sum(read)
+  }
   return { found, total }
 }
 
@@ -192,7 +215,10 @@ async function idsOf(
     // oxlint-disable-next-line no-await-in-loop
     const rows = await ordered.found.limit(most).execute()
     const ids = idsIn(rows)
-    if (ids.length >= end || rows.length < most) return { total: rows[0]?.total ?? 0, ids: ids.slice(offset, end) }
+    if (ids.length < end && rows.length === most) continue
+    // oxlint-disable-next-line no-await-in-loop
+    const total = rows.length === 0 ? 0 : (rows[0]?.total ?? (await ordered.total()))
+    return { total, ids: ids.slice(offset, end) }
   }
 }
 

@@ -1,13 +1,19 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { FoundTitle } from '#domain/finding/suggestions.ts'
+import { padded } from '#server/db/in-chunks.ts'
 import type { Queries } from '#server/db/open.ts'
-import { isFound, toProfile } from '#server/db/role/roles.ts'
+import { isFound } from '#server/db/role/roles.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { beginsWith } from './rare-words.ts'
 import type { RoleSearch } from './role-search.ts'
-import { beginningOf, eachOf } from './title-index.ts'
+import { beginningOf, eachOf, places } from './title-index.ts'
 
 /** A title, how many roles stand under it, and the first and the last of them by id. */
 type Group = { search_key: string; count: number; first: string; last: string }
+
+type Placed = Group & { place: number; word: string }
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 /** What was typed so far: which titles to look for, as in a search. */
 export type TitleSearch = Pick<RoleSearch, 'key' | 'words' | 'agency' | 'searcher'>
@@ -25,7 +31,7 @@ function begins(is: ExpressionBuilder<Tables, 'title_words'>, typed: string) {
       is('search_key', 'like', `% ${typed}%`),
     ])
   }
-  const beginsSo = is('word', 'like', `${typed}%`)
+  const beginsSo = beginsWith('word', typed)
   return typed.length < 2 ? beginsSo : is.and([is('beginning', '=', beginningOf(typed)), beginsSo])
 }
 
@@ -60,20 +66,33 @@ async function exactTitle(db: Queries, { key, agency }: TitleSearch): Promise<Gr
     .execute()
 }
 
-/** The first titles in the order of the index. */
+/** The first titles in the order of the index, each looked up by one of the words that may come first. */
 async function titlesByWord(db: Queries, { words, agency }: TitleSearch, most: number): Promise<Group[]> {
   const [lead = [], ...others] = words
-  let found = titles(db, agency).where((is) => is.or(lead.map((word) => begins(is, word))))
-  for (const alternatives of others) {
-    found = found.where((is) => is.or(alternatives.map((word) => is('search_key', 'like', `% ${word}%`))))
-  }
-  return found
-    .groupBy(['place', 'word', 'search_key'])
-    .orderBy('place')
-    .orderBy('word')
-    .orderBy('search_key')
-    .limit(most)
-    .execute()
+  // One at a time, because the index holds them in this order for one beginning of a word.
+  const found = await Promise.all(
+    lead.map((word) =>
+      titles(db, agency)
+        .select(['place', 'word'])
+        .where((is) => begins(is, word))
+        // All of them, by which the index can be read from the word on at each.
+        .where('place', 'in', Object.values(places))
+        .where((is) =>
+          is.and(
+            others.map((alternatives) => is.or(alternatives.map((other) => is('search_key', 'like', `% ${other}%`)))),
+          ),
+        )
+        .groupBy(['place', 'word', 'search_key'])
+        .orderBy('place')
+        .orderBy('word')
+        .orderBy('search_key')
+        .limit(most)
+        .execute(),
+    ),
+  )
+  const order = (one: Placed, other: Placed) =>
+    one.place - other.place || compare(one.word, other.word) || compare(one.search_key, other.search_key)
+  return (found.length > 1 ? found.flat().toSorted(order) : found.flat()).slice(0, most)
 }
 
 /** The titles of roles that the searcher alone finds; there are few. */
@@ -113,15 +132,16 @@ export async function findTitles(db: Queries, search: TitleSearch, most: number)
   const rows = await db
     .selectFrom('role_titles')
     .innerJoin('roles', 'roles.id', 'role_titles.role_id')
-    .selectAll('roles')
+    .select(['roles.id', 'roles.title', 'roles.agency'])
     .select(['role_titles.title as found_under', 'role_titles.search_key as found_key'])
-    .where('role_id', 'in', ids)
+    .where('role_id', 'in', padded(ids, 2 * most))
     .orderBy((is) => is('agency', search.agency === '' ? '<>' : '=', ''))
     .orderBy('roles.id')
     .execute()
   return groups.map(({ search_key, count, first, last }) => {
     const under = rows.filter((row) => row.found_key === search_key && (row.id === first || row.id === last))
-    return { title: under[0]?.found_under ?? '', count, roles: under.map(toProfile) }
+    const roles = under.map(({ id, title, agency }) => ({ id, title, agency }))
+    return { title: under[0]?.found_under ?? '', count, roles }
   })
 }
 
