@@ -4,7 +4,7 @@ declare module 'virtual:words/views/asking' {
 
   type Words = ViewsWords['asking']
   export const ask: Words['ask']
-  export const see: Words['see']
+  export const open: Words['open']
   export const lede: Words['lede']
   export const who_sees: Words['who_sees']
   export const free: Words['free']

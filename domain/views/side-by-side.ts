@@ -44,7 +44,9 @@ function middle(places: readonly number[]): [number, number] {
 /** How far, in steps of the scale, one's own rating lies from the middle of the others': above 0 where they see more. */
 function distance(ratings: Ratings, { own, spread }: Pick<SideBySide, 'own' | 'spread'>): number {
   const place = (key: string) => ratings.findIndex((rating) => rating.key === key)
-  const [strong, weak] = middle(spread.flatMap(({ rating, count }) => Array.from({ length: count }, () => place(rating))))
+  const [strong, weak] = middle(
+    spread.flatMap(({ rating, count }) => Array.from({ length: count }, () => place(rating))),
+  )
   const at = place(own)
   if (at === -1 || (at >= strong && at <= weak)) return 0
   return at > weak ? at - weak : at - strong

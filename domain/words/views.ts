@@ -4,7 +4,7 @@ import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 export type ViewsWords = {
   asking: {
     ask: string
-    see: string
+    open: string
     lede: string
     who_sees: string
     free: string

@@ -26,7 +26,12 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     const said = ['zebra', 'apple', 'mango']
     for (const [place, token] of tokens.entries()) {
       expect((await lookAt(asker)).side_by_side).toEqual([])
-      await answer(site, token, { curious: place === 0 ? 'sound' : 'developing', resilient: 'sound' }, { curious: said[place] ?? '' })
+      await answer(
+        site,
+        token,
+        { curious: place === 0 ? 'sound' : 'developing', resilient: 'sound' },
+        { curious: said[place] ?? '' },
+      )
     }
     const seen = await lookAt(asker)
     expect(seen.people).toBe(3)
@@ -48,7 +53,12 @@ describe.each(dialects)('views of others on %s', (dialect) => {
         people: [],
         comments: ['apple', 'mango', 'zebra'].map((text) => ({ label: '', text })),
       },
-      expect.objectContaining({ id: 'resilient', own: 'sound', beside: 'agree', spread: [{ rating: 'sound', count: 3 }] }),
+      expect.objectContaining({
+        id: 'resilient',
+        own: 'sound',
+        beside: 'agree',
+        spread: [{ rating: 'sound', count: 3 }],
+      }),
     ])
     expect(seen.talk).toEqual(['curious'])
   })
@@ -142,7 +152,8 @@ describe.each(dialects)('views of others on %s', (dialect) => {
       expect([guess.statusCode, guess.body]).toEqual([410, gone])
     }
     expect((await person.post('view_finish', { token })).statusCode).toBe(409)
-    const wrong = (body: object) => person.post('view_answer', { token, qref: 'curious', answer: 'strong', comment: '', ...body })
+    const wrong = (body: object) =>
+      person.post('view_answer', { token, qref: 'curious', answer: 'strong', comment: '', ...body })
     expect((await wrong({ qref: 'no-such' })).statusCode).toBe(409)
     expect((await wrong({ answer: 'best' })).statusCode).toBe(409)
     expect((await wrong({ comment: 'see https://evil.example' })).json()).toEqual({

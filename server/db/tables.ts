@@ -3,7 +3,7 @@ import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
-import type { ViewState } from '#domain/views/view.ts'
+import type { ViewRequestsTable, ViewsTable } from './views/view-tables.ts'
 
 /**
  * One row for each session with anything to store. Everywhere in the database, times are ISO text in UTC and flags are 0 or
@@ -168,37 +168,6 @@ type RestoreLinksTable = {
   token_hash: string
   session_uuid: string
   created_at: string
-}
-
-/** That a visitor asks others how they see them in a role. `capabilities` is a JSON list of ids. */
-type ViewRequestsTable = {
-  id: string
-  session_uuid: string
-  role_id: string
-  /** Empty where the visitor gave none. */
-  first_name: string
-  capabilities: string
-  /** Whether answers are shown by person, and whether comments are asked for. */
-  by_person: number
-  comments: number
-  created_at: string
-}
-
-/** One link to somebody who is asked, by its token's hash, and what they answered: JSON by the capabilities' ids. */
-type ViewsTable = {
-  id: string
-  request_id: string
-  token_hash: string
-  /** What the visitor calls this person, and the place among the links. */
-  label: string
-  number: number
-  /** Whether we sent the link, so that the visitor never saw it. */
-  mailed: number
-  state: ViewState
-  /** The number of those looked at together; null before. */
-  seen_in: number | null
-  answers: string
-  comments: string
 }
 
 /** Mail that has not been sent yet. `sealed` holds the address and the content, encrypted with the key of `key_id`. */

@@ -12,7 +12,9 @@ const asJson = (id: string) => JSON.stringify(id)
 async function renameInViews(db: Queries, old: string, id: string): Promise<void> {
   await db
     .updateTable('view_requests')
-    .set((is) => ({ capabilities: is.fn<string>('replace', ['capabilities', is.val(asJson(old)), is.val(asJson(id))]) }))
+    .set((is) => ({
+      capabilities: is.fn<string>('replace', ['capabilities', is.val(asJson(old)), is.val(asJson(id))]),
+    }))
     .where('capabilities', 'like', `%${asJson(old)}%`)
     .execute()
   for (const column of ['answers', 'comments'] as const) {

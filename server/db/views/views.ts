@@ -36,7 +36,10 @@ export async function listViews(db: Queries, requestId: string): Promise<StoredV
 /** Stores a link, by its token's hash; where there is one with this id already, nothing. */
 export async function storeView(
   db: Queries,
-  { tokenHash, ...view }: Pick<StoredView, 'id' | 'requestId' | 'label' | 'number' | 'isMailed'> & { tokenHash: string },
+  {
+    tokenHash,
+    ...view
+  }: Pick<StoredView, 'id' | 'requestId' | 'label' | 'number' | 'isMailed'> & { tokenHash: string },
 ): Promise<void> {
   await db
     .insertInto('views')
