@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
+import { readDocx } from '#tests/support/documents/docx.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
@@ -275,6 +276,30 @@ describe.each(dialects)('views of others on %s', (dialect) => {
       await asker.call('views_add', { roleId, label: '', email: 'much@agency.example' })
     }
     expect((await lookAt(asker)).links).toHaveLength(3)
+  })
+
+  it('stand in the development plan once they were looked at, and in no mail', async () => {
+    const asker = await newAsker(site)
+    for (let person = 0; person < 3; person += 1) {
+      await answer(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}` })
+    }
+    const plan = async () => (await readDocx((await asker.download('dev_plan', roleId)).rawPayload)).text
+    expect(await plan()).not.toContain('words 0')
+    await lookAt(asker)
+    const seen = await plan()
+    for (const text of ['How others see it', '3 say Sound', 'words 0', 'words 2']) expect(seen).toContain(text)
+    expect(seen).not.toContain('Person 1')
+    await forgetMail(site.deps)
+    for (const emailType of ['ASSESSMENT_TO_SELF', 'ASSESSMENT_TO_OTHER'] as const) {
+      await asker.call('send_email', { email: 'aroha@agency.example', emailType, emailData: { roleId } })
+    }
+    const mails = await queuedMails(site.deps)
+    expect(mails).toHaveLength(2)
+    for (const { read } of mails) {
+      const [file] = read.attachments
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await readDocx(Buffer.from(file?.content as ArrayBuffer))).text).not.toContain('words 0')
+    }
   })
 
   it('are in the download of the session as far as the rule shows them, and go with it', async () => {
