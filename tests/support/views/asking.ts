@@ -18,8 +18,8 @@ export async function newAsker(site: TestApp, asked: Asked = {}): Promise<Visito
 }
 
 /** The token of a new link. */
-export async function newLink(asker: Visitor, label = ''): Promise<string> {
-  const { link } = await asker.call('views_add', { roleId: viewedRole, label })
+export async function newLink(asker: Visitor, label = '', roleId = viewedRole): Promise<string> {
+  const { link } = await asker.call('views_add', { roleId, label })
   return link?.split('#')[1] ?? ''
 }
 
