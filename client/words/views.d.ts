@@ -175,3 +175,13 @@ declare module 'virtual:words/views/document' {
   export const beside: Words['beside']
   export const none: Words['none']
 }
+
+declare module 'virtual:words/views/privacy' {
+  import type { ViewsWords } from '#domain/words/views.ts'
+
+  type Words = ViewsWords['privacy']
+  export const heading: Words['heading']
+  export const asked: Words['asked']
+  export const given: Words['given']
+  export const group: Words['group']
+}

@@ -143,4 +143,5 @@ export type ViewsWords = {
   }
   ratings: { strong: string; sound: string; developing: string }
   document: { heading: string; about: string; table: string; own: string; others: string; beside: string; none: string }
+  privacy: { heading: string; asked: string; given: string; group: string }
 }
