@@ -305,11 +305,11 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('are in the download of the session as far as the rule shows them, and go with it', async () => {
     const asker = await newAsker(site, { first_name: 'Aroha' })
     for (let person = 0; person < 3; person += 1) {
-      await answer(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}` })
+      await answer(site, await newLink(asker), { curious: 'sound' }, { curious: `kept words ${person}` })
     }
     const waiting = (await asker.call('get_session_data', {})).views
     expect(waiting).toMatchObject([{ first_name: 'Aroha', seen: [] }])
-    expect(JSON.stringify(waiting)).not.toContain('words 0')
+    expect(JSON.stringify(waiting)).not.toContain('kept words 0')
     await lookAt(asker)
     const { views } = await asker.call('get_session_data', {})
     expect(views[0]).toMatchObject({
@@ -321,7 +321,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     await asker.call('delete_session', {})
     for (const table of ['view_requests', 'views'] as const) {
       const rows = await site.deps.db.read.selectFrom(table).selectAll().execute()
-      expect(JSON.stringify(rows)).not.toContain('words 0')
+      expect(JSON.stringify(rows)).not.toContain('kept words 0')
     }
   })
 

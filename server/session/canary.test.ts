@@ -132,7 +132,13 @@ describe('what is promised to go', () => {
 
   it('goes with a view that its writer takes back, and with the session that asked', async () => {
     await saveSession(test, (visitor = await newAsker(test, { first_name: 'Quokkafirst', is_by_person: true })))
-    canaries = { first: 'Quokkafirst', label: 'quokkalabel', view: 'quokkaview', other: 'quokkaother', uuid: visitor.uuid }
+    canaries = {
+      first: 'Quokkafirst',
+      label: 'quokkalabel',
+      view: 'quokkaview',
+      other: 'quokkaother',
+      uuid: visitor.uuid,
+    }
     const tokens = [await newLink(visitor, 'quokkalabel'), await newLink(visitor)]
     const [one = '', other = ''] = tokens
     const person = await answer(test, one, { curious: 'sound' }, { curious: 'quokkaview' })

@@ -41,7 +41,12 @@ export function viewsOf({ pack, role, answers }: Fixtures, isByPerson: boolean):
       is_by_person: isByPerson,
       has_comments: true,
     },
-    links: names.map((label, place) => ({ id: label, label, is_mailed: place === 0, state: isByPerson ? 'seen' : null })),
+    links: names.map((label, place) => ({
+      id: label,
+      label,
+      is_mailed: place === 0,
+      state: isByPerson ? 'seen' : null,
+    })),
     people: names.length,
     side_by_side: all.map((one) => ({ ...one, name: needed.find(({ id }) => id === one.id)?.name ?? one.id })),
     talk: toTalkAbout(pack.ratings, all),

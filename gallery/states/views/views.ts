@@ -22,7 +22,13 @@ function askingStates(fixtures: Fixtures): State[] {
   const made = { messages: {}, label: 'Hana', link: `https://lsp.example${link}` }
   const name = pack.words.mail.name.not_a_name
   return [
-    { ...views, state: 'no role', path: patterns.views, session: session.fresh, says: [pack.words.role.none_chosen.heading] },
+    {
+      ...views,
+      state: 'no role',
+      path: patterns.views,
+      session: session.fresh,
+      says: [pack.words.role.none_chosen.heading],
+    },
     {
       ...views,
       state: 'session not saved',
@@ -34,7 +40,15 @@ function askingStates(fixtures: Fixtures): State[] {
       ...views,
       state: 'what to ask',
       answers: { views_load: [{ data: notAsked }] },
-      says: [asking.heading, asking.first_name, asking.together, asking.by_person, asking.begin, asking.who_sees, asking.free],
+      says: [
+        asking.heading,
+        asking.first_name,
+        asking.together,
+        asking.by_person,
+        asking.begin,
+        asking.who_sees,
+        asking.free,
+      ],
     },
     {
       ...views,
@@ -43,7 +57,12 @@ function askingStates(fixtures: Fixtures): State[] {
       steps: [{ press: asking.begin }],
       says: [pack.words.app.error_summary.heading, name],
     },
-    { ...views, state: 'no link yet', answers: { views_load: [{ data: first }] }, says: [links.none, asking.begun_together] },
+    {
+      ...views,
+      state: 'no link yet',
+      answers: { views_load: [{ data: first }] },
+      says: [links.none, asking.begun_together],
+    },
     {
       ...views,
       state: 'link made',

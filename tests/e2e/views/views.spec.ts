@@ -36,7 +36,9 @@ async function linkFor(page: Page, label: string): Promise<string> {
 async function giveView(page: Page, link: string, rating: string, comment: string): Promise<void> {
   await page.goto(link)
   await button(page, 'Start').press('Enter')
-  await question(page, 'Curious').getByRole('radio', { name: new RegExp(`^${rating}`) }).press('Space')
+  await question(page, 'Curious')
+    .getByRole('radio', { name: new RegExp(`^${rating}`) })
+    .press('Space')
   await main(page).getByRole('textbox', { name: 'Comment (optional): Curious' }).fill(comment)
   await question(page, 'Resilient').getByRole('radio', { name: 'I have not seen this' }).press('Space')
   await expect(main(page).getByText(/^2 of \d+ answered Saved$/)).toBeVisible()
@@ -87,7 +89,9 @@ test('three people give their view in three browsers, and the visitor sees them 
   // Mere stops, comes back with the same link, and takes her answers back once.
   await mere.goto(links[2] ?? '')
   await button(mere, 'Start').click()
-  await question(mere, 'Curious').getByRole('radio', { name: /^Strong/ }).check()
+  await question(mere, 'Curious')
+    .getByRole('radio', { name: /^Strong/ })
+    .check()
   await expect(main(mere)).toContainText('Saved')
   await mere.goto(links[2] ?? '')
   await mere.reload()
@@ -105,11 +109,17 @@ test('three people give their view in three browsers, and the visitor sees them 
 
   await look()
   await expect(main(page)).toContainText('You see the answers of 3 people.')
-  const curious = main(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Curious' }) })
+  const curious = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Curious' }) })
   await expect(curious).toContainText('Others see less strength than you do')
   await expect(curious).toContainText('1 says Sound')
   await expect(curious).toContainText('2 say Developing')
-  await expect(curious.getByRole('blockquote')).toHaveText(['Asks before she tells.', 'Could ask more.', 'Listens well.'])
+  await expect(curious.getByRole('blockquote')).toHaveText([
+    'Asks before she tells.',
+    'Could ask more.',
+    'Listens well.',
+  ])
   for (const name of ['Hana', 'Tama', 'Mere']) await expect(curious).not.toContainText(name)
   await expect(main(page).getByRole('heading', { name: 'Resilient' })).toHaveCount(0)
   await expectAccessible(page)
@@ -119,7 +129,8 @@ test('three people give their view in three browsers, and the visitor sees them 
   // In the plan as a page; the visitor cannot answer for others; one who deletes takes the group along.
   await page.goto(`/roleactions/${role}/plan`)
   await expect(page.getByRole('heading', { name: 'How others see it' })).toBeVisible()
-  await expect(page.getByText('Listens well.')).toBeVisible()
+  // A small screen folds it away.
+  await expect(page.getByText('Listens well.')).toBeAttached()
   await page.goto(links[0] ?? '')
   await expect(main(page)).toContainText('You made this link for somebody else.')
   await hana.goto('/what')
