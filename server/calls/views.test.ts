@@ -5,7 +5,7 @@ import { readDocx } from '#tests/support/documents/docx.ts'
 import { forgetMail, queuedMails } from '#tests/support/mail/queued-mail.ts'
 import { newVisitor, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { answer, lookAt, newAsker, newLink, viewedRole as roleId } from '#tests/support/views/asking.ts'
+import { giveView, lookAt, newAsker, newLink, viewedRole as roleId } from '#tests/support/views/asking.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
 
 const gone = 'This link is no longer valid. It was ended, or what was answered by it is deleted.'
@@ -27,7 +27,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     const said = ['zebra', 'apple', 'mango']
     for (const [place, token] of tokens.entries()) {
       expect((await lookAt(asker)).side_by_side).toEqual([])
-      await answer(
+      await giveView(
         site,
         token,
         { curious: place === 0 ? 'sound' : 'developing', resilient: 'sound' },
@@ -67,15 +67,15 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('shown together never show a capability that fewer than three of a group rated', async () => {
     const asker = await newAsker(site)
     for (const rating of ['strong', 'sound', 'not-seen']) {
-      await answer(site, await newLink(asker), { curious: rating, resilient: 'strong' }, { curious: 'a comment' })
+      await giveView(site, await newLink(asker), { curious: rating, resilient: 'strong' }, { curious: 'a comment' })
     }
     const seen = await lookAt(asker)
     expect(seen.side_by_side.map(({ id }) => id)).toEqual(['resilient'])
     expect(JSON.stringify(seen)).not.toContain('a comment')
     // Three more wait until they are three again.
-    for (const rating of ['strong', 'strong']) await answer(site, await newLink(asker), { curious: rating })
+    for (const rating of ['strong', 'strong']) await giveView(site, await newLink(asker), { curious: rating })
     expect((await lookAt(asker)).people).toBe(3)
-    await answer(site, await newLink(asker), { curious: 'strong' })
+    await giveView(site, await newLink(asker), { curious: 'strong' })
     expect(await onCurious(asker)).toMatchObject({ spread: [{ rating: 'strong', count: 3 }] })
   })
 
@@ -83,9 +83,9 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     const asker = await newAsker(site)
     const tokens = [await newLink(asker), await newLink(asker), await newLink(asker), await newLink(asker)]
     const [first = '', second = '', third = '', fourth = ''] = tokens
-    const person = await answer(site, first, { curious: 'strong' }, { curious: 'tell nobody' })
-    await answer(site, second, { curious: 'sound' })
-    await answer(site, third, { curious: 'sound' })
+    const person = await giveView(site, first, { curious: 'strong' }, { curious: 'tell nobody' })
+    await giveView(site, second, { curious: 'sound' })
+    await giveView(site, third, { curious: 'sound' })
     expect((await lookAt(asker)).people).toBe(3)
     expect(await person.call('view_withdraw', { token: first })).toEqual({ is_over: true })
     expect(await lookAt(asker)).toMatchObject({ people: 0, side_by_side: [] })
@@ -95,16 +95,16 @@ describe.each(dialects)('views of others on %s', (dialect) => {
       expect([response.statusCode, response.body]).toEqual([410, gone])
     }
     // What is left of them never joins a later group.
-    await answer(site, fourth, { curious: 'sound' })
-    for (let more = 0; more < 1; more += 1) await answer(site, await newLink(asker), { curious: 'sound' })
+    await giveView(site, fourth, { curious: 'sound' })
+    for (let more = 0; more < 1; more += 1) await giveView(site, await newLink(asker), { curious: 'sound' })
     expect((await lookAt(asker)).people).toBe(0)
   })
 
   it('shown by person appear as soon as one is finished, and go alone', async () => {
     const asker = await newAsker(site, { is_by_person: true, first_name: 'Aroha' })
     const [hana, tama] = [await newLink(asker, 'Hana'), await newLink(asker)]
-    const person = await answer(site, hana, { curious: 'sound' }, { curious: 'asks first' })
-    await answer(site, tama, { curious: 'strong' })
+    const person = await giveView(site, hana, { curious: 'sound' }, { curious: 'asks first' })
+    await giveView(site, tama, { curious: 'strong' })
     expect(await person.call('view_load', { token: hana })).toMatchObject({ first_name: 'Aroha', state: 'finished' })
     const seen = await lookAt(asker)
     expect(seen.side_by_side[0]).toMatchObject({
@@ -168,14 +168,14 @@ describe.each(dialects)('views of others on %s', (dialect) => {
 
   it('take no comment where none is asked for', async () => {
     const asker = await newAsker(site, { has_comments: false, is_by_person: true })
-    await answer(site, await newLink(asker), { curious: 'strong' }, { curious: 'unasked words' })
+    await giveView(site, await newLink(asker), { curious: 'strong' }, { curious: 'unasked words' })
     expect(await everything()).not.toContain('unasked words')
   })
 
   it('store of a link its hash alone, and nothing of who answers', async () => {
     const asker = await newAsker(site)
     const token = await newLink(asker)
-    const person = await answer(site, token, { curious: 'strong' })
+    const person = await giveView(site, token, { curious: 'strong' })
     expect(await everything()).not.toContain(token)
     expect(await everything()).not.toContain(person.uuid)
   })
@@ -220,7 +220,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('end by the visitor, one link or all, with what was answered', async () => {
     const asker = await newAsker(site, { is_by_person: true })
     const tokens = [await newLink(asker, 'Hana'), await newLink(asker, 'Tama')]
-    for (const token of tokens) await answer(site, token, { curious: 'strong' }, { curious: 'said in trust' })
+    for (const token of tokens) await giveView(site, token, { curious: 'strong' }, { curious: 'said in trust' })
     const { links } = await lookAt(asker)
     const stranger = await newAsker(site)
     await stranger.call('views_end', { roleId, id: links[0]?.id ?? '' })
@@ -237,7 +237,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
 
   it('end a link whose answers were shown together with everything that was shown with it', async () => {
     const asker = await newAsker(site)
-    for (let person = 0; person < 3; person += 1) await answer(site, await newLink(asker), { curious: 'strong' })
+    for (let person = 0; person < 3; person += 1) await giveView(site, await newLink(asker), { curious: 'strong' })
     const { people, links } = await lookAt(asker)
     expect(people).toBe(3)
     await asker.call('views_end', { roleId, id: links[1]?.id ?? '' })
@@ -281,7 +281,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('stand in the development plan once they were looked at, and in no mail', async () => {
     const asker = await newAsker(site)
     for (let person = 0; person < 3; person += 1) {
-      await answer(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}` })
+      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}` })
     }
     const plan = async () => (await readDocx((await asker.download('dev_plan', roleId)).rawPayload)).text
     expect(await plan()).not.toContain('words 0')
@@ -305,7 +305,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('are in the download of the session as far as the rule shows them, and go with it', async () => {
     const asker = await newAsker(site, { first_name: 'Aroha' })
     for (let person = 0; person < 3; person += 1) {
-      await answer(site, await newLink(asker), { curious: 'sound' }, { curious: `kept words ${person}` })
+      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `kept words ${person}` })
     }
     const waiting = (await asker.call('get_session_data', {})).views
     expect(waiting).toMatchObject([{ first_name: 'Aroha', seen: [] }])
@@ -328,7 +328,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('open nothing once the session’s time is over, and go with the purge', async () => {
     const asker = await newAsker(site)
     const token = await newLink(asker)
-    await answer(site, token, { curious: 'sound' }, { curious: 'old words' })
+    await giveView(site, token, { curious: 'sound' }, { curious: 'old words' })
     const person = await newVisitor(site.app)
     const old = new Date(site.deps.clock().getTime() - 367 * 24 * hour).toISOString()
     await site.deps.db.write((queries) =>

@@ -11,7 +11,7 @@ import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { deliverDue } from '#server/mail/outbox/outbox.ts'
 import { saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
-import { answer, lookAt, newAsker, newLink } from '#tests/support/views/asking.ts'
+import { giveView, lookAt, newAsker, newLink } from '#tests/support/views/asking.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 import { purge } from './purge.ts'
 
@@ -141,8 +141,8 @@ describe('what is promised to go', () => {
     }
     const tokens = [await newLink(visitor, 'quokkalabel'), await newLink(visitor)]
     const [one = '', other = ''] = tokens
-    const person = await answer(test, one, { curious: 'sound' }, { curious: 'quokkaview' })
-    await answer(test, other, { curious: 'sound' }, { curious: 'quokkaother' })
+    const person = await giveView(test, one, { curious: 'sound' }, { curious: 'quokkaview' })
+    await giveView(test, other, { curious: 'sound' }, { curious: 'quokkaother' })
     canaries = { ...canaries, token: one, person: person.uuid }
     await lookAt(visitor)
     expect(Object.keys(found()).toSorted()).toEqual(['first', 'label', 'other', 'uuid', 'view'])

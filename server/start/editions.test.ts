@@ -10,7 +10,7 @@ import { nextEdition, renamed, retired } from '#tests/support/framework/next-edi
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
-import { answer, newLink } from '#tests/support/views/asking.ts'
+import { giveView, newLink } from '#tests/support/views/asking.ts'
 import { everyRow } from '#tests/support/whole-database.ts'
 
 const [director, peopleDirector] = ['hr-director--any', 'people-director--any'] as const
@@ -54,7 +54,7 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     })
     viewToken = await newLink(before, '', director)
     const said = { [strategically.old]: 'sound' }
-    await answer(first, viewToken, said, { [strategically.old]: 'As the minister said: "leading-strategically":' })
+    await giveView(first, viewToken, said, { [strategically.old]: 'As the minister said: "leading-strategically":' })
     builder = await newVisitor(first.app)
     kept = await builtRole(first, builder, { title: 'Keeper of old maps', isShared: false })
     for (const { qref } of buildQuestions(pack).slice(0, 5)) {

@@ -26,7 +26,7 @@ export async function newLink(asker: Visitor, label = '', roleId = viewedRole): 
 type Given = Readonly<Record<string, string>>
 
 /** Somebody answers by a link, in a browser of their own, and finishes. */
-export async function answer(site: TestApp, token: string, answers: Given, comments: Given = {}): Promise<Visitor> {
+export async function giveView(site: TestApp, token: string, answers: Given, comments: Given = {}): Promise<Visitor> {
   const person = await newVisitor(site.app)
   for (const [qref, rating] of Object.entries(answers)) {
     // oxlint-disable-next-line no-await-in-loop -- a person answers one after the other.
