@@ -9,6 +9,7 @@ import type { RichText } from './components/rich-text.tsx'
 import { fill } from '#domain/framework/sentence.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { currentRole, patterns } from '#contract/wire/patterns.ts'
+import { linkScreens } from './link-screens.ts'
 import type { LinkTarget } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen } from './app/error-screens.tsx'
 import { hasPathSearch } from './app/session.tsx'
@@ -251,23 +252,14 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => import('./screens/session/yours.tsx'),
   },
   {
-    path: patterns.validate,
-    title: titles.validate,
-    back: backTo(paths.home, pageTitles.home),
-    lazy: () => import('./screens/building/validate.tsx'),
+    path: patterns.views,
+    isAction: has('role'),
+    title: titles.views,
+    pageTitle: headingOf,
+    back: (_session, _data, from) => from ?? { to: paths.assessed, label: titles.assessed },
+    lazy: () => import('./screens/views/views.tsx'),
   },
-  {
-    path: patterns.restore,
-    title: titles.restore,
-    back: backTo(paths.home, pageTitles.home),
-    lazy: () => import('./screens/session/restore.tsx'),
-  },
-  {
-    path: patterns.stop,
-    title: titles.stop,
-    back: backTo(paths.home, pageTitles.home),
-    lazy: () => import('./screens/mail/stop.tsx'),
-  },
+  ...linkScreens,
   {
     path: patterns.save,
     title: titles.save,

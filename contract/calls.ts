@@ -31,6 +31,14 @@ import type { stopMail } from './stop-mail.ts'
 import type { suggestRoles } from './suggest-roles.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
+import type { viewAnswer } from './view-answer.ts'
+import type { viewFinish } from './view-finish.ts'
+import type { viewLoad } from './view-load.ts'
+import type { viewWithdraw } from './view-withdraw.ts'
+import type { viewsAdd } from './views-add.ts'
+import type { viewsAsk } from './views-ask.ts'
+import type { viewsEnd } from './views-end.ts'
+import type { viewsLoad } from './views-load.ts'
 import type { withdrawRole } from './withdraw-role.ts'
 import type { yourRoles } from './your-roles.ts'
 
@@ -67,6 +75,14 @@ type Definitions =
   | typeof suggestRoles
   | typeof validationDecide
   | typeof validationLoad
+  | typeof viewAnswer
+  | typeof viewFinish
+  | typeof viewLoad
+  | typeof viewWithdraw
+  | typeof viewsAdd
+  | typeof viewsAsk
+  | typeof viewsEnd
+  | typeof viewsLoad
   | typeof withdrawRole
   | typeof yourRoles
 

@@ -35,6 +35,26 @@ export const sessionData = z.object({
     }),
   ),
   built_roles: z.array(chosenRole.extend({ meta: z.string(), validation: z.string(), shared_at: instant.nullable() })),
+  /** Whom the session asked for their view, and what it has seen of their answers. */
+  views: z.array(
+    z.object({
+      role: chosenRole.nullable(),
+      first_name: z.string(),
+      capabilities: z.array(z.string()),
+      is_by_person: z.boolean(),
+      has_comments: z.boolean(),
+      created_at: instant,
+      links: z.array(z.object({ label: z.string(), is_mailed: z.boolean() })),
+      seen: z.array(
+        z.object({
+          capability: z.string(),
+          others: z.array(z.object({ rating: z.string(), count: z.int() })),
+          people: z.array(z.object({ label: z.string(), rating: z.string() })),
+          comments: z.array(z.object({ label: z.string(), text: z.string() })),
+        }),
+      ),
+    }),
+  ),
   /** How many browsers have a cookie that opens the session. */
   browsers: z.int(),
   /** When each link back to the session was made. */

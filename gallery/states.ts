@@ -21,6 +21,7 @@ import { manyStates } from './states/building/many.ts'
 import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
 import { validatingStates } from './states/building/validating.ts'
+import { viewsStates } from './states/views/views.ts'
 import { yoursStates } from './states/session/yours.ts'
 import { withLevels } from './with-levels.ts'
 import { withMany } from './with-many.ts'
@@ -41,6 +42,7 @@ export function states(pack: Pack): State[] {
     comparingStates,
     choosingStates,
     assessingStates,
+    viewsStates,
     planStates,
     talkStates,
     emailStates,

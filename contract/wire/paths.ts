@@ -102,6 +102,7 @@ export const paths = {
   assessRole: (roleId: string, qref?: string) =>
     asking(patterns.assess, { roleId, ...(qref ? { question: qref } : {}) }),
   assessedRole: (roleId: string) => asking(patterns.assessed, { roleId }),
+  viewsOf: (roleId: string) => asking(patterns.views, { roleId }),
   planRole: (roleId: string) => asking(patterns.getPlan, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),
   /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */

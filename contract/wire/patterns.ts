@@ -33,6 +33,8 @@ export const patterns = {
   save: '/save/:next',
   restore: '/restore',
   stop: '/stop',
+  views: '/views',
+  view: '/view',
   whatForMe: '/whatForMe',
   easyRead: '/easyRead',
   capability: '/capability/:capabilityId',

@@ -7,6 +7,7 @@ export const serverPaths = {
   /** What the links of emails open. What follows the # never reaches a server or its log. */
   restore: (token: string) => `${patterns.restore}#${token}`,
   stop: (token: string) => `${patterns.stop}#${token}`,
+  view: (token: string) => `${patterns.view}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
   /** The short address of a role by its code. */
   shortRole: (code: string, opens?: OpenedTab) =>

@@ -6,6 +6,7 @@ import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
 import { maxAssessments, savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+import { maxLabelLength, maxViews, minTogether } from '#domain/views/view.ts'
 
 /** The limits of the product that texts mention, each under the name that stands in braces in those texts. */
 export const limitNumbers = {
@@ -26,6 +27,9 @@ export const limitNumbers = {
   mail_log_days: mailLogDays,
   mail_count_hours: maxMailCountHours,
   analytics_months: analyticsMonths,
+  max_views: maxViews,
+  min_together: minTogether,
+  max_label_length: maxLabelLength,
 } as const
 
 /** The names of `limitNumbers`. */

@@ -5,6 +5,7 @@ export const subjects = [
   'role',
   'building',
   'assessing',
+  'views',
   'career',
   'session',
   'documents',

@@ -4,9 +4,10 @@ import { limitNames } from '#domain/framework/limit-numbers.ts'
 import { text, texts } from '#domain/framework/text-schema.ts'
 
 /**
- * The types of e-mail: those that visitors ask for, and VALIDATION, in which the server asks an agency to approve a profile.
+ * The types of e-mail: those that visitors ask for, VALIDATION, in which the server asks an agency to approve a profile, and
+ * VIEW_REQUEST, in which a visitor asks somebody for their view.
  */
-export const emailTypes = [...requestedEmailTypes, 'VALIDATION'] as const
+export const emailTypes = [...requestedEmailTypes, 'VALIDATION', 'VIEW_REQUEST'] as const
 export type EmailType = (typeof emailTypes)[number]
 
 const always = ['product', 'organisation', 'contact_email', ...limitNames] as const
@@ -21,6 +22,7 @@ export const emailPlaceholders = {
   ASSESSMENT_TO_OTHER: ofAssessment,
   SAVE_SESSION: [...ofRole, 'expires_on'],
   VALIDATION: [...ofRole, 'relationship', 'closest_role', 'differences', 'expires_on', 'until_decided'],
+  VIEW_REQUEST: ofRole,
 } as const satisfies Record<EmailType, readonly string[]>
 
 /** The names that can stand in braces in a subject. None of their values is typed by a visitor (trust.md T9). */
@@ -41,6 +43,7 @@ export const emailExtras: Record<EmailType, readonly ('attachments' | 'comment' 
     ASSESSMENT_TO_OTHER: ['attachments', 'comment', 'sender'],
     SAVE_SESSION: ['action'],
     VALIDATION: ['attachments', 'action', 'sender'],
+    VIEW_REQUEST: ['comment', 'action', 'sender'],
   }
 
 /**

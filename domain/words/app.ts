@@ -21,6 +21,8 @@ export type AppWords = {
     validate: string
     restore: string
     stop: string
+    views: string
+    view: string
     save: string
     data: string
     question: Sentence<'place' | 'text' | 'total'>
@@ -90,6 +92,14 @@ export type AppWords = {
     many_built: string
     many_begun: string
     validation_gone: string
+    view_gone: string
+    view_not_yours: string
+    view_finished: string
+    view_empty: string
+    views_unsaved: string
+    views_asked: string
+    views_not_asked: string
+    views_full: string
     link_unknown: string
     stop_link_unknown: string
     link_not_valid: string

@@ -5,6 +5,7 @@ import type { FindingWords } from './finding.ts'
 import type { RoleWords } from './role.ts'
 import type { BuildingWords } from './building.ts'
 import type { AssessingWords } from './assessing.ts'
+import type { ViewsWords } from './views.ts'
 import type { CareerWords } from './career.ts'
 import type { SessionWords } from './session.ts'
 import type { DocumentsWords } from './documents.ts'
@@ -18,6 +19,7 @@ export type Words = {
   role: RoleWords
   building: BuildingWords
   assessing: AssessingWords
+  views: ViewsWords
   career: CareerWords
   session: SessionWords
   documents: DocumentsWords

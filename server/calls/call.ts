@@ -18,8 +18,12 @@ export type CallContext<Definition extends CallDefinition> = {
   dropCookie: () => void
 }
 
+/** Whether a call stores something for the session that makes it, or for another one by a link that somebody was given. */
+type CallFor = 'its session' | 'by a link'
+
 /** A call with its handler, as the app registers it. */
 export type Call = {
+  for: CallFor
   definition: CallDefinition
   handle: (deps: Deps, context: CallContext<CallDefinition>) => Promise<unknown>
 }
@@ -28,6 +32,7 @@ export type Call = {
 export function defineCall<Definition extends CallDefinition>(
   definition: Definition,
   handle: (deps: Deps, context: CallContext<Definition>) => Promise<z.input<Definition['response']>>,
+  isFor: CallFor = 'its session',
 ): Call {
-  return { definition, handle }
+  return { definition, handle, for: isFor }
 }

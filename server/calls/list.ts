@@ -31,6 +31,14 @@ import { stopMailCall } from './stop-mail.ts'
 import { suggestRolesCall } from './suggest-roles.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
+import { viewAnswerCall } from './view-answer.ts'
+import { viewFinishCall } from './view-finish.ts'
+import { viewLoadCall } from './view-load.ts'
+import { viewWithdrawCall } from './view-withdraw.ts'
+import { viewsAddCall } from './views-add.ts'
+import { viewsAskCall } from './views-ask.ts'
+import { viewsEndCall } from './views-end.ts'
+import { viewsLoadCall } from './views-load.ts'
 import { withdrawRoleCall } from './withdraw-role.ts'
 import { yourRolesCall } from './your-roles.ts'
 
@@ -64,6 +72,14 @@ export const calls: readonly Call[] = [
   withdrawRoleCall,
   validationLoadCall,
   validationDecideCall,
+  viewsLoadCall,
+  viewsAskCall,
+  viewsAddCall,
+  viewsEndCall,
+  viewLoadCall,
+  viewAnswerCall,
+  viewFinishCall,
+  viewWithdrawCall,
   sendEmailCall,
   saveSessionCall,
   restoreSessionCall,

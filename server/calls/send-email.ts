@@ -39,7 +39,8 @@ const drafts: Record<
   },
   ASSESSMENT_TO_SELF: async (deps, asked) => {
     const { load, write } = documents.dev_plan
-    const content = await load(deps, asked)
+    // What others said is sent to nobody, not even to the address that the visitor calls their own.
+    const content = { ...(await load(deps, asked)), views: null }
     return {
       content,
       write: async (file) => assessmentToSelfMail(deps.pack, content, await file(write(deps, content))),

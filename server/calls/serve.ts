@@ -35,7 +35,7 @@ function requestKeyOf({ headers }: FastifyRequest): string | null {
 export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string): void {
   app.decorateRequest('lspSession', null)
   const renames = renamesOf(deps.pack)
-  for (const { definition, handle } of calls) {
+  for (const { definition, handle, for: isFor } of calls) {
     app.post(`/${definition.name}`, {
       schema: {
         operationId: definition.name,
@@ -54,7 +54,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, publicUrl: string):
         if (!request.lspSession) throw refuse('notYourSession')
         reply.header('cache-control', 'no-store')
         const network = networkOf(request.ip)
-        return handle(depsFor(deps, request.lspSession, network), {
+        return handle(isFor === 'by a link' ? deps : depsFor(deps, request.lspSession, network), {
           session: request.lspSession,
           // A page that was opened before this edition of the framework goes on with the ids of the last.
           body: currentIn(renames, '', request.body),

@@ -15,6 +15,8 @@ const keys = {
   restore_links: ['token_hash'],
   questionnaires: ['session_uuid', 'qtype', 'role_id'],
   answers: ['session_uuid', 'qtype', 'role_id', 'qref'],
+  view_requests: ['id'],
+  views: ['id'],
   roles: ['id'],
   role_titles: ['role_id', 'search_key'],
   title_words: ['role_id', 'search_key', 'word'],

@@ -3,6 +3,7 @@ import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
+import type { ViewRequestsTable, ViewsTable } from './views/view-tables.ts'
 
 /**
  * One row for each session with anything to store. Everywhere in the database, times are ISO text in UTC and flags are 0 or
@@ -263,6 +264,8 @@ export type Tables = {
   answers: AnswersTable
   installed_pack: InstalledPackTable
   restore_links: RestoreLinksTable
+  view_requests: ViewRequestsTable
+  views: ViewsTable
   outbox: OutboxTable
   mail_log: MailLogTable
   mail_counts: MailCountsTable

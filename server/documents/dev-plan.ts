@@ -19,6 +19,7 @@ import {
 import { cover, titlePage } from './cover.ts'
 import { developmentResource } from './development-resource.ts'
 import { report, standing, type Assessment } from './self-assessment-report.ts'
+import { viewsOfOthers, type ViewsOfOthers } from './plan/views-of-others.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
 /** The plan on one page: for each chosen capability what to begin with, and how it shows. Empty where the framework says none of it, or nothing is chosen. */
@@ -72,7 +73,7 @@ function conversation(pack: Pack): Block[] {
 }
 
 /**
- * The development plan: the plan in short, then the Self Assessment Report, the Development Resource for the chosen capabilities, the way to the
+ * The development plan: the plan in short, then the Self Assessment Report, how others see it, the Development Resource for the chosen capabilities, the way to the
  * target where one is set, and a plan to fill in (Spec §1).
  */
 export function devPlanDocument(
@@ -81,6 +82,7 @@ export function devPlanDocument(
   assessment: Assessment,
   today: Date,
   way: WayToTarget | null = null,
+  views: ViewsOfOthers = { all: [], talk: [] },
 ): Document {
   const words = pack.documents.dev_plan
   const chosen = chosenIn(pack, role, assessment)
@@ -95,6 +97,7 @@ export function devPlanDocument(
       pageBreak,
       folding(heading(1, words.report.heading)),
       ...report(role, pack, assessment, 'own'),
+      ...viewsOfOthers(pack, views),
       ...developmentResource(pack, role, chosen),
       ...wayToTarget(role, pack, way, today),
       ...plan(pack, chosen),

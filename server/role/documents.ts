@@ -11,6 +11,7 @@ import { interviewPackDocument } from '#server/documents/interview-pack.ts'
 import { roleProfileDocument } from '#server/documents/role-profile.ts'
 import { selfAssessmentReport } from '#server/documents/self-assessment-report.ts'
 import { talkGuideDocument } from '#server/documents/talk-guide.ts'
+import { loadSeenByOthers } from '#server/views/looking.ts'
 import { chosenCapabilityIds, namedAgency } from './document-choice.ts'
 import { roleDocument, type Served } from './role-document.ts'
 
@@ -49,8 +50,10 @@ export const documents = {
       role,
       assessment: await loadAssessment(deps, session, role),
       way: await loadWayToTarget(deps, session, role),
+      views: await loadSeenByOthers(deps, session.uuid, role),
     }),
-    make: ({ role, assessment, way }, pack, today) => devPlanDocument(role, pack, assessment, today, way),
+    make: ({ role, assessment, way, views }, pack, today) =>
+      devPlanDocument(role, pack, assessment, today, way, views ?? undefined),
   }),
   self_assessment_report: roleDocument({
     download: null,

@@ -11,6 +11,7 @@ import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { deliverDue } from '#server/mail/outbox/outbox.ts'
 import { saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { giveView, lookAt, newAsker, newLink } from '#tests/support/views/asking.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 import { purge } from './purge.ts'
 
@@ -126,6 +127,28 @@ describe('what is promised to go', () => {
     expect(Object.keys(found()).toSorted()).toEqual(['search', 'title', 'uuid'])
     set(savedLifetime + late)
     await purge(test.deps, true)
+    expect(found()).toEqual({})
+  })
+
+  it('goes with a view that its writer takes back, and with the session that asked', async () => {
+    await saveSession(test, (visitor = await newAsker(test, { first_name: 'Quokkafirst', is_by_person: true })))
+    canaries = {
+      first: 'Quokkafirst',
+      label: 'quokkalabel',
+      view: 'quokkaview',
+      other: 'quokkaother',
+      uuid: visitor.uuid,
+    }
+    const tokens = [await newLink(visitor, 'quokkalabel'), await newLink(visitor)]
+    const [one = '', other = ''] = tokens
+    const person = await giveView(test, one, { curious: 'sound' }, { curious: 'quokkaview' })
+    await giveView(test, other, { curious: 'sound' }, { curious: 'quokkaother' })
+    canaries = { ...canaries, token: one, person: person.uuid }
+    await lookAt(visitor)
+    expect(Object.keys(found()).toSorted()).toEqual(['first', 'label', 'other', 'uuid', 'view'])
+    await person.call('view_withdraw', { token: one })
+    expect(Object.keys(found()).toSorted()).toEqual(['first', 'label', 'other', 'uuid'])
+    await visitor.call('delete_session', {})
     expect(found()).toEqual({})
   })
 

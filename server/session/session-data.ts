@@ -12,6 +12,7 @@ import { findRole } from '#server/db/role/roles.ts'
 import { countSecrets } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSaved, resumptionOf, type Session } from './sessions.ts'
+import { loadViewsData } from '#server/views/views-data.ts'
 import { loadTarget } from '#server/career/target.ts'
 
 type SessionData = z.input<typeof sessionData>
@@ -87,6 +88,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
       validation: role.origin.kind,
       shared_at: sharedAt,
     })),
+    views: await loadViewsData(deps, uuid),
     browsers: await countSecrets(db.read, uuid),
     restore_links: await listRestoreLinks(db.read, uuid),
     waiting_mail: await listSessionMail(db.read, uuid),

@@ -10,6 +10,7 @@ import { nextEdition, renamed, retired } from '#tests/support/framework/next-edi
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openSecondApp, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
+import { giveView, newLink } from '#tests/support/views/asking.ts'
 import { everyRow } from '#tests/support/whole-database.ts'
 
 const [director, peopleDirector] = ['hr-director--any', 'people-director--any'] as const
@@ -23,6 +24,7 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
   let builder: Visitor
   let kept = ''
   let token = ''
+  let viewToken = ''
 
   beforeAll(async () => {
     first = await openTestApp(dialect)
@@ -43,6 +45,16 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     })
     await before.call('set_target', { roleId: director, horizon: 3 })
     token = await saveSession(first, before)
+    await before.call('views_ask', {
+      roleId: director,
+      first_name: '',
+      which: 'chosen',
+      is_by_person: true,
+      has_comments: true,
+    })
+    viewToken = await newLink(before, '', director)
+    const said = { [strategically.old]: 'sound' }
+    await giveView(first, viewToken, said, { [strategically.old]: 'As the minister said: "leading-strategically":' })
     builder = await newVisitor(first.app)
     kept = await builtRole(first, builder, { title: 'Keeper of old maps', isShared: false })
     for (const { qref } of buildQuestions(pack).slice(0, 5)) {
@@ -175,6 +187,15 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     const earlier = await openTestApp(dialect)
     expect(renamedRole?.identifier).toBe((await read(earlier)).find(({ id }) => id === director)?.identifier)
     await earlier.close()
+  })
+
+  it('goes on with what others said, and with what they wrote to the letter', async () => {
+    const { questions } = await (await newVisitor(second.app)).call('view_load', { token: viewToken })
+    expect(questions.map(({ qref, answer: given }) => [qref, given])).toContainEqual([strategically.id, 'sound'])
+    expect(questions.map(({ comment }) => comment)).toContain('As the minister said: "leading-strategically":')
+    const seen = await later(before).call('views_load', { roleId: peopleDirector })
+    expect(seen.side_by_side.map(({ id }) => id)).toEqual([strategically.id])
+    await first.deps.db.write((queries) => queries.updateTable('views').set({ comments: '{}' }).execute())
   })
 
   it('leaves no id of the first edition behind, and changes nothing when it is installed again', async () => {

@@ -17,6 +17,11 @@ export function restoreLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.restore(token)
 }
 
+/** The link with which somebody gives their view of another person's work. */
+export function viewLink(publicUrl: string, token: string): string {
+  return publicUrl + serverPaths.view(token)
+}
+
 /** The link with which an agency decides about a profile. */
 export function approvalLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.validate(token)

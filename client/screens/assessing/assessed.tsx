@@ -34,6 +34,7 @@ import { counted } from '#client/app/words.ts'
 import { Ratings } from './assessed-ratings.tsx'
 import { RetiredRatings } from './retired-ratings.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
+import { ViewsLink } from '#client/screens/views/views-link.tsx'
 
 type Limits = { min: number; max: number }
 /**
@@ -256,6 +257,7 @@ export function Component() {
     <div className="results">
       <Choice {...loaded} />
       <div>
+        <ViewsLink role={loaded.role} />
         <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
         <RetiredRatings retired={loaded.retired} />
       </div>

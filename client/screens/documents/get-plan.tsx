@@ -15,6 +15,7 @@ import type { Typed } from '#client/app/sending.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { fill } from '#domain/framework/sentence.ts'
+import { ViewsLink } from '#client/screens/views/views-link.tsx'
 import { PlanInShort } from './plan-in-short.tsx'
 import { WayToTarget } from './way-to-target.tsx'
 
@@ -67,6 +68,7 @@ export function Component() {
           <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>
           <PlanInShort plan={plan} />
           <WayToTarget role={role} way={way} />
+          <ViewsLink role={role} />
           <section className="panel" aria-labelledby="development-heading">
             <h2 id="development-heading">{words.report}</h2>
             <p>{words.contents}</p>

@@ -2,6 +2,7 @@ import { jump } from 'virtual:words/session/privacy'
 import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
 import { PrivacyRatings } from './privacy-ratings.tsx'
+import { PrivacyViews } from '#client/screens/views/privacy-views.tsx'
 import { PrivacySession } from './privacy-session.tsx'
 
 export function PrivacyPage({ title, body }: { title: string; body: readonly RichText[] }) {
@@ -12,6 +13,7 @@ export function PrivacyPage({ title, body }: { title: string; body: readonly Ric
         <a href="#session-choice">{jump}</a>
       </div>
       <RichTextBlocks blocks={body} />
+      <PrivacyViews />
       <PrivacyRatings />
       <PrivacySession />
       <PrivacyChoice />

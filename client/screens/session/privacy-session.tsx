@@ -4,6 +4,7 @@ import { try_again } from 'virtual:words/app/no_answer'
 import * as pageTitles from 'virtual:words/app/page_titles'
 import * as words from 'virtual:words/session/privacy'
 import type { SessionState } from '#contract/status-load.ts'
+import { saveAsFile } from '#client/components/sharing/save-as-file.ts'
 import { Success } from '#client/components/success.tsx'
 import { useFailure } from '#client/app/failure.ts'
 import { useApp, useSession, useSessionFailure } from '#client/app/session.tsx'
@@ -11,17 +12,6 @@ import { fill } from '#domain/framework/sentence.ts'
 import { useDeleteSession } from './delete-session.tsx'
 
 const fileName = 'my-lsp-session.json'
-
-/** Offers the content as a file, without a request to the server. */
-function download(content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // By then the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 function isEmpty({ restore_point, session_saved, role, path_role }: SessionState): boolean {
   return restore_point === null && !session_saved && role === null && path_role === null
@@ -50,7 +40,7 @@ function Kept({ isSaved }: { isSaved: boolean }) {
   async function save(): Promise<void> {
     setStatus(words.getting)
     const { data } = await api.call('get_session_data', {})
-    download(data)
+    saveAsFile(fileName, data)
     setStatus(fill(words.downloaded, { name: fileName }))
   }
 

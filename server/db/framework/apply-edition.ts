@@ -8,6 +8,25 @@ import type { Queries } from '#server/db/open.ts'
 
 const asJson = (id: string) => JSON.stringify(id)
 
+/** In JSON, no quotes stand bare within a text, so that a comment is never changed. */
+async function renameInViews(db: Queries, old: string, id: string): Promise<void> {
+  await db
+    .updateTable('view_requests')
+    .set((is) => ({
+      capabilities: is.fn<string>('replace', ['capabilities', is.val(asJson(old)), is.val(asJson(id))]),
+    }))
+    .where('capabilities', 'like', `%${asJson(old)}%`)
+    .execute()
+  for (const column of ['answers', 'comments'] as const) {
+    const [from, to] = [`${asJson(old)}:`, `${asJson(id)}:`]
+    await db
+      .updateTable('views')
+      .set((is) => ({ [column]: is.fn<string>('replace', [column, is.val(from), is.val(to)]) }))
+      .where(column, 'like', `%${from}%`)
+      .execute()
+  }
+}
+
 async function renameCapability(db: Queries, old: string, id: string): Promise<void> {
   // Whoever has answered under both names keeps the answer under the new one.
   await db
@@ -32,6 +51,7 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
     .set((is) => ({ selected: is.fn<string>('replace', ['selected', is.val(asJson(old)), is.val(asJson(id))]) }))
     .where('selected', 'like', `%${asJson(old)}%`)
     .execute()
+  await renameInViews(db, old, id)
 }
 
 /** Brings stored profiles to this edition, as far as they name what it has renamed or given up. Its own starter roles do not. */
@@ -92,7 +112,14 @@ async function renameRole(db: Queries, old: string, id: string): Promise<void> {
       )
       .execute()
   }
-  for (const table of ['answers', 'questionnaires'] as const) {
+  await db
+    .deleteFrom('view_requests')
+    .where('role_id', '=', old)
+    .where('session_uuid', 'in', (kept) =>
+      kept.selectFrom('view_requests').select('session_uuid').where('role_id', '=', id),
+    )
+    .execute()
+  for (const table of ['answers', 'questionnaires', 'view_requests'] as const) {
     await db.updateTable(table).set({ role_id: id }).where('role_id', '=', old).execute()
   }
   await db.deleteFrom('roles').where('id', '=', old).where('origin', '=', 'starter').execute()

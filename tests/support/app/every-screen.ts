@@ -15,6 +15,8 @@ export const everyScreen = [
   '/privacy',
   '/restore',
   '/stop',
+  '/views?roleId=hr-director--any',
+  '/view',
   '/build',
   '/built',
   '/validate',

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { language } from 'virtual:pack-words'
+import * as asking from 'virtual:words/views/asking'
+import * as words from 'virtual:words/views/links'
+import type { Role } from '#contract/role.ts'
+import type { Views } from '#contract/views-load.ts'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { maxViews } from '#domain/views/view.ts'
+import { useFailure } from '#client/app/failure.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
+import { useApp } from '#client/app/session.tsx'
+import { AskFirst } from '#client/components/ask-first.tsx'
+import { AddLink } from './add-link.tsx'
+
+type Request = NonNullable<Views['request']>
+type Props = { role: Role; views: Views; request: Request; onChanged: () => Promise<void> }
+
+/** What was asked, which cannot be changed any more. */
+function Asked({ request }: { request: Request }) {
+  const names = namesInSentence({ language }, request.capabilities)
+  return (
+    <ul>
+      <li>{request.is_whole ? asking.begun_all : fill(asking.begun_some, { names })}</li>
+      <li>{request.is_by_person ? asking.begun_by_person : asking.begun_together}</li>
+      {request.first_name !== '' && <li>{fill(asking.begun_name, { name: request.first_name })}</li>}
+      {request.has_comments && <li>{asking.begun_comments}</li>}
+    </ul>
+  )
+}
+
+function lineOf({ label, is_mailed: isMailed, state }: Views['links'][number]): string {
+  const how = isMailed ? words.by_mail : words.by_copy
+  return state ? fill(words.line_state, { label, how, state: words.states[state] }) : fill(words.line, { label, how })
+}
+
+/** The links, one for each person, and how to make and end them. */
+export function Links({ role, views: { links }, request, onChanged }: Props) {
+  const { api } = useApp()
+  const fail = useFailure()
+  const { run } = useOneAtATime()
+  const [round, setRound] = useState(0)
+
+  async function end(id?: string): Promise<void> {
+    await api.call('views_end', { roleId: role.id, ...(id === undefined ? {} : { id }) })
+    if (id === undefined) setRound(round + 1)
+    await onChanged()
+  }
+
+  const goes = request.is_by_person ? words.end_goes : words.end_goes_together
+  return (
+    <section aria-labelledby="views-links">
+      <h2 id="views-links">{words.heading}</h2>
+      <Asked request={request} />
+      {links.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul className="views-links">
+          {links.map((link) => (
+            <li key={link.id}>
+              <span>{lineOf(link)}</span>
+              <AskFirst
+                label={
+                  <>
+                    <span aria-hidden="true">{words.end}</span>
+                    <span className="visually-hidden">{fill(words.end_of, { end: words.end, label: link.label })}</span>
+                  </>
+                }
+                question={fill(words.end_ask, { label: link.label })}
+                keep={words.keep}
+                onYes={() => void run(() => end(link.id)).catch(fail)}
+              >
+                {goes}
+              </AskFirst>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length < maxViews ? <AddLink key={round} role={role} onAdded={onChanged} /> : <p>{words.full}</p>}
+      <AskFirst
+        label={words.end_all}
+        question={words.end_all_ask}
+        keep={words.keep}
+        onYes={() => void run(() => end()).catch(fail)}
+      >
+        {words.end_all_goes}
+      </AskFirst>
+    </section>
+  )
+}

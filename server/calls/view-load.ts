@@ -1,0 +1,27 @@
+import { viewLoad } from '#contract/view-load.ts'
+import { showRole } from '#domain/role/role.ts'
+import { openView } from '#server/views/by-link.ts'
+import { defineCall } from './call.ts'
+
+export const viewLoadCall = defineCall(
+  viewLoad,
+  async (deps, { session, body }) => {
+    const { view, request, role, questions } = await openView(deps, deps.db.read, body.token, session)
+    return {
+      role: showRole(deps.pack, role),
+      first_name: request.firstName,
+      is_by_person: request.isByPerson,
+      has_comments: request.hasComments,
+      is_mailed: view.isMailed,
+      state: view.state === 'gone' ? 'seen' : view.state,
+      questions: questions.map((question) => ({
+        ...question,
+        additional_information: [...question.additional_information],
+        optionsList: question.optionsList.map((option) => ({ ...option, signs: [...option.signs] })),
+        answer: view.answers[question.qref] ?? '',
+        comment: view.comments[question.qref] ?? '',
+      })),
+    }
+  },
+  'by a link',
+)

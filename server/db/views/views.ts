@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { View } from '#domain/views/view.ts'
+import type { Queries } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { requestOf, type ViewRequest } from './requests.ts'
+
+/** A link to somebody who is asked, and what they answered. */
+export type StoredView = View & { requestId: string; number: number; isMailed: boolean }
+
+function viewOf(row: Selectable<Tables['views']>): StoredView {
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    label: row.label,
+    number: row.number,
+    isMailed: row.mailed === 1,
+    state: row.state,
+    group: row.seen_in,
+    answers: JSON.parse(row.answers) as Record<string, string>,
+    comments: JSON.parse(row.comments) as Record<string, string>,
+  }
+}
+
+/** The views of a request, in the order in which their links were made. */
+export async function listViews(db: Queries, requestId: string): Promise<StoredView[]> {
+  const rows = await db
+    .selectFrom('views')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
+  return rows.map(viewOf)
+}
+
+/** Stores a link, by its token's hash; where there is one with this id already, nothing. */
+export async function storeView(
+  db: Queries,
+  {
+    tokenHash,
+    ...view
+  }: Pick<StoredView, 'id' | 'requestId' | 'label' | 'number' | 'isMailed'> & { tokenHash: string },
+): Promise<void> {
+  await db
+    .insertInto('views')
+    .values({
+      id: view.id,
+      request_id: view.requestId,
+      token_hash: tokenHash,
+      label: view.label,
+      number: view.number,
+      mailed: view.isMailed ? 1 : 0,
+      state: 'open',
+      seen_in: null,
+      answers: '{}',
+      comments: '{}',
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The view that a token opens, with its request, where the session that asked was used last after `endedBefore`. */
+export async function findViewByToken(
+  db: Queries,
+  tokenHash: string,
+  endedBefore: string,
+): Promise<{ view: StoredView; request: ViewRequest } | null> {
+  const view = await db.selectFrom('views').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  if (!view) return null
+  const request = await db
+    .selectFrom('view_requests')
+    .innerJoin('sessions', 'sessions.uuid', 'view_requests.session_uuid')
+    .selectAll('view_requests')
+    .where('view_requests.id', '=', view.request_id)
+    .where('sessions.used_at', '>=', endedBefore)
+    .executeTakeFirst()
+  return request ? { view: viewOf(view), request: requestOf(request) } : null
+}
+
+/** Stores what somebody has answered so far, and whether they have finished. */
+export async function changeView(
+  db: Queries,
+  id: string,
+  { answers, comments, state }: Partial<Pick<View, 'answers' | 'comments' | 'state'>>,
+): Promise<void> {
+  const columns = {
+    ...(answers ? { answers: JSON.stringify(answers) } : {}),
+    ...(comments ? { comments: JSON.stringify(comments) } : {}),
+    ...(state ? { state } : {}),
+  }
+  await db.updateTable('views').set(columns).where('id', '=', id).execute()
+}
+
+/** Stores that views were looked at together, under the number of their group. */
+export async function markSeen(db: Queries, ids: readonly string[], group: number): Promise<void> {
+  await db.updateTable('views').set({ state: 'seen', seen_in: group }).where('id', 'in', ids).execute()
+}
+
+/** Deletes what was answered in views that were looked at; their links open nothing any more. */
+export async function emptyViews(db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('views').set({ state: 'gone', answers: '{}', comments: '{}' }).where('id', 'in', ids).execute()
+}
+
+/** Deletes a link with what was answered by it. */
+export async function deleteView(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('views').where('id', '=', id).execute()
+}

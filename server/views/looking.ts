@@ -1,0 +1,59 @@
+import { goneWith, groupOnLook } from '#domain/views/groups.ts'
+import { sideBySide, toTalkAbout, type SideBySide } from '#domain/views/side-by-side.ts'
+import { askable } from '#domain/views/questions.ts'
+import type { RoleProfile } from '#domain/role/role.ts'
+import { loadQuestionnaire } from '#server/db/assessing/answers.ts'
+import type { Queries } from '#server/db/open.ts'
+import { findViewRequest, type ViewRequest } from '#server/db/views/requests.ts'
+import { changeView, deleteView, emptyViews, listViews, markSeen, type StoredView } from '#server/db/views/views.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** What others see of the visitor in a role, beside the visitor's own ratings. */
+export type SeenByOthers = {
+  request: ViewRequest
+  views: StoredView[]
+  all: SideBySide[]
+  talk: string[]
+  /** How many people's answers the visitor sees. */
+  people: number
+}
+
+/** Shows what waits, where the rule allows it. */
+export async function look(db: Queries, request: ViewRequest): Promise<void> {
+  const { ids, group } = groupOnLook(request.isByPerson, await listViews(db, request.id))
+  if (ids.length > 0) await markSeen(db, ids, group)
+}
+
+/** What the visitor has looked at, with what was asked; null where nobody was asked. It shows nothing that waits. */
+export async function loadSeenByOthers(
+  { db, pack }: Pick<Deps, 'db' | 'pack'>,
+  sessionUuid: string,
+  role: RoleProfile,
+): Promise<SeenByOthers | null> {
+  const request = await findViewRequest(db.read, sessionUuid, role.id)
+  if (!request) return null
+  const views = await listViews(db.read, request.id)
+  const own = await loadQuestionnaire(db.read, { sessionUuid, qtype: 'ASSESS', roleId: role.id })
+  const asked = askable(pack, role)
+    .map(({ id }) => id)
+    .filter((id) => request.capabilities.includes(id))
+  const all = sideBySide(pack.ratings, request.isByPerson, views, asked, own.answers)
+  const people = views.filter(({ state }) => state === 'seen').length
+  return { request, views, all, talk: toTalkAbout(pack.ratings, all), people }
+}
+
+/** Takes back what was answered: before it was looked at, it can be answered anew; afterwards it is gone, as the rule says. */
+export async function takeBack(db: Queries, request: ViewRequest, view: StoredView): Promise<void> {
+  if (view.state !== 'seen') {
+    await changeView(db, view.id, { state: 'open', answers: {}, comments: {} })
+    return
+  }
+  await emptyViews(db, goneWith(request.isByPerson, await listViews(db, request.id), view.id))
+}
+
+/** Ends a link; what was answered by it is deleted, with what the rule says goes with it. */
+export async function endLink(db: Queries, request: ViewRequest, id: string): Promise<void> {
+  const views = await listViews(db, request.id)
+  await emptyViews(db, goneWith(request.isByPerson, views, id))
+  if (views.some((view) => view.id === id)) await deleteView(db, id)
+}
