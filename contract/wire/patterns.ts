@@ -33,6 +33,8 @@ export const patterns = {
   save: '/save/:next',
   restore: '/restore',
   stop: '/stop',
+  plan: '/plan',
+  sharedPlan: '/sharedPlan',
   whatForMe: '/whatForMe',
   easyRead: '/easyRead',
   capability: '/capability/:capabilityId',
@@ -84,6 +86,9 @@ export type RoleDocumentName = keyof typeof documentPages
 
 /** The name of the comparison in the URL of its download. */
 export const comparisonName = 'comparison' satisfies DocumentName
+
+/** The name of the calendar file of a plan's review in its URL. */
+export const reviewName = 'plan_review'
 
 /**
  * The file name of the recruitment guide (Spec §7). Unlike other assets, its name stays the same when its content changes.

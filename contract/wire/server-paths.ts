@@ -8,6 +8,7 @@ export const serverPaths = {
   restore: (token: string) => `${patterns.restore}#${token}`,
   stop: (token: string) => `${patterns.stop}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
+  sharedPlan: (token: string) => `${patterns.sharedPlan}#${token}`,
   /** The short address of a role by its code. */
   shortRole: (code: string, opens?: OpenedTab) =>
     asking(filled(served.shortRole, { code }), opens && { tab: opens.tab, ...choiceQuery(opens) }),

@@ -21,3 +21,8 @@ export function restoreLink(publicUrl: string, token: string): string {
 export function approvalLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.validate(token)
 }
+
+/** The link with which others read a plan. */
+export function sharedPlanLink(publicUrl: string, token: string): string {
+  return publicUrl + serverPaths.sharedPlan(token)
+}

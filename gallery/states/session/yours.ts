@@ -25,6 +25,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       count_not_relevant: 0,
       count_selected: 0,
       horizon: null,
+      again: null,
       validation: null,
       validator: null,
       ...standing,

@@ -19,6 +19,7 @@ import { countingRoles } from './0018-counting-roles.ts'
 import { operating } from './0020-operating.ts'
 import { mailStops } from './0021-mail-stops.ts'
 import { newestBrowsers } from './0022-newest-browsers.ts'
+import { plans } from './0024-plans.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0020-operating': operating,
   '0021-mail-stops': mailStops,
   '0022-newest-browsers': newestBrowsers,
+  '0024-plans': plans,
 }
