@@ -12,6 +12,7 @@ import { currentRole, patterns } from '#contract/wire/patterns.ts'
 import type { LinkTarget } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen } from './app/error-screens.tsx'
 import { hasPathSearch } from './app/session.tsx'
+import { linkScreens } from './link-screens.ts'
 import { home, type ScreenRoute } from './routes.tsx'
 
 const backTo = (to: string, label: string) => () => ({ to, label })
@@ -238,6 +239,14 @@ export const screens: readonly ScreenRoute[] = [
     lazy: () => import('./screens/documents/get-plan.tsx'),
   },
   {
+    path: patterns.plan,
+    isAction: has('role'),
+    title: titles.plan,
+    pageTitle: headingOf,
+    back: (_session, _data, from) => from ?? { to: paths.yours, label: pageTitles.yours },
+    lazy: () => import('./screens/documents/plan/live-plan.tsx'),
+  },
+  {
     path: patterns.talk,
     title: titles.talk,
     pageTitle: headingOf,
@@ -250,24 +259,7 @@ export const screens: readonly ScreenRoute[] = [
     back: backTo(paths.home, pageTitles.home),
     lazy: () => import('./screens/session/yours.tsx'),
   },
-  {
-    path: patterns.validate,
-    title: titles.validate,
-    back: backTo(paths.home, pageTitles.home),
-    lazy: () => import('./screens/building/validate.tsx'),
-  },
-  {
-    path: patterns.restore,
-    title: titles.restore,
-    back: backTo(paths.home, pageTitles.home),
-    lazy: () => import('./screens/session/restore.tsx'),
-  },
-  {
-    path: patterns.stop,
-    title: titles.stop,
-    back: backTo(paths.home, pageTitles.home),
-    lazy: () => import('./screens/mail/stop.tsx'),
-  },
+  ...linkScreens,
   {
     path: patterns.save,
     title: titles.save,

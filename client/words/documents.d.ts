@@ -141,6 +141,12 @@ declare module 'virtual:words/documents/live_plan' {
   export const take_away: Words['take_away']
   export const take_away_about: Words['take_away_about']
   export const take_away_link: Words['take_away_link']
+}
+
+declare module 'virtual:words/documents/see_plan' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['see_plan']
   export const see: Words['see']
   export const see_about: Words['see_about']
 }

@@ -98,9 +98,8 @@ export type DocumentsWords = {
     take_away: string
     take_away_about: string
     take_away_link: string
-    see: string
-    see_about: string
   }
+  see_plan: { see: string; see_about: string }
   plan_share: {
     heading: string
     choice: string

@@ -44,10 +44,14 @@ export async function loadPlanData({ db, pack }: Pick<Deps, 'db' | 'pack'>, uuid
         return {
           role: role && showRole(pack, role),
           review_on: reviewOn,
-          actions: actions.map(({ id: _, capability, by_date: by, ...action }) => ({
-            ...action,
+          actions: actions.map(({ capability, text, by_date: by, with_whom, note, done_on, added_at }) => ({
             capability: nameOf(capability),
+            text,
             by,
+            with_whom,
+            note,
+            done_on,
+            added_at,
           })),
           shared: share && { made_at: share.made_at, shows_notes: share.shows_notes === 1 },
         }

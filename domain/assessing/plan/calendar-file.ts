@@ -12,14 +12,16 @@ function octetsOf(character: string): number {
 
 /** A content line, folded so that none is longer than 75 octets and no character is split (RFC 5545, 3.1). */
 function folded(line: string): string {
+  let text = ''
   let octets = 0
-  return [...line].reduce((text, character) => {
+  for (const character of line) {
     const size = octetsOf(character)
     const isFull = octets + size > maxOctets
     // The space at the beginning of the next line counts.
     octets = isFull ? 1 + size : octets + size
-    return `${text}${isFull ? '\r\n ' : ''}${character}`
-  }, '')
+    text += `${isFull ? '\r\n ' : ''}${character}`
+  }
+  return text
 }
 
 /** A text with what would end or divide it escaped (RFC 5545, 3.3.11). */

@@ -15,9 +15,9 @@ export function againOf(
   { answers, answeredAt }: Pick<StoredQuestionnaire, 'answers' | 'answeredAt'>,
 ): Again {
   const from = againFrom({
-    answeredAt: answeredAt === null ? null : new Date(answeredAt),
+    answeredAt: answeredAt === null ? null : Date.parse(answeredAt),
     open: openQuestions(questionnaires.ASSESS.questions(pack, role), answers).length,
     isRated: anyRated(groupResults(pack, role.needs, answers)),
   })
-  return from && { is_open: from <= clock(), from: isoDate(from, pack.time_zone) }
+  return from === null ? null : { is_open: from <= clock().getTime(), from: isoDate(new Date(from), pack.time_zone) }
 }
