@@ -18,6 +18,7 @@ import {
 } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { developmentResource } from './development-resource.ts'
+import { ownPlan, type OwnPlan } from './own-plan.ts'
 import { report, standing, type Assessment } from './self-assessment-report.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 
@@ -73,7 +74,7 @@ function conversation(pack: Pack): Block[] {
 
 /**
  * The development plan: the plan in short, then the Self Assessment Report, the Development Resource for the chosen capabilities, the way to the
- * target where one is set, and a plan to fill in (Spec §1).
+ * target where one is set, the actions that are planned, and a plan to fill in (Spec §1).
  */
 export function devPlanDocument(
   role: RoleProfile,
@@ -81,6 +82,7 @@ export function devPlanDocument(
   assessment: Assessment,
   today: Date,
   way: WayToTarget | null = null,
+  own: OwnPlan | null = null,
 ): Document {
   const words = pack.documents.dev_plan
   const chosen = chosenIn(pack, role, assessment)
@@ -97,6 +99,7 @@ export function devPlanDocument(
       ...report(role, pack, assessment, 'own'),
       ...developmentResource(pack, role, chosen),
       ...wayToTarget(role, pack, way, today),
+      ...(own ? ownPlan(pack, own) : []),
       ...plan(pack, chosen),
       ...conversation(pack),
     ],
