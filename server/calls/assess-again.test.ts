@@ -57,7 +57,11 @@ describe.each(dialects)('assess_again on %s', (dialect) => {
   it('shows what moved, what is as before, and what has a rating in one of them alone', async () => {
     waitUntil(31)
     await again()
-    await rateWhole(visitor, roleId, 'developing', { curious: 'sound', resilient: 'strong', 'engaging-others': 'not-relevant' })
+    await rateWhole(visitor, roleId, 'developing', {
+      curious: 'sound',
+      resilient: 'strong',
+      'engaging-others': 'not-relevant',
+    })
     const moves = (await earlier()).earlier[0]?.moves ?? []
     const of = (id: string) => moves.find((move) => move.id === id)
     expect(of('curious')).toEqual({

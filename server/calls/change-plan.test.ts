@@ -82,9 +82,7 @@ describe.each(dialects)('change_plan on %s', (dialect) => {
     expect(await curious(' ​')).toEqual([422, { text: 'Please write what you will do.' }])
     expect(await curious('x'.repeat(301))).toEqual([422, { text: 'Please keep an action to 300 characters.' }])
     expect(await curious('See evil.nz/login')).toEqual([422, { text: 'Please leave links out.' }])
-    expect(
-      await refused({ action: id, by: '2026-11-20', with_whom: 'ring 021 555', note: 'x'.repeat(501) }),
-    ).toEqual([
+    expect(await refused({ action: id, by: '2026-11-20', with_whom: 'ring 021 555', note: 'x'.repeat(501) })).toEqual([
       422,
       {
         by: 'Please choose a day from today on, within 10 years.',

@@ -51,7 +51,11 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
       storeEarlier(
         queries,
         { sessionUuid: before.uuid, roleId: director },
-        { finishedAt: '2026-10-01T10:00:00.000Z', answers: { [strategically.old]: 'sound' }, selected: [strategically.old] },
+        {
+          finishedAt: '2026-10-01T10:00:00.000Z',
+          answers: { [strategically.old]: 'sound' },
+          selected: [strategically.old],
+        },
         1,
       ),
     )

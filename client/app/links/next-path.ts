@@ -2,7 +2,14 @@ import { paths } from '#contract/wire/paths.ts'
 import { patterns } from '#contract/wire/patterns.ts'
 
 /** The save page never leads on to these pages. */
-const excluded: readonly string[] = [patterns.save, patterns.restore, patterns.validate, patterns.stop, patterns.sharedPlan, patterns.error]
+const excluded: readonly string[] = [
+  patterns.save,
+  patterns.restore,
+  patterns.validate,
+  patterns.stop,
+  patterns.sharedPlan,
+  patterns.error,
+]
 
 /** The first part of a path, which is its name in the address of the save page. */
 function nameOf(pattern: string): string {

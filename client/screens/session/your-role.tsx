@@ -114,11 +114,7 @@ export function YourRoleItem({ your, name, from }: Props) {
             </Link>
           )}
           {your.again?.is_open === true && assessment.assessmentDate !== null && (
-            <AssessAgain
-              roleId={role.id}
-              date={dateInWords(assessment.assessmentDate)}
-              label={named(assessAgain)}
-            />
+            <AssessAgain roleId={role.id} date={dateInWords(assessment.assessmentDate)} label={named(assessAgain)} />
           )}
         </p>
       )}

@@ -59,7 +59,8 @@ export function livePlanStates({ pack, session, role, plan: inShort }: Fixtures)
     review_on: '2027-03-01',
     capabilities: some.map(({ name, actions }, place) => ({
       name,
-      actions: place === 1 ? [] : actions.map(({ text, by, done_on, note }) => ({ text, by, done_on, ...(note && { note }) })),
+      actions:
+        place === 1 ? [] : actions.map(({ text, by, done_on, note }) => ({ text, by, done_on, ...(note && { note }) })),
     })),
   }
   const link = `https://${pack.site.contact_email.split('@')[1] ?? ''}${serverPaths.sharedPlan(token)}`
@@ -108,7 +109,11 @@ export function livePlanStates({ pack, session, role, plan: inShort }: Fixtures)
         live_plan: [{ data: { ...plan, capabilities: none } }],
         change_plan: [{ status: 422, fields: { text: messages.no_action } }],
       },
-      steps: [{ press: words.offered }, { find: `#own-${none[0]?.id ?? ''}` }, { press: `${words.add} (${words.own_label}` }],
+      steps: [
+        { press: words.offered },
+        { find: `#own-${none[0]?.id ?? ''}` },
+        { press: `${words.add} (${words.own_label}` },
+      ],
       says: [words.own_label],
     },
     {

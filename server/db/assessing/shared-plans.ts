@@ -18,11 +18,7 @@ export async function findShare(db: Queries, { sessionUuid, roleId }: PlanKey): 
 
 /** What a token opens, by its hash; null where nothing. */
 export async function findShareByToken(db: Queries, tokenHash: string): Promise<SharedPlan | null> {
-  const found = await db
-    .selectFrom('shared_plans')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  const found = await db.selectFrom('shared_plans').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
   return found ?? null
 }
 
@@ -34,9 +30,5 @@ export async function storeShare(db: Queries, share: SharedPlan): Promise<void> 
 
 /** Ends the link with which others read a plan. */
 export async function endShare(db: Queries, { sessionUuid, roleId }: PlanKey): Promise<void> {
-  await db
-    .deleteFrom('shared_plans')
-    .where('session_uuid', '=', sessionUuid)
-    .where('role_id', '=', roleId)
-    .execute()
+  await db.deleteFrom('shared_plans').where('session_uuid', '=', sessionUuid).where('role_id', '=', roleId).execute()
 }

@@ -62,12 +62,7 @@ function OwnAction({ capability, onAdd }: Props) {
         void add()
       }}
     >
-      <LabelledField
-        id={`own-${capability.id}`}
-        label={words.own_label}
-        hint={words.own_hint}
-        message={message}
-      >
+      <LabelledField id={`own-${capability.id}`} label={words.own_label} hint={words.own_hint} message={message}>
         {(attributes) => (
           <input
             {...attributes}
@@ -83,7 +78,10 @@ function OwnAction({ capability, onAdd }: Props) {
       </LabelledField>
       <button type="submit" className="button button-secondary">
         {words.add}
-        <span className="visually-hidden"> ({fill(words.about, { words: words.own_label, name: capability.name })})</span>
+        <span className="visually-hidden">
+          {' '}
+          ({fill(words.about, { words: words.own_label, name: capability.name })})
+        </span>
       </button>
     </form>
   )
