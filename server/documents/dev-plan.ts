@@ -18,7 +18,7 @@ import {
 } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { developmentResource } from './development-resource.ts'
-import { ownPlan, type OwnPlan } from './own-plan.ts'
+import { ownPlan, type OwnPlan } from './plan/own-plan.ts'
 import { report, standing, type Assessment } from './self-assessment-report.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
 

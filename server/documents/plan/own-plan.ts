@@ -1,7 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { longDate } from '#domain/framework/date-words.ts'
 import { fill } from '#domain/framework/sentence.ts'
-import { folding, heading, notThere, pageBreak, paragraph, table, type Block } from './blocks.ts'
+import { folding, heading, notThere, pageBreak, paragraph, table, type Block } from '#server/documents/blocks.ts'
 
 /** What somebody means to do, as the document shows it; days are YYYY-MM-DD. */
 type OwnAction = {
