@@ -50,7 +50,8 @@ function adding({ pack, newUuid, clock }: Deps, plan: LivePlan, { capability, te
     // However often it is asked for, an action stands there once.
     if (inPlan.some((one) => one.capability === capability && one.text === text)) return
     if (inPlan.length >= maxActionsInPlan || all.length >= maxActions) throw refuse('manyActions')
-    await addAction(queries, key, { id: newUuid(), capability, text, added_at: clock().toISOString() })
+    const place = 1 + Math.max(0, ...inPlan.map((one) => one.place))
+    await addAction(queries, key, { id: newUuid(), capability, text, place, added_at: clock().toISOString() })
   }
 }
 

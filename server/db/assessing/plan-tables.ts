@@ -29,6 +29,8 @@ type PlanActionsTable = {
   note: string
   /** The day on which it was ticked; null until then. */
   done_on: string | null
+  /** Where it stands among the actions of its plan. */
+  place: number
   added_at: string
 }
 

@@ -9,7 +9,7 @@ export type PlanAction = Omit<Selectable<Tables['plan_actions']>, 'session_uuid'
 
 export type StoredPlan = { reviewOn: string | null; actions: PlanAction[] }
 
-const actionColumns = ['id', 'capability', 'text', 'by_date', 'with_whom', 'note', 'done_on', 'added_at'] as const
+const actionColumns = ['id', 'capability', 'text', 'by_date', 'with_whom', 'note', 'done_on', 'place', 'added_at'] as const
 
 /** What is stored of a plan, its actions in the order in which they were added; empty where nothing is. */
 export async function loadStoredPlan(db: Queries, { sessionUuid, roleId }: PlanKey): Promise<StoredPlan> {
@@ -25,7 +25,7 @@ export async function loadStoredPlan(db: Queries, { sessionUuid, roleId }: PlanK
       .select(actionColumns)
       .where('session_uuid', '=', sessionUuid)
       .where('role_id', '=', roleId)
-      .orderBy('added_at')
+      .orderBy('place')
       .orderBy('id')
       .execute(),
   ])
@@ -48,10 +48,10 @@ export async function rolesPlanned(db: Queries, sessionUuid: string): Promise<st
 export async function listActions(
   db: Queries,
   sessionUuid: string,
-): Promise<{ role_id: string; capability: string; text: string }[]> {
+): Promise<{ role_id: string; capability: string; text: string; place: number }[]> {
   return db
     .selectFrom('plan_actions')
-    .select(['role_id', 'capability', 'text'])
+    .select(['role_id', 'capability', 'text', 'place'])
     .where('session_uuid', '=', sessionUuid)
     .execute()
 }
@@ -60,7 +60,7 @@ export async function listActions(
 export async function addAction(
   db: Queries,
   { sessionUuid, roleId }: PlanKey,
-  action: Pick<PlanAction, 'id' | 'capability' | 'text' | 'added_at'>,
+  action: Pick<PlanAction, 'id' | 'capability' | 'text' | 'place' | 'added_at'>,
 ): Promise<void> {
   await db
     .insertInto('plan_actions')

@@ -30,6 +30,7 @@ export const plans: Migration = {
       .addColumn('with_whom', 'text', (column) => column.notNull())
       .addColumn('note', 'text', (column) => column.notNull())
       .addColumn('done_on', 'text')
+      .addColumn('place', 'integer', (column) => column.notNull())
       .addColumn('added_at', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('plan_actions_key', ['session_uuid', 'id'])
       .execute()
