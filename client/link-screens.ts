@@ -6,7 +6,7 @@ import type { ScreenRoute } from './routes.tsx'
 
 const back = () => ({ to: paths.home, label: pageTitles.home })
 
-/** The screens that people open by a link with a token that somebody gave them. */
+/** The screens that a link opens with a token behind the #. */
 export const linkScreens: readonly ScreenRoute[] = [
   {
     path: patterns.validate,
@@ -14,7 +14,23 @@ export const linkScreens: readonly ScreenRoute[] = [
     back,
     lazy: () => import('./screens/building/validate.tsx'),
   },
-  { path: patterns.restore, title: titles.restore, back, lazy: () => import('./screens/session/restore.tsx') },
-  { path: patterns.stop, title: titles.stop, back, lazy: () => import('./screens/mail/stop.tsx') },
+  {
+    path: patterns.restore,
+    title: titles.restore,
+    back,
+    lazy: () => import('./screens/session/restore.tsx'),
+  },
+  {
+    path: patterns.stop,
+    title: titles.stop,
+    back,
+    lazy: () => import('./screens/mail/stop.tsx'),
+  },
+  {
+    path: patterns.sharedPlan,
+    title: titles.shared_plan,
+    back,
+    lazy: () => import('./screens/documents/plan/shared-plan.tsx'),
+  },
   { path: patterns.view, title: titles.view, back, lazy: () => import('./screens/views/view.tsx') },
 ]

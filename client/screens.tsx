@@ -13,6 +13,7 @@ import { linkScreens } from './link-screens.ts'
 import type { LinkTarget } from './app/screen-meta.ts'
 import { ErrorScreen, NotFoundScreen } from './app/error-screens.tsx'
 import { hasPathSearch } from './app/session.tsx'
+import { linkScreens } from './link-screens.ts'
 import { home, type ScreenRoute } from './routes.tsx'
 
 const backTo = (to: string, label: string) => () => ({ to, label })
@@ -237,6 +238,14 @@ export const screens: readonly ScreenRoute[] = [
     pageTitle: headingOf,
     back: (_session, _data, from) => from ?? { to: paths.emailOther, label: titles.email_other },
     lazy: () => import('./screens/documents/get-plan.tsx'),
+  },
+  {
+    path: patterns.plan,
+    isAction: has('role'),
+    title: titles.plan,
+    pageTitle: headingOf,
+    back: (_session, _data, from) => from ?? { to: paths.yours, label: pageTitles.yours },
+    lazy: () => import('./screens/documents/plan/live-plan.tsx'),
   },
   {
     path: patterns.talk,

@@ -1,15 +1,21 @@
 import type { z } from 'zod'
 import type { addRole } from './add-role.ts'
+import type { assessAgain } from './assess-again.ts'
 import type { capabilityRoles } from './capability-roles.ts'
 import type { careerRoutes } from './career-routes.ts'
+import type { changePlan } from './change-plan.ts'
 import type { compareRoles } from './compare-roles.ts'
+import type { deleteEarlier } from './delete-earlier.ts'
 import type { deleteSession } from './delete-session.ts'
+import type { earlierAssessments } from './earlier-assessments.ts'
+import type { endPlanShare } from './end-plan-share.ts'
 import type { getAssessResults } from './get-assess-results.ts'
 import type { getBuiltProfile } from './get-built-profile.ts'
 import type { getPlan } from './get-plan.ts'
 import type { getQuestion } from './get-question.ts'
 import type { getSessionData } from './get-session-data.ts'
 import type { leaveSession } from './leave-session.ts'
+import type { loadLivePlan } from './live-plan.ts'
 import type { mapRoles } from './map-roles.ts'
 import type { nearestRoles } from './nearest-roles.ts'
 import type { newQuestionnaire } from './new-questionnaire.ts'
@@ -23,7 +29,9 @@ import type { saveCapabilities } from './save-capabilities.ts'
 import type { saveSession } from './save-session.ts'
 import type { sendEmail } from './send-email.ts'
 import type { setTarget } from './set-target.ts'
+import type { sharePlan } from './share-plan.ts'
 import type { shareRoles } from './share-roles.ts'
+import type { loadSharedPlan } from './shared-plan.ts'
 import type { similarRoles } from './similar-roles.ts'
 import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
@@ -44,16 +52,22 @@ import type { yourRoles } from './your-roles.ts'
 
 type Definitions =
   | typeof addRole
+  | typeof assessAgain
   | typeof capabilityRoles
   | typeof careerRoutes
+  | typeof changePlan
   | typeof compareRoles
+  | typeof deleteEarlier
   | typeof deleteSession
+  | typeof earlierAssessments
+  | typeof endPlanShare
   | typeof getAssessResults
   | typeof getBuiltProfile
   | typeof getPlan
   | typeof getQuestion
   | typeof getSessionData
   | typeof leaveSession
+  | typeof loadLivePlan
   | typeof mapRoles
   | typeof nearestRoles
   | typeof newQuestionnaire
@@ -67,7 +81,9 @@ type Definitions =
   | typeof saveSession
   | typeof sendEmail
   | typeof setTarget
+  | typeof sharePlan
   | typeof shareRoles
+  | typeof loadSharedPlan
   | typeof similarRoles
   | typeof statusLoad
   | typeof statusUpdate

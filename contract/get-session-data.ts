@@ -34,6 +34,34 @@ export const sessionData = z.object({
       selectedCapabilities: z.array(z.string()),
     }),
   ),
+  /** Self-assessments that another one has followed. */
+  earlier_assessments: z.array(
+    z.object({
+      role: chosenRole.nullable(),
+      finished_at: instant,
+      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+      selectedCapabilities: z.array(z.string()),
+    }),
+  ),
+  plans: z.array(
+    z.object({
+      role: chosenRole.nullable(),
+      review_on: z.iso.date().nullable(),
+      actions: z.array(
+        z.object({
+          capability: z.string(),
+          text: z.string(),
+          by: z.iso.date().nullable(),
+          with_whom: z.string(),
+          note: z.string(),
+          done_on: z.iso.date().nullable(),
+          added_at: instant,
+        }),
+      ),
+      /** When the link with which others read it was made, and whether they see notes; null where there is none. */
+      shared: z.object({ made_at: instant, shows_notes: z.boolean() }).nullable(),
+    }),
+  ),
   built_roles: z.array(chosenRole.extend({ meta: z.string(), validation: z.string(), shared_at: instant.nullable() })),
   /** Whom the session asked for their view, and what it has seen of their answers. */
   views: z.array(

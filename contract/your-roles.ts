@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { approvalStates } from '#domain/building/approval-state.ts'
 import { validators } from '#domain/building/validator.ts'
 import { horizons } from '#domain/career/target.ts'
+import { again } from './assess-again.ts'
 import { uuid, type CallDefinition } from './call.ts'
 import { role } from './role.ts'
 import { assessmentMeta } from './status-load.ts'
@@ -14,6 +15,8 @@ const yourRole = z.object({
   count_not_relevant: z.int(),
   /** How many capabilities are chosen for development. */
   count_selected: z.int(),
+  /** Whether the self-assessment can be made again with the earlier one kept, and from when; null while it is not complete. */
+  again,
   /** How far the profile has come, where this session built it. */
   validation: z.enum(approvalStates).nullable(),
   /** Who has been asked to validate it and has not decided yet. */

@@ -1,6 +1,7 @@
 import type { Pack } from '#domain/framework/pack-schema.ts'
 import { fixturesOf } from './fixtures.ts'
 import type { State } from './state.ts'
+import { againStates } from './states/assessing/again.ts'
 import { assessingStates } from './states/assessing/assessing.ts'
 import { buildingStates } from './states/building/building.ts'
 import { revisingStates } from './states/building/revising.ts'
@@ -13,6 +14,7 @@ import { stoppingStates } from './states/mail/stopping.ts'
 import { everywhereStates } from './states/app/everywhere.ts'
 import { findingStates } from './states/finding/finding.ts'
 import { pageStates } from './states/framework/pages.ts'
+import { livePlanStates } from './states/documents/live-plan.ts'
 import { planStates } from './states/documents/plan.ts'
 import { talkStates } from './states/documents/talk.ts'
 import { pathStates } from './states/career/paths.ts'
@@ -43,7 +45,9 @@ export function states(pack: Pack): State[] {
     choosingStates,
     assessingStates,
     viewsStates,
+    againStates,
     planStates,
+    livePlanStates,
     talkStates,
     emailStates,
     stoppingStates,

@@ -14,6 +14,8 @@ const shapes = {
   pause: 'M8.5 5v14M15.5 5v14',
   play: 'M7 4.5l12 7.5-12 7.5z',
   tick: 'M5 12.5l4.5 4.5L19 7',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  add: 'M12 5v14M5 12h14',
 } as const
 
 export type IconName = keyof typeof shapes

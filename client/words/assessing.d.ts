@@ -125,6 +125,32 @@ declare module 'virtual:words/assessing/retired' {
   export const rated: Words['rated']
 }
 
+declare module 'virtual:words/assessing/again' {
+  import type { AssessingWords } from '#domain/words/assessing.ts'
+
+  type Words = AssessingWords['again']
+  export const heading: Words['heading']
+  export const assess: Words['assess']
+  export const may: Words['may']
+  export const not_yet: Words['not_yet']
+  export const ask: Words['ask']
+  export const what_happens: Words['what_happens']
+  export const keep: Words['keep']
+  export const about: Words['about']
+  export const since: Words['since']
+  export const moved: Words['moved']
+  export const newly: Words['newly']
+  export const gone: Words['gone']
+  export const nothing_moved: Words['nothing_moved']
+  export const same: Words['same']
+  export const done: Words['done']
+  export const not_rated_yet: Words['not_rated_yet']
+  export const erase: Words['erase']
+  export const erase_ask: Words['erase_ask']
+  export const erase_goes: Words['erase_goes']
+  export const erase_keep: Words['erase_keep']
+}
+
 declare module 'virtual:words/assessing/next_step' {
   import type { AssessingWords } from '#domain/words/assessing.ts'
 

@@ -102,6 +102,126 @@ declare module 'virtual:words/documents/plan' {
   export const go_on: Words['go_on']
 }
 
+declare module 'virtual:words/documents/live_plan' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['live_plan']
+  export const lede: Words['lede']
+  export const not_saved: Words['not_saved']
+  export const save_first: Words['save_first']
+  export const progress: Words['progress']
+  export const no_action: Words['no_action']
+  export const not_chosen: Words['not_chosen']
+  export const tick: Words['tick']
+  export const by: Words['by']
+  export const with_whom: Words['with_whom']
+  export const done_on: Words['done_on']
+  export const details: Words['details']
+  export const by_label: Words['by_label']
+  export const with_label: Words['with_label']
+  export const with_hint: Words['with_hint']
+  export const note_label: Words['note_label']
+  export const note_hint: Words['note_hint']
+  export const remove: Words['remove']
+  export const remove_ask: Words['remove_ask']
+  export const remove_goes: Words['remove_goes']
+  export const remove_keep: Words['remove_keep']
+  export const offered: Words['offered']
+  export const add: Words['add']
+  export const about: Words['about']
+  export const own_label: Words['own_label']
+  export const own_hint: Words['own_hint']
+  export const saving: Words['saving']
+  export const saved: Words['saved']
+  export const review: Words['review']
+  export const review_label: Words['review_label']
+  export const review_hint: Words['review_hint']
+  export const calendar: Words['calendar']
+  export const calendar_format: Words['calendar_format']
+  export const take_away: Words['take_away']
+  export const take_away_about: Words['take_away_about']
+  export const take_away_link: Words['take_away_link']
+}
+
+declare module 'virtual:words/documents/see_plan' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['see_plan']
+  export const see: Words['see']
+  export const see_about: Words['see_about']
+}
+
+declare module 'virtual:words/documents/plan_share' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['plan_share']
+  export const heading: Words['heading']
+  export const choice: Words['choice']
+  export const sees: Words['sees']
+  export const sees_items: Words['sees_items']
+  export const sees_not: Words['sees_not']
+  export const notes: Words['notes']
+  export const make: Words['make']
+  export const link: Words['link']
+  export const there: Words['there']
+  export const there_with_notes: Words['there_with_notes']
+  export const anew: Words['anew']
+  export const anew_about: Words['anew_about']
+  export const end: Words['end']
+  export const ended: Words['ended']
+}
+
+declare module 'virtual:words/documents/shared_plan' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['shared_plan']
+  export const lede: Words['lede']
+  export const before: Words['before']
+  export const open: Words['open']
+  export const opening: Words['opening']
+  export const owner: Words['owner']
+  export const use: Words['use']
+  export const review: Words['review']
+  export const note: Words['note']
+  export const none: Words['none']
+  export const no_link: Words['no_link']
+}
+
+declare module 'virtual:words/documents/plan_messages' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['plan_messages']
+  export const no_action: Words['no_action']
+  export const long_action: Words['long_action']
+  export const long_with: Words['long_with']
+  export const not_a_name: Words['not_a_name']
+  export const long_note: Words['long_note']
+  export const links: Words['links']
+  export const day: Words['day']
+}
+
+declare module 'virtual:words/documents/plan_calendar' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['plan_calendar']
+  export const title: Words['title']
+  export const text: Words['text']
+  export const file: Words['file']
+}
+
+declare module 'virtual:words/documents/plan_actions' {
+  import type { DocumentsWords } from '#domain/words/documents.ts'
+
+  type Words = DocumentsWords['plan_actions']
+  export const heading: Words['heading']
+  export const action: Words['action']
+  export const by: Words['by']
+  export const with_whom: Words['with_whom']
+  export const done: Words['done']
+  export const note: Words['note']
+  export const review: Words['review']
+}
+
 declare module 'virtual:words/documents/talk' {
   import type { DocumentsWords } from '#domain/words/documents.ts'
 

@@ -7,6 +7,7 @@ import {
   fixedPaths,
   guideFileName,
   patterns,
+  reviewName,
   served,
   type RoleDocumentName,
 } from './patterns.ts'
@@ -104,6 +105,8 @@ export const paths = {
   assessedRole: (roleId: string) => asking(patterns.assessed, { roleId }),
   viewsOf: (roleId: string) => asking(patterns.views, { roleId }),
   planRole: (roleId: string) => asking(patterns.getPlan, { roleId }),
+  /** The plan that one comes back to. */
+  livePlan: (roleId: string) => asking(patterns.plan, { roleId }),
   build: (qref?: string) => question(patterns.build, qref),
   /** Before the choice of who can see the profile, or with the form that saves it for others; `roleId` is a role kept before. */
   built: (choice?: 'yes', roleId?: string) =>
@@ -116,5 +119,7 @@ export const paths = {
     asking(`${filled(patterns.roleActions, { roleId })}/${documentPages[name]}`, choiceQuery(choice)),
   comparisonFile: (roleId: string, others: readonly string[], uuid: string) =>
     asking(`${served.api}/${comparisonName}/${encodeURIComponent(roleId)}`, [...beside(others), ['uuid', uuid]]),
+  reviewFile: (roleId: string, uuid: string) =>
+    asking(`${served.api}/${reviewName}/${encodeURIComponent(roleId)}`, { uuid }),
   guideFile: `${served.assets}/${guideFileName}`,
 }

@@ -35,6 +35,8 @@ export const patterns = {
   stop: '/stop',
   views: '/views',
   view: '/view',
+  plan: '/plan',
+  sharedPlan: '/sharedPlan',
   whatForMe: '/whatForMe',
   easyRead: '/easyRead',
   capability: '/capability/:capabilityId',
@@ -86,6 +88,9 @@ export type RoleDocumentName = keyof typeof documentPages
 
 /** The name of the comparison in the URL of its download. */
 export const comparisonName = 'comparison' satisfies DocumentName
+
+/** The name of the calendar file of a plan's review in its URL. */
+export const reviewName = 'plan_review'
 
 /**
  * The file name of the recruitment guide (Spec §7). Unlike other assets, its name stays the same when its content changes.

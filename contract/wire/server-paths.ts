@@ -9,6 +9,7 @@ export const serverPaths = {
   stop: (token: string) => `${patterns.stop}#${token}`,
   view: (token: string) => `${patterns.view}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
+  sharedPlan: (token: string) => `${patterns.sharedPlan}#${token}`,
   /** The short address of a role by its code. */
   shortRole: (code: string, opens?: OpenedTab) =>
     asking(filled(served.shortRole, { code }), opens && { tab: opens.tab, ...choiceQuery(opens) }),

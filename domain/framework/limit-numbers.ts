@@ -1,3 +1,5 @@
+import { daysBeforeAgain, maxEarlier } from '#domain/assessing/again/again.ts'
+import { maxActionLength, maxActionsInPlan, maxWithLength, maxYearsAhead } from '#domain/assessing/plan/plan-limits.ts'
 import { approvalDays, maxBuilt, maxSharedPerDay } from '#domain/building/building-limits.ts'
 import { maxWordFileSize } from '#domain/documents/word-files.ts'
 import { maxCommentLength, maxRecipients } from '#domain/mail/email-request.ts'
@@ -18,6 +20,12 @@ export const limitNumbers = {
   max_shared_per_day: maxSharedPerDay,
   max_built: maxBuilt,
   max_assessments: maxAssessments,
+  max_earlier: maxEarlier,
+  days_before_again: daysBeforeAgain,
+  max_action_length: maxActionLength,
+  max_with_length: maxWithLength,
+  max_actions_in_plan: maxActionsInPlan,
+  max_years_ahead: maxYearsAhead,
   max_word_file_size: maxWordFileSize,
   validation_days: approvalDays,
   unsaved_hours: unsavedHours,

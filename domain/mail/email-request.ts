@@ -66,7 +66,10 @@ export function addressMessage(
  * The message for a comment, or null when it is right. A comment is plain text, and anything that a mail program could turn
  * into a link is refused (trust.md T9).
  */
-export function commentMessage(words: MailWords['comment'], comment: string): string | null {
+export function commentMessage(
+  words: Pick<MailWords['comment'], 'too_long' | 'links'>,
+  comment: string,
+): string | null {
   if (comment.trim().length > maxCommentLength) return words.too_long
   // Checked as the mail shows it, without invisible characters that would hide a link.
   return hasLink(printableLines(comment).join('\n')) ? words.links : null

@@ -19,12 +19,14 @@ export function tidyName(typed: string): string {
     .normalize('NFC')
 }
 
-/**
- * The message for the name that a sender gives, or null when it is right or empty. It goes into the text of a mail, so it
- * holds letters and what joins names alone: no number to call, no address, no link (trust.md T9).
- */
+/** Whether a tidy text holds letters and what joins names alone: no number to call, no address, no link (trust.md T9). */
+export function isName(name: string): boolean {
+  return nameAlone.test(name) && !hasLink(name)
+}
+
+/** The message for the name that a sender gives, or null when it is right or empty. It goes into the text of a mail. */
 export function nameMessage(words: MailWords['name'], typed: string): string | null {
   const name = tidyName(typed)
   if (name.length > maxNameLength) return words.too_long
-  return name === '' || (nameAlone.test(name) && !hasLink(name)) ? null : words.not_a_name
+  return name === '' || isName(name) ? null : words.not_a_name
 }

@@ -17,6 +17,8 @@ export type AppWords = {
     assessed: string
     email_other: string
     get_plan: string
+    plan: string
+    shared_plan: string
     talk: string
     validate: string
     restore: string
@@ -91,6 +93,10 @@ export type AppWords = {
     many_assessments: string
     many_built: string
     many_begun: string
+    not_again_yet: string
+    no_review_day: string
+    many_actions: string
+    plan_not_shared: string
     validation_gone: string
     view_gone: string
     view_not_yours: string

@@ -67,6 +67,28 @@ export type AssessingWords = {
     not_relevant: { name: string }
   }
   retired: { heading: string; about: string; report: string; rated: Sentence<'name' | 'rating'> }
+  again: {
+    heading: string
+    assess: string
+    may: string
+    not_yet: Sentence<'date'>
+    ask: string
+    what_happens: Sentence<'date'>
+    keep: string
+    about: string
+    since: Sentence<'date'>
+    moved: Sentence<'earlier' | 'name' | 'now'>
+    newly: Sentence<'name' | 'now'>
+    gone: Sentence<'earlier' | 'name'>
+    nothing_moved: string
+    same: Sentence<'names'>
+    done: Sentence<'date' | 'text'>
+    not_rated_yet: string
+    erase: string
+    erase_ask: Sentence<'date'>
+    erase_goes: string
+    erase_keep: string
+  }
   next_step: { start: string; go_on: Sentence<'count' | 'total'>; choose: string; plan: string; change: string }
   begun: {
     rated_on: Sentence<'date'>

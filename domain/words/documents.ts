@@ -1,5 +1,5 @@
 // Made from content/words/en by `npm run words`: change the words there.
-import type { Sentence } from '#domain/framework/sentence.ts'
+import type { Counted, Sentence } from '#domain/framework/sentence.ts'
 
 export type DocumentsWords = {
   file_names: {
@@ -61,6 +61,91 @@ export type DocumentsWords = {
     by: Sentence<'date'>
     explore: string
     go_on: string
+  }
+  live_plan: {
+    lede: string
+    not_saved: Sentence<'save_first'>
+    save_first: string
+    progress: Counted<'count' | 'done'>
+    no_action: string
+    not_chosen: string
+    tick: string
+    by: Sentence<'date'>
+    with_whom: Sentence<'name'>
+    done_on: Sentence<'date'>
+    details: string
+    by_label: string
+    with_label: string
+    with_hint: string
+    note_label: string
+    note_hint: string
+    remove: string
+    remove_ask: string
+    remove_goes: string
+    remove_keep: string
+    offered: string
+    add: string
+    about: Sentence<'name' | 'words'>
+    own_label: string
+    own_hint: string
+    saving: string
+    saved: string
+    review: string
+    review_label: string
+    review_hint: string
+    calendar: string
+    calendar_format: string
+    take_away: string
+    take_away_about: string
+    take_away_link: string
+  }
+  see_plan: { see: string; see_about: string }
+  plan_share: {
+    heading: string
+    choice: string
+    sees: string
+    sees_items: readonly Sentence<'place' | 'role'>[]
+    sees_not: string
+    notes: string
+    make: string
+    link: { label: string; hint: string; copy: string; copy_link: string; copied: string; selected: string }
+    there: Sentence<'date'>
+    there_with_notes: Sentence<'date'>
+    anew: string
+    anew_about: string
+    end: string
+    ended: string
+  }
+  shared_plan: {
+    lede: string
+    before: string
+    open: string
+    opening: string
+    owner: string
+    use: string
+    review: Sentence<'date'>
+    note: Sentence<'text'>
+    none: string
+    no_link: string
+  }
+  plan_messages: {
+    no_action: string
+    long_action: string
+    long_with: string
+    not_a_name: string
+    long_note: string
+    links: string
+    day: string
+  }
+  plan_calendar: { title: string; text: string; file: string }
+  plan_actions: {
+    heading: string
+    action: string
+    by: string
+    with_whom: string
+    done: string
+    note: string
+    review: Sentence<'date'>
   }
   talk: { for_coaches: string; form: string; form_about: string; form_about_short: string; to_role: Sentence<'role'> }
 }

@@ -1,15 +1,21 @@
 import { addRoleCall } from './add-role.ts'
+import { assessAgainCall } from './assess-again.ts'
 import type { Call } from './call.ts'
 import { capabilityRolesCall } from './capability-roles.ts'
 import { careerRoutesCall } from './career-routes.ts'
+import { changePlanCall } from './change-plan.ts'
 import { compareRolesCall } from './compare-roles.ts'
+import { deleteEarlierCall } from './delete-earlier.ts'
 import { deleteSessionCall } from './delete-session.ts'
+import { earlierAssessmentsCall } from './earlier-assessments.ts'
+import { endPlanShareCall } from './end-plan-share.ts'
 import { getAssessResultsCall } from './get-assess-results.ts'
 import { getBuiltProfileCall } from './get-built-profile.ts'
 import { getPlanCall } from './get-plan.ts'
 import { getQuestionCall } from './get-question.ts'
 import { getSessionDataCall } from './get-session-data.ts'
 import { leaveSessionCall } from './leave-session.ts'
+import { livePlanCall } from './live-plan.ts'
 import { mapRolesCall } from './map-roles.ts'
 import { nearestRolesCall } from './nearest-roles.ts'
 import { newQuestionnaireCall } from './new-questionnaire.ts'
@@ -23,7 +29,9 @@ import { saveCapabilitiesCall } from './save-capabilities.ts'
 import { saveSessionCall } from './save-session.ts'
 import { sendEmailCall } from './send-email.ts'
 import { setTargetCall } from './set-target.ts'
+import { sharePlanCall } from './share-plan.ts'
 import { shareRolesCall } from './share-roles.ts'
+import { sharedPlanCall } from './shared-plan.ts'
 import { similarRolesCall } from './similar-roles.ts'
 import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
@@ -59,8 +67,16 @@ export const calls: readonly Call[] = [
   stopMailCall,
   getQuestionCall,
   getAssessResultsCall,
+  assessAgainCall,
+  earlierAssessmentsCall,
+  deleteEarlierCall,
   saveCapabilitiesCall,
   getPlanCall,
+  livePlanCall,
+  changePlanCall,
+  sharePlanCall,
+  endPlanShareCall,
+  sharedPlanCall,
   newQuestionnaireCall,
   getBuiltProfileCall,
   similarRolesCall,

@@ -45,6 +45,7 @@ describe.each(dialects)('your_roles on %s', (dialect) => {
         validation: null,
         validator: null,
         horizon: null,
+        again: null,
       },
     ])
     expect((await visitor.call('status_load', {})).has_roles).toBe(true)

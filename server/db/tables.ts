@@ -4,6 +4,7 @@ import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
 import type { ViewRequestsTable, ViewsTable } from './views/view-tables.ts'
+import type { PlanTables } from './assessing/plan-tables.ts'
 
 /**
  * One row for each session with anything to store. Everywhere in the database, times are ISO text in UTC and flags are 0 or
@@ -251,7 +252,7 @@ type RatingSumsTable = {
 /** What is shown of a calendar quarter that has ended: its groups in tens of sessions, and the share of a rating in tenths. */
 type RatingSharesTable = RatingSumsTable & { tenths: number }
 
-export type Tables = {
+export type Tables = PlanTables & {
   sessions: SessionsTable
   session_secrets: SessionSecretsTable
   roles: RolesTable

@@ -236,3 +236,26 @@ describe('the development plan', () => {
     )
   })
 })
+
+describe('the plan of one’s own in the development plan', () => {
+  const action = { capability: 'resilient', text: 'Sleep on it', by_date: null, with_whom: '', note: '', done_on: null }
+  const of = (own: Parameters<typeof devPlanDocument>[5]) =>
+    devPlanDocument(analyst, pack, assessment, today, null, own).blocks
+
+  it('shows each action with its date, person, tick and note, and the day of the review', () => {
+    const done = { by_date: '2027-03-01', with_whom: 'Aroha', note: 'One.\n\nTwo.', done_on: '2027-02-20' }
+    const blocks = of({ actions: [action, { ...action, ...done, text: 'Walk' }], reviewOn: '2027-04-01' })
+    const shown = ofType(blocks, 'table').find(({ title }) => title === 'What I mean to do')
+    expect(shown?.header).toEqual(['Action', 'By when', 'With whom', 'Done', 'Note'])
+    expect(shown?.rows).toEqual([
+      [{ text: 'Resilient', level: 2 }],
+      ['Sleep on it', '–', '–', '–', '–'],
+      ['Walk', '1 March 2027', 'Aroha', '20 February 2027', { texts: ['One.', 'Two.'], items: [] }],
+    ])
+    expect(JSON.stringify(blocks)).toContain('I look at it again on 1 April 2027.')
+  })
+
+  it('is not there while nothing is planned', () => {
+    expect(of({ actions: [], reviewOn: null })).toEqual(of(null))
+  })
+})

@@ -18,6 +18,7 @@ import {
 } from './blocks.ts'
 import { cover, titlePage } from './cover.ts'
 import { developmentResource } from './development-resource.ts'
+import { ownPlan, type OwnPlan } from './plan/own-plan.ts'
 import { report, standing, type Assessment } from './self-assessment-report.ts'
 import { viewsOfOthers, type ViewsOfOthers } from './plan/views-of-others.ts'
 import { wayToTarget, type WayToTarget } from './way-to-target.ts'
@@ -73,8 +74,8 @@ function conversation(pack: Pack): Block[] {
 }
 
 /**
- * The development plan: the plan in short, then the Self Assessment Report, how others see it, the Development Resource for the chosen capabilities, the way to the
- * target where one is set, and a plan to fill in (Spec §1).
+ * The development plan: the plan in short, then the Self Assessment Report, how others see it, the Development Resource for the
+ * chosen capabilities, the way to the target where one is set, the actions that are planned, and a plan to fill in (Spec §1).
  */
 export function devPlanDocument(
   role: RoleProfile,
@@ -83,6 +84,7 @@ export function devPlanDocument(
   today: Date,
   way: WayToTarget | null = null,
   views: ViewsOfOthers = { all: [], talk: [] },
+  own: OwnPlan | null = null,
 ): Document {
   const words = pack.documents.dev_plan
   const chosen = chosenIn(pack, role, assessment)
@@ -100,6 +102,7 @@ export function devPlanDocument(
       ...viewsOfOthers(pack, views),
       ...developmentResource(pack, role, chosen),
       ...wayToTarget(role, pack, way, today),
+      ...(own ? ownPlan(pack, own) : []),
       ...plan(pack, chosen),
       ...conversation(pack),
     ],

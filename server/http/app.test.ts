@@ -447,7 +447,7 @@ describe.each(dialects)('the app on %s', (dialect) => {
       expect(Object.keys(described).toSorted()).toEqual(
         [
           ...callNames.map((name) => `/mylsp/default/${name}`),
-          ...[...downloadNames, 'comparison'].map((name) => `/mylsp/default/${name}/{roleId}`),
+          ...[...downloadNames, 'comparison', 'plan_review'].map((name) => `/mylsp/default/${name}/{roleId}`),
         ].toSorted(),
       )
       for (const name of callNames) {

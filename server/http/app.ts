@@ -16,6 +16,7 @@ import type { ClientFiles } from '#server/pages/client-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { serveOpenData } from '#server/pages/open-data/serve.ts'
 import { serveDocumentPages } from '#server/pages/documents/serve.ts'
+import { servePlanReview } from '#server/downloads/plan-review.ts'
 import { serveDownloads } from '#server/downloads/serve.ts'
 import { setOutcomeCookies } from '#server/downloads/outcome-cookie.ts'
 import { responseHeaders } from '#server/pages/headers.ts'
@@ -145,6 +146,7 @@ export async function createApp(
     async (api) => {
       serveCalls(api, deps, config.publicUrl)
       serveDownloads(api, deps, client)
+      servePlanReview(api, deps, client)
     },
     { prefix: served.api },
   )

@@ -5,6 +5,7 @@ import type { DocumentName } from '#domain/documents/document-names.ts'
 import { loadAssessment } from '#server/assessing/assessment.ts'
 import { loadComparison } from '#server/career/comparison.ts'
 import { loadWayToTarget } from '#server/career/way-to-target.ts'
+import { loadStoredPlan } from '#server/db/assessing/plans.ts'
 import { comparisonDocument } from '#server/documents/comparison.ts'
 import { devPlanDocument } from '#server/documents/dev-plan.ts'
 import { interviewPackDocument } from '#server/documents/interview-pack.ts'
@@ -51,9 +52,10 @@ export const documents = {
       assessment: await loadAssessment(deps, session, role),
       way: await loadWayToTarget(deps, session, role),
       views: await loadSeenByOthers(deps, session.uuid, role),
+      own: await loadStoredPlan(deps.db.read, { sessionUuid: session.uuid, roleId: role.id }),
     }),
-    make: ({ role, assessment, way, views }, pack, today) =>
-      devPlanDocument(role, pack, assessment, today, way, views ?? undefined),
+    make: ({ role, assessment, way, views, own }, pack, today) =>
+      devPlanDocument(role, pack, assessment, today, way, views ?? undefined, own),
   }),
   self_assessment_report: roleDocument({
     download: null,

@@ -18,6 +18,7 @@ import { purge } from './purge.ts'
 const start = Date.parse('2026-11-20T23:30:00Z')
 const late = hour / 6 + 1
 const roleId = 'hr-director--any'
+const kept = ['action', 'note', 'person', 'search', 'title', 'uuid']
 
 /** What a visitor types, by where they do. */
 const typed = {
@@ -27,6 +28,9 @@ const typed = {
   colleague: 'quokka.colleague@agency.example',
   name: 'Quokkaname',
   comment: 'Quokkacomment, kia ora',
+  action: 'Ask the quokkaboss',
+  person: 'Quokkaperson',
+  note: 'Quokkanote',
 }
 
 describe('what is promised to go', () => {
@@ -77,6 +81,14 @@ describe('what is promised to go', () => {
     }
     await visitor.call('add_role', { role: typed.title, agency: '', relationship: '', validate: false })
     await visitor.call('status_update', { roleId })
+    await visitor.call('save_capabilities', { roleId, selectedCapabilities: ['Curious'] })
+    const add = { capability: 'curious', text: typed.action }
+    const { capabilities } = await visitor.call('change_plan', { roleId, change: { add } })
+    const action = capabilities[0]?.actions[0]?.id ?? ''
+    const { person: with_whom, note } = typed
+    await visitor.call('change_plan', { roleId, change: { action, with_whom, note } })
+    const { link } = await visitor.call('share_plan', { roleId, shows_notes: true })
+    canaries['link to the plan'] = link.split('#')[1] ?? ''
     const { address, colleague, name, comment } = typed
     const emailData = { roleId }
     const toOther = { email: colleague, emailType: 'ASSESSMENT_TO_OTHER', emailData, name, comment } as const
@@ -102,7 +114,7 @@ describe('what is promised to go', () => {
 
   it('is found by this search while it is kept, and no address or secret ever is', async () => {
     await useAll()
-    expect(Object.keys(found()).toSorted()).toEqual(['search', 'title', 'uuid'])
+    expect(Object.keys(found()).toSorted()).toEqual(kept)
   })
 
   it('goes with a session that its owner deletes', async () => {
@@ -124,7 +136,7 @@ describe('what is promised to go', () => {
     expect(Object.keys(found())).not.toContain('token')
     set(unsavedLifetime + late)
     await purge(test.deps, true)
-    expect(Object.keys(found()).toSorted()).toEqual(['search', 'title', 'uuid'])
+    expect(Object.keys(found()).toSorted()).toEqual(kept)
     set(savedLifetime + late)
     await purge(test.deps, true)
     expect(found()).toEqual({})
@@ -181,7 +193,7 @@ describe('what is promised to go', () => {
     mkdirSync(backups)
     await command(['backup', backups])
     const inBackup = Object.entries(found()).filter(([, places]) => places.some((one) => one.startsWith('backups/')))
-    expect(inBackup.map(([what]) => what).toSorted()).toEqual(['search', 'title', 'uuid'])
+    expect(inBackup.map(([what]) => what).toSorted()).toEqual(kept)
     await visitor.call('delete_session', {})
     await command(['backup', backups], 34 * day)
     expect(Object.values(found()).flat()).toHaveLength(0)

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour } from '#domain/framework/durations.ts'
 import { savedLifetime, unsavedLifetime } from '#domain/session/session-limits.ts'
+import { storeEarlier } from '#server/db/assessing/earlier.ts'
 import { purge } from './purge.ts'
 import { endedMail, storeTestMail, waitingMail } from '#tests/support/mail/outbox.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
@@ -35,6 +36,10 @@ describe.each(dialects)('purge on %s', (dialect) => {
       read.selectFrom('session_secrets').select('session_uuid').where('session_uuid', '=', uuid).execute(),
       read.selectFrom('answers').select('qref').where('session_uuid', '=', uuid).execute(),
       read.selectFrom('questionnaires').select('place').where('session_uuid', '=', uuid).execute(),
+      read.selectFrom('earlier_assessments').select('role_id').where('session_uuid', '=', uuid).execute(),
+      read.selectFrom('plans').select('role_id').where('session_uuid', '=', uuid).execute(),
+      read.selectFrom('plan_actions').select('role_id').where('session_uuid', '=', uuid).execute(),
+      read.selectFrom('shared_plans').select('role_id').where('session_uuid', '=', uuid).execute(),
     ])
     return rows.map((found) => found.length)
   }
@@ -54,15 +59,20 @@ describe.each(dialects)('purge on %s', (dialect) => {
     const step = { qtype: 'ASSESS', roleId, direction: 'NEXT', qref: 'curious', answer: 'strong' } as const
     await visitor.call('get_question', step)
     await visitor.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+    await visitor.call('change_plan', { roleId, change: { add: { capability: 'curious', text: 'Ask' } } })
+    await visitor.call('change_plan', { roleId, change: { review_on: '2027-03-01' } })
+    await visitor.call('share_plan', { roleId, shows_notes: false })
+    const before = { finishedAt: '2026-10-01T10:00:00.000Z', answers: { curious: 'sound' }, selected: [] }
+    await test.deps.db.write((queries) => storeEarlier(queries, { sessionUuid: visitor.uuid, roleId }, before, 10))
   })
 
   it('deletes an unsaved session when its time is over, with all that belongs to it', async () => {
     waitUntil(unsavedLifetime)
     expect(await purged()).toBe(0)
-    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
+    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     waitUntil(unsavedLifetime + late)
     expect(await purged()).toBe(1)
-    expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
+    expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     expect(await purged()).toBe(0)
   })
 
@@ -70,10 +80,10 @@ describe.each(dialects)('purge on %s', (dialect) => {
     await save(visitor)
     waitUntil(savedLifetime)
     expect(await purged()).toBe(0)
-    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
+    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     waitUntil(savedLifetime + late)
     expect(await purged()).toBe(1)
-    expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0])
+    expect(await rowsOf(visitor)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('answers others between a few sessions and the next', async () => {
@@ -204,7 +214,7 @@ describe.each(dialects)('purge on %s', (dialect) => {
     await use()
     waitUntil(unsavedLifetime + hour)
     await purge(test.deps, true)
-    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1])
+    expect(await rowsOf(visitor)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     waitUntil(2 * unsavedLifetime - hour + late)
     expect(await purged()).toBe(1)
   })

@@ -11,6 +11,7 @@ import { listRestoreLinks } from '#server/db/session/restore-links.ts'
 import { findRole } from '#server/db/role/roles.ts'
 import { countSecrets } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
+import { loadPlanData } from './plan-data.ts'
 import { isSaved, resumptionOf, type Session } from './sessions.ts'
 import { loadViewsData } from '#server/views/views-data.ts'
 import { loadTarget } from '#server/career/target.ts'
@@ -83,6 +84,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
     },
     target: await loadTarget(deps, session),
     questionnaires: await Promise.all(begun.map((questionnaire) => questionnaireData(deps, questionnaire, uuid))),
+    ...(await loadPlanData(deps, uuid)),
     built_roles: (await rolesBuiltBy(db.read, uuid)).map(({ sharedAt, ...role }) => ({
       ...showRole(pack, role),
       validation: role.origin.kind,

@@ -2,6 +2,7 @@ import type { YourRole } from '#contract/your-roles.ts'
 import { notRelevant } from '#domain/assessing/ratings.ts'
 import { horizonOf } from '#domain/career/target.ts'
 import { showRole } from '#domain/role/role.ts'
+import { againOf } from '#server/assessing/again/again.ts'
 import {
   loadAllQuestionnaires,
   type StoredQuestionnaire,
@@ -28,7 +29,7 @@ const notBegun: StoredQuestionnaire = { answers: {}, answeredAt: null, leftOff: 
 
 /** Every role of a session that it may still open: the current one, those with answers, those it built, and its target. */
 export async function loadYourRoles(
-  deps: Pick<Deps, 'db' | 'pack' | 'publish' | 'operatorEmail' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'pack' | 'clock' | 'publish' | 'operatorEmail' | 'mail'>,
   { uuid, stored }: Session,
 ): Promise<YourRole[]> {
   const { db, pack } = deps
@@ -52,6 +53,7 @@ export async function loadYourRoles(
       assessmentMeta: assessmentMeta(deps, role, assessment),
       count_not_relevant: asked.filter(([, answer]) => answer === notRelevant).length,
       count_selected: selectedNames(deps, role, assessment).length,
+      again: againOf(deps, role, assessment),
       validation: states.get(role.id) ?? null,
       validator: states.has(role.id) ? validatorAsked(deps, role) : null,
       horizon: role.id === target ? horizonOf(stored.horizon) : null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRolesFile } from '#contract/open-data.ts'
 import { openDataFiles } from '#contract/wire/open-data.ts'
 import { assessQuestions, buildQuestions } from '#domain/assessing/questionnaire.ts'
+import { storeEarlier } from '#server/db/assessing/earlier.ts'
 import type { LoadedPack } from '#server/framework/load-pack.ts'
 import { PackError } from '#server/framework/pack-error.ts'
 import { roleCode } from '#server/values/role-code.ts'
@@ -44,6 +45,22 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
       selectedCapabilities: ['Leading strategically', 'Engaging others'],
     })
     await before.call('set_target', { roleId: director, horizon: 3 })
+    const action = { capability: strategically.old, text: 'Ask three people what will matter in five years' }
+    await before.call('change_plan', { roleId: director, change: { add: action } })
+    await before.call('change_plan', { roleId: director, change: { review_on: '2027-03-01' } })
+    await before.call('share_plan', { roleId: director, shows_notes: false })
+    await first.deps.db.write((queries) =>
+      storeEarlier(
+        queries,
+        { sessionUuid: before.uuid, roleId: director },
+        {
+          finishedAt: '2026-10-01T10:00:00.000Z',
+          answers: { [strategically.old]: 'sound' },
+          selected: [strategically.old],
+        },
+        1,
+      ),
+    )
     token = await saveSession(first, before)
     await before.call('views_ask', {
       roleId: director,
@@ -106,6 +123,21 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     expect(plan.body).toContain('No longer part of the framework')
     expect(plan.body).toContain('Resilient: Strong')
     expect(plan.body).toContain('version 2.0.0')
+  })
+
+  it('keeps the plan and the earlier self-assessments', async () => {
+    const visitor = later(before)
+    const plan = await visitor.call('live_plan', { roleId: peopleDirector })
+    expect(plan).toMatchObject({ review_on: '2027-03-01', shared: { shows_notes: false } })
+    expect(plan.capabilities.find(({ id }) => id === strategically.id)?.actions).toMatchObject([
+      { text: 'Ask three people what will matter in five years' },
+    ])
+    const { earlier } = await visitor.call('earlier_assessments', { roleId: peopleDirector })
+    expect(earlier[0]?.moves.find(({ id }) => id === strategically.id)).toMatchObject({
+      kind: 'moved',
+      earlier: 'sound',
+      now: 'strong',
+    })
   })
 
   it('brings a saved session back by its link', async () => {

@@ -26,3 +26,8 @@ export function viewLink(publicUrl: string, token: string): string {
 export function approvalLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.validate(token)
 }
+
+/** The link with which others read a plan. */
+export function sharedPlanLink(publicUrl: string, token: string): string {
+  return publicUrl + serverPaths.sharedPlan(token)
+}

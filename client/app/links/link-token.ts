@@ -1,6 +1,12 @@
 import { patterns } from '#contract/wire/patterns.ts'
 
-const pathsWithToken: readonly string[] = [patterns.restore, patterns.validate, patterns.stop, patterns.view]
+const pathsWithToken: readonly string[] = [
+  patterns.restore,
+  patterns.validate,
+  patterns.stop,
+  patterns.view,
+  patterns.sharedPlan.toLowerCase(),
+]
 
 /** Takes an email link's token out of address and history, so that nothing else on the page can read it. */
 export function takeLinkToken(): string | null {

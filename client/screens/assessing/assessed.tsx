@@ -9,6 +9,7 @@ import * as words from 'virtual:words/assessing/results'
 import * as selection from 'virtual:words/assessing/selection'
 import { words as numbers } from 'virtual:words/framework/numbers'
 import * as levels from 'virtual:words/role/levels'
+import type { Again, Earlier } from '#contract/earlier-assessments.ts'
 import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta } from '#contract/status-load.ts'
 import { anyRated, selectionMessage, type ResultGroups } from '#domain/assessing/assessment.ts'
@@ -31,6 +32,7 @@ import { paths } from '#contract/wire/paths.ts'
 import { routerApp, useApp } from '#client/app/session.tsx'
 import { useStillShown } from '#client/app/still-shown.ts'
 import { counted } from '#client/app/words.ts'
+import { ThenAndNow } from './again/then-and-now.tsx'
 import { Ratings } from './assessed-ratings.tsx'
 import { RetiredRatings } from './retired-ratings.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
@@ -53,6 +55,10 @@ type Results = {
   heading: string
   shown: string
   firstOpen: string
+  /** The day of the latest answer, as an ISO date. */
+  ratedOn: string | null
+  again: Again
+  earlier: readonly Earlier[]
 }
 
 type Loaded = Results | { role: null }
@@ -68,7 +74,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { min_capabilities: min, max_capabilities: max } = await session.load()
   const role = await loadNamedRole(app, request)
   if (!role) return { role }
-  const { data } = await api.call('get_assess_results', { roleId: role.id })
+  const [{ data }, { data: before }] = await Promise.all([
+    api.call('get_assess_results', { roleId: role.id }),
+    api.call('earlier_assessments', { roleId: role.id }),
+  ])
   const shown = headingOf(data.assessmentMeta)
   const { assessmentResults, unrated, retired = [], role_needs: needs, assessmentMeta, selectedCapabilities } = data
   session.record('results loaded', { assessmentMeta, selectedCapabilities })
@@ -84,6 +93,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     heading: fill(about_role, { screen: shown, role: role.title }),
     shown,
     firstOpen: assessmentMeta.first_open,
+    ratedOn: assessmentMeta.assessmentDate,
+    ...before,
   }
 }
 
@@ -250,6 +261,7 @@ export function Component() {
         <h1 tabIndex={-1}>{loaded.shown}</h1>
         {loaded.isAsked ? <NothingRated firstOpen={loaded.firstOpen} /> : <NothingAsked role={loaded.role} />}
         <RetiredRatings retired={loaded.retired} />
+        <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
       </div>
     )
   }
@@ -259,6 +271,7 @@ export function Component() {
       <div>
         <ViewsLink role={loaded.role} />
         <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
+        <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
         <RetiredRatings retired={loaded.retired} />
       </div>
     </div>

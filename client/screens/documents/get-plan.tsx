@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { about_role, get_plan as title } from 'virtual:words/app/titles'
+import { about_role, get_plan as title, plan as livePlan } from 'virtual:words/app/titles'
 import { dev_plan } from 'virtual:words/documents/file_names'
+import * as live from 'virtual:words/documents/see_plan'
 import * as parts from 'virtual:words/documents/parts'
 import * as words from 'virtual:words/documents/plan'
 import type { Plan, WayInShort } from '#contract/get-plan.ts'
+import type { Role } from '#contract/role.ts'
 import type { AssessmentMeta, SessionState } from '#contract/status-load.ts'
 import { DocumentPanel } from '#client/components/document-panel.tsx'
 import { loadNamedRole } from '#client/screens/role/named-role.ts'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { RateFirst } from '#client/screens/assessing/rate-first.tsx'
+import { useHere } from '#client/app/links/came-from.ts'
 import { dateInWords } from '#client/app/date-words.ts'
 import type { Typed } from '#client/app/sending.ts'
 import { paths } from '#contract/wire/paths.ts'
@@ -42,6 +45,22 @@ function standing(date: string, { count_open: open, count_questions: total }: As
   return fill(parts.named, { name, text: fill(text, { count: total - open, total, date }) })
 }
 
+/** The way to the plan that one comes back to. */
+function LivePlanLink({ role }: { role: Role }) {
+  const here = useHere()
+  return (
+    <section className="panel" aria-labelledby="live-plan-heading">
+      <h2 id="live-plan-heading">{livePlan}</h2>
+      <p>{live.see_about}</p>
+      <p className="button-row">
+        <Link className="button" to={paths.livePlan(role.id)} state={here}>
+          {live.see}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
 export function Component() {
   const { role, assessmentMeta, plan, way } = useLoaderData<Loaded>()
   const { api } = useApp()
@@ -67,6 +86,7 @@ export function Component() {
         <>
           <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>
           <PlanInShort plan={plan} />
+          {plan.length > 0 && <LivePlanLink role={role} />}
           <WayToTarget role={role} way={way} />
           <ViewsLink role={role} />
           <section className="panel" aria-labelledby="development-heading">

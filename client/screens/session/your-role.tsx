@@ -1,6 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
+import { assess as assessAgain } from 'virtual:words/assessing/again'
 import { see } from 'virtual:words/building/build'
 import { yours as built } from 'virtual:words/building/own_profile'
+import { see as seePlan } from 'virtual:words/documents/see_plan'
 import * as words from 'virtual:words/session/yours'
 import type { Role } from '#contract/role.ts'
 import type { YourRole } from '#contract/your-roles.ts'
@@ -8,6 +10,7 @@ import { dateInWords } from '#client/app/date-words.ts'
 import { useHere } from '#client/app/links/came-from.ts'
 import { useSession } from '#client/app/session.tsx'
 import { counted } from '#client/app/words.ts'
+import { AssessAgain } from '#client/screens/assessing/again/assess-again.tsx'
 import { OwnProfile } from '#client/screens/building/own-profile.tsx'
 import { NextStepLink, OpenQuestionsLink, stepOf, stepWords } from '#client/screens/role/next-step-link.tsx'
 import { fill } from '#domain/framework/sentence.ts'
@@ -105,6 +108,14 @@ export function YourRoleItem({ your, name, from }: Props) {
           <OpenQuestionsLink assessed={assessed} way={way} state={here}>
             {named(stepWords('continue', assessed))}
           </OpenQuestionsLink>
+          {chosen > 0 && (
+            <Link className="button button-secondary" to={paths.livePlan(role.id)} state={here}>
+              {named(seePlan)}
+            </Link>
+          )}
+          {your.again?.is_open === true && assessment.assessmentDate !== null && (
+            <AssessAgain roleId={role.id} date={dateInWords(assessment.assessmentDate)} label={named(assessAgain)} />
+          )}
         </p>
       )}
     </li>

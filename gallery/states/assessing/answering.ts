@@ -28,6 +28,7 @@ export function answerCalls(state: State): void {
   const fetchFile = window.fetch.bind(window)
   const answers: Record<string, readonly unknown[] | undefined> = {
     status_load: [{ data: state.session }],
+    earlier_assessments: [{ data: { again: null, earlier: [] } }],
     ...state.answers,
   }
   const asked = new Map<string, number>()

@@ -25,6 +25,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
       count_not_relevant: 0,
       count_selected: 0,
       horizon: null,
+      again: null,
       validation: null,
       validator: null,
       ...standing,
@@ -32,7 +33,7 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
   const rated = { assessmentMeta: planning.assessmentMeta, count_not_relevant: 3 }
   const listed = [
     ...at(0, { assessmentMeta: partly.assessmentMeta }),
-    ...at(1, { ...rated, count_selected: 2 }),
+    ...at(1, { ...rated, count_selected: 2, again: { is_open: true, from: '2026-10-20' } }),
     ...at(2, { assessmentMeta: planning.assessmentMeta }),
     ...at(3, { assessmentMeta: none, count_not_relevant: none.count_questions }),
     ...at(4),
@@ -56,6 +57,8 @@ export function yoursStates({ pack, session, roles, results }: Fixtures): State[
         count(words.plan, 2),
         count(words.towards, 3),
         next_step.plan,
+        pack.words.documents.see_plan.see,
+        pack.words.assessing.again.assess,
         next_step.choose,
         next_step.change,
         next_step.start,

@@ -16,35 +16,53 @@ export type StoredQuestionnaire = {
   from: { roleId: string; revises: boolean } | null
 }
 
-/** The stored part of one questionnaire of a session; empty when it has not begun. */
-export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<StoredQuestionnaire> {
-  const [answers, questionnaire] = await Promise.all([
-    db
-      .selectFrom('answers')
-      .select(['qref', 'answer', 'answered_at'])
-      .where('session_uuid', '=', key.sessionUuid)
-      .where('qtype', '=', key.qtype)
-      .where('role_id', '=', key.roleId)
-      .execute(),
-    db
-      .selectFrom('questionnaires')
-      .select(['place', 'selected', 'from_role_id', 'revises'])
-      .where('session_uuid', '=', key.sessionUuid)
-      .where('qtype', '=', key.qtype)
-      .where('role_id', '=', key.roleId)
-      .executeTakeFirst(),
-  ])
-  const roleId = questionnaire?.from_role_id ?? null
+type Given = Pick<StoredQuestionnaire, 'answers' | 'answeredAt'>
+
+/** The answers to one questionnaire, and when the latest was stored. */
+async function loadGiven(db: Queries, key: QuestionnaireKey): Promise<Given> {
+  const answers = await db
+    .selectFrom('answers')
+    .select(['qref', 'answer', 'answered_at'])
+    .where('session_uuid', '=', key.sessionUuid)
+    .where('qtype', '=', key.qtype)
+    .where('role_id', '=', key.roleId)
+    .execute()
   return {
     answers: Object.fromEntries(answers.map(({ qref, answer }) => [qref, answer])),
     answeredAt: answers.reduce<string | null>(
       (latest, { answered_at }) => (latest === null || answered_at > latest ? answered_at : latest),
       null,
     ),
+  }
+}
+
+/** What is stored of one questionnaire beside its answers. */
+async function loadWay(db: Queries, key: QuestionnaireKey): Promise<Omit<StoredQuestionnaire, keyof Given>> {
+  const questionnaire = await db
+    .selectFrom('questionnaires')
+    .select(['place', 'selected', 'from_role_id', 'revises'])
+    .where('session_uuid', '=', key.sessionUuid)
+    .where('qtype', '=', key.qtype)
+    .where('role_id', '=', key.roleId)
+    .executeTakeFirst()
+  const roleId = questionnaire?.from_role_id ?? null
+  return {
     leftOff: questionnaire?.place ?? null,
     selected: questionnaire ? (JSON.parse(questionnaire.selected) as string[]) : [],
     from: roleId === null ? null : { roleId, revises: questionnaire?.revises === 1 },
   }
+}
+
+/** The stored part of one questionnaire of a session; empty when it has not begun. */
+export async function loadQuestionnaire(db: Queries, key: QuestionnaireKey): Promise<StoredQuestionnaire> {
+  const [given, way] = await Promise.all([loadGiven(db, key), loadWay(db, key)])
+  return { ...given, ...way }
+}
+
+/** The same within a transaction, which has one connection, so that one query follows the other. */
+export async function loadQuestionnaireWithin(db: Queries, key: QuestionnaireKey): Promise<StoredQuestionnaire> {
+  const given = await loadGiven(db, key)
+  return { ...given, ...(await loadWay(db, key)) }
 }
 
 /** One questionnaire of a session with everything that is stored of it, answers in the order in which they were given. */

@@ -5,6 +5,7 @@ import { countNeeds, type Needs } from '#domain/role/needs.ts'
 import type { Levels } from '#domain/role/proficiency.ts'
 import { essentialOf } from '#domain/career/steps.ts'
 import type { Queries } from '#server/db/open.ts'
+import { renameInPlans } from './rename-in-plans.ts'
 
 const asJson = (id: string) => JSON.stringify(id)
 
@@ -52,6 +53,7 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
     .where('selected', 'like', `%${asJson(old)}%`)
     .execute()
   await renameInViews(db, old, id)
+  await renameInPlans.capability(db, old, id)
 }
 
 /** Brings stored profiles to this edition, as far as they name what it has renamed or given up. Its own starter roles do not. */
@@ -122,6 +124,7 @@ async function renameRole(db: Queries, old: string, id: string): Promise<void> {
   for (const table of ['answers', 'questionnaires', 'view_requests'] as const) {
     await db.updateTable(table).set({ role_id: id }).where('role_id', '=', old).execute()
   }
+  await renameInPlans.role(db, old, id)
   await db.deleteFrom('roles').where('id', '=', old).where('origin', '=', 'starter').execute()
 }
 

@@ -20,6 +20,7 @@ import { operating } from './0020-operating.ts'
 import { mailStops } from './0021-mail-stops.ts'
 import { newestBrowsers } from './0022-newest-browsers.ts'
 import { views } from './0023-views.ts'
+import { plans } from './0024-plans.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021-mail-stops': mailStops,
   '0022-newest-browsers': newestBrowsers,
   '0023-views': views,
+  '0024-plans': plans,
 }

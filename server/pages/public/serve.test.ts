@@ -190,6 +190,8 @@ describe.each(dialects)('what is the same for everybody, on %s', (dialect) => {
       '/restore',
       '/validate',
       '/stop',
+      '/plan',
+      '/sharedPlan',
       currentRole,
       '/inbox',
       '/analytics-frame',

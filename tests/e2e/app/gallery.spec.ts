@@ -36,6 +36,7 @@ const failures = [
   'This link is no longer valid.',
   'No session belongs to this link.',
   'No address belongs to this link.',
+  'This link shows no plan.',
 ]
 test.use({
   expectedErrors: new RegExp([...failures, ...failures.map(inOtherLetters)].join('|')),

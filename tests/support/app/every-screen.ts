@@ -11,6 +11,8 @@ export const everyScreen = [
   '/assessed',
   '/emailother',
   '/getplan',
+  '/plan',
+  '/sharedPlan',
   '/save/assess',
   '/privacy',
   '/restore',

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import * as words from 'virtual:words/assessing/again'
+import type { ReactNode } from 'react'
+import { useFailure } from '#client/app/failure.ts'
+import { useApp } from '#client/app/session.tsx'
+import { AskFirst } from '#client/components/ask-first.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { fill } from '#domain/framework/sentence.ts'
+
+type Props = {
+  roleId: string
+  /** The day of the latest answer, in words. */
+  date: string
+  /** The text of the button, where the words alone do not say for which role. */
+  label?: ReactNode
+}
+
+/** Keeps the self-assessment as an earlier one and begins another, after asking. */
+export function AssessAgain({ roleId, date, label = words.assess }: Props) {
+  const { api, session } = useApp()
+  const navigate = useNavigate()
+  const fail = useFailure()
+
+  async function begin(): Promise<void> {
+    await api.call('assess_again', { roleId })
+    const { data } = await api.call('status_update', { roleId })
+    session.merge(data)
+    await navigate(paths.assessRole(roleId))
+  }
+
+  return (
+    <AskFirst label={label} question={words.ask} keep={words.keep} onYes={() => void begin().catch(fail)}>
+      {fill(words.what_happens, { date })}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { about_role, plan as title } from 'virtual:words/app/titles'
+import * as words from 'virtual:words/documents/live_plan'
+import { choose, nothing_chosen, change as changeChoice } from 'virtual:words/documents/plan'
+import type { LivePlan as Plan } from '#contract/live-plan.ts'
+import type { Role } from '#contract/role.ts'
+import { useHere } from '#client/app/links/came-from.ts'
+import { routerApp, useSession } from '#client/app/session.tsx'
+import { counted } from '#client/app/words.ts'
+import { Filled } from '#client/components/filled.tsx'
+import { loadNamedRole } from '#client/screens/role/named-role.ts'
+import { NeedRole } from '#client/screens/role/need-role.tsx'
+import { paths } from '#contract/wire/paths.ts'
+import { progressOf } from '#domain/assessing/plan/progress.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { PlannedCapabilitySection } from './planned-capability.tsx'
+import { ReviewDay } from './review-day.tsx'
+import { SharePlan } from './share-plan.tsx'
+import { useLivePlan } from './use-live-plan.ts'
+
+type Loaded = { role: Role; plan: Plan; heading: string } | { role: null }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const app = context.get(routerApp)
+  const role = await loadNamedRole(app, request)
+  if (!role) return { role }
+  const { data } = await app.api.call('live_plan', { roleId: role.id }, request.signal)
+  return { role, plan: data, heading: fill(about_role, { screen: title, role: role.title }) }
+}
+
+/** Says that the plan goes with a session that is not saved, and how to keep it. */
+function NotSaved({ role }: { role: Role }) {
+  const session = useSession()
+  if (session?.session_saved !== false) return null
+  const link = <Link to={paths.save(paths.livePlan(role.id))}>{words.save_first}</Link>
+  return (
+    <div className="caution">
+      <p>
+        <Filled sentence={words.not_saved} values={{ save_first: link }} />
+      </p>
+    </div>
+  )
+}
+
+function PlanOf({ role, loaded }: { role: Role; loaded: Plan }) {
+  const here = useHere()
+  const { plan, change } = useLivePlan(role.id, loaded)
+  const progress = progressOf(plan.capabilities.flatMap(({ actions }) => actions))
+  const isEmpty = plan.capabilities.length === 0
+  return (
+    <div className="column live-plan">
+      <h1 tabIndex={-1} aria-describedby="heading-role">
+        {title}
+      </h1>
+      <p className="plan-role" id="heading-role">
+        <strong>{role.title}</strong>
+        <span>{role.agency}</span>
+      </p>
+      <p>{words.lede}</p>
+      <NotSaved role={role} />
+      {isEmpty && <p>{nothing_chosen}</p>}
+      {!isEmpty && (
+        <p className="plan-progress">
+          {progress.count === 0 ? (
+            words.no_action
+          ) : (
+            <>
+              <strong>{counted(words.progress, progress)}</strong> {words.tick}
+            </>
+          )}
+        </p>
+      )}
+      {plan.capabilities.map((capability) => (
+        <PlannedCapabilitySection key={capability.id} capability={capability} days={plan.days} change={change} />
+      ))}
+      <p className="onward">
+        <Link to={paths.assessedRole(role.id)} state={here}>
+          {isEmpty ? choose : changeChoice}
+        </Link>
+      </p>
+      {!isEmpty && (
+        <>
+          <ReviewDay role={role} plan={plan} change={change} />
+          <SharePlan role={role} shared={plan.shared} />
+          <section className="panel" aria-labelledby="plan-take-away">
+            <h2 id="plan-take-away">{words.take_away}</h2>
+            <p>{words.take_away_about}</p>
+            <p>
+              <Link to={paths.planRole(role.id)} state={here}>
+                {words.take_away_link}
+              </Link>
+            </p>
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The plan for a role, to come back to. */
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  if (!loaded.role) return <NeedRole />
+  return <PlanOf key={loaded.role.id} role={loaded.role} loaded={loaded.plan} />
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { downloading } from '#tests/support/documents/downloads.ts'
+import { planByCalls } from '#tests/support/assessing/quick-plan.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { otherBrowser } from '#tests/support/session/other-browser.ts'
+
+const director = 'hr-director--any'
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
+const press = async (page: Page, name: string | RegExp) => {
+  await button(page, name).first().focus()
+  await page.keyboard.press('Enter')
+}
+const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+async function openPlan(page: Page): Promise<void> {
+  await planByCalls(page, director, ['Curious'])
+  await main(page).getByRole('link', { name: 'Work with my plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeFocused()
+}
+
+async function addOwn(page: Page, text: string): Promise<void> {
+  await main(page).getByLabel('Your own action').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('actions are chosen, dated, ticked and noted by keyboard alone, and are there again', async ({ page }) => {
+  await openPlan(page)
+  await expect(page).toHaveTitle('Your plan – HR Director – My LSP')
+  await expect(main(page)).toContainText('There is no action on this plan yet.')
+  await expect(main(page)).toContainText('Your session is not saved')
+  await press(page, /^Actions to choose from/)
+  await expectAccessible(page)
+
+  const offered = main(page).locator('.plan-offers li').first()
+  const text = (await offered.locator('span').first().textContent()) ?? ''
+  await offered.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const tick = main(page).getByRole('checkbox', { name: text })
+  await expect(tick).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Curious' })).toBeFocused()
+  await expect(main(page)).toContainText('0 of 1 action done')
+
+  await addOwn(page, 'See evil.nz/login')
+  await expect(main(page).getByLabel('Your own action')).toHaveAccessibleDescription(/Please leave links out\./)
+  await expect(main(page).getByLabel('Your own action')).toBeFocused()
+  await addOwn(page, 'Ask Aroha what she sees')
+  await expect(main(page).getByRole('checkbox', { name: 'Ask Aroha what she sees' })).toBeVisible()
+
+  await tick.focus()
+  await page.keyboard.press('Space')
+  await expect(main(page)).toContainText('1 of 2 actions done')
+  await press(page, /^Date, person and note/)
+  await main(page).getByLabel('By when (optional)').fill(inAMonth())
+  await main(page).getByLabel('With whom (optional)').fill('ring 021 555')
+  await main(page).getByLabel('Note (optional)').fill('Two said the same.')
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByLabel('With whom (optional)')).toHaveAccessibleDescription(
+    /Please write it in letters, without numbers or links\./,
+  )
+  await main(page).getByLabel('With whom (optional)').fill('Aroha')
+  await page.keyboard.press('Tab')
+  await expect(main(page).locator('.plan-standing').first()).toContainText('With Aroha')
+  await expect(main(page).locator('.plan-note')).toHaveText('Two said the same.')
+  await expect(main(page).locator('.plan-saved').first()).toHaveText('Saved.')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(main(page)).toContainText('1 of 2 actions done')
+  await expect(main(page).locator('.plan-standing').first()).toContainText(/^By .+ · With Aroha · Done /)
+  await expect(main(page).getByRole('checkbox', { name: text })).toBeChecked()
+
+  await press(page, /^Date, person and note.*Ask Aroha/)
+  await press(page, 'Take off the plan')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the plan' }).click()
+  await expect(main(page)).toContainText('1 of 1 action done')
+
+  await main(page).getByRole('link', { name: 'Go to the development plan' }).click()
+  await page.goto(`/roleactions/${director}/plan`)
+  await expect(page.getByRole('heading', { name: 'What I mean to do' })).toBeVisible()
+  // A phone folds it away.
+  await expect(page.getByRole('main')).toContainText('Two said the same.')
+})
+
+test('a day to look at it again goes into a calendar, and no mail is offered', async ({ page }) => {
+  await openPlan(page)
+  await main(page).getByLabel('Day (optional)').fill(inAMonth())
+  await page.keyboard.press('Tab')
+  const download = await downloading(page, () =>
+    main(page).getByRole('link', { name: 'Put it into my calendar' }).click(),
+  )
+  expect(download.suggestedFilename()).toBe('Look at my plan.ics')
+  await expect(main(page)).toContainText('We send no reminder.')
+})
+
+test.describe('shared with a manager', () => {
+  // React Router writes the refusal that it shows an error page for to the console.
+  test.use({ expectedErrors: /This link shows no plan\./ })
+
+  test('what they see is said before, they read it after a press, and it ends', async ({ page, baseURL, site }) => {
+    await openPlan(page)
+    await press(page, /^Actions to choose from/)
+    await addOwn(page, 'Visit a counter')
+    await expect(main(page).getByRole('checkbox', { name: 'Visit a counter' })).toBeVisible()
+    await expect(main(page)).toContainText('Whether you do is up to you.')
+    await expect(main(page)).toContainText('Never your ratings')
+    await press(page, 'Make the link')
+    const link = await main(page).getByLabel('Link to your plan').inputValue()
+    expect(link).toMatch(new RegExp(`^${site.url}/sharedPlan#[\\w-]{43}$`))
+    await expectAccessible(page)
+
+    const manager = await otherBrowser({ page, baseURL })
+    const asked: string[] = []
+    manager.on('request', (request) => asked.push(request.url()))
+    for (let look = 0; look < 10; look += 1) {
+      // A scanner opens it again and again, and presses nothing.
+      // oxlint-disable-next-line no-await-in-loop
+      await manager.goto(link)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(button(manager, 'Read the plan')).toBeVisible()
+      // oxlint-disable-next-line no-await-in-loop
+      await manager.goto('/start')
+    }
+    expect(asked.filter((url) => url.endsWith('/shared_plan'))).toEqual([])
+    await manager.goto(link)
+    await expect(manager).toHaveURL(`${site.url}/sharedPlan`)
+    await expect(main(manager)).not.toContainText('HR Director')
+    await expectAccessible(manager)
+    await press(manager, 'Read the plan')
+    await expect(main(manager)).toContainText('HR Director')
+    await expect(main(manager)).toContainText('Visit a counter')
+    await expect(main(manager)).toContainText('You can read this plan, and change nothing.')
+    await expect(main(manager)).toContainText('please do not ask for more than stands here')
+    await expect(main(manager)).not.toContainText(/Strong|Sound|Developing/)
+    await expectAccessible(manager)
+
+    await press(page, 'End the link')
+    await expect(main(page)).toContainText('The link has ended. It shows nothing any more.')
+    await manager.goto('/start')
+    await manager.goto(link)
+    await press(manager, 'Read the plan')
+    await expect(main(manager)).toContainText('This link shows no plan.')
+    await manager.close()
+  })
+})
