@@ -44,7 +44,7 @@ function documentsOf(pack: Pack): Document[] {
     return [
       roleProfileDocument(role, pack, today),
       interviewPackDocument(role, pack, today),
-      devPlanDocument(role, pack, assessment, today, { target, horizon: 3, gap, ways: [] }),
+      devPlanDocument(role, pack, assessment, today, { way: { target, horizon: 3, gap, ways: [] } }),
       selfAssessmentReport(role, pack, assessment, today),
       talkGuideDocument(role, pack, today),
       comparisonDocument(pack, { ...comparison, directions: [null], summaries: ['It asks for more.'] }, today),

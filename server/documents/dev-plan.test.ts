@@ -5,6 +5,7 @@ import { openToAll, originKinds } from '#domain/role/role-origin.ts'
 import { wordedFor } from '#domain/framework/wording.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
 import { devPlanDocument } from './dev-plan.ts'
+import type { OwnPlan } from './plan/own-plan.ts'
 import { paint } from './figures/svg.ts'
 import { selfAssessmentReport, type Assessment } from './self-assessment-report.ts'
 
@@ -239,8 +240,7 @@ describe('the development plan', () => {
 
 describe('the plan of one’s own in the development plan', () => {
   const action = { capability: 'resilient', text: 'Sleep on it', by_date: null, with_whom: '', note: '', done_on: null }
-  const of = (own: Parameters<typeof devPlanDocument>[5]) =>
-    devPlanDocument(analyst, pack, assessment, today, null, own).blocks
+  const of = (own: OwnPlan | null) => devPlanDocument(analyst, pack, assessment, today, { own }).blocks
 
   it('shows each action with its date, person, tick and note, and the day of the review', () => {
     const done = { by_date: '2027-03-01', with_whom: 'Aroha', note: 'One.\n\nTwo.', done_on: '2027-02-20' }

@@ -73,6 +73,9 @@ function conversation(pack: Pack): Block[] {
   ]
 }
 
+/** What the plan holds besides the self-assessment, where there is any. */
+type Besides = { way?: WayToTarget | null; views?: ViewsOfOthers | null; own?: OwnPlan | null }
+
 /**
  * The development plan: the plan in short, then the Self Assessment Report, how others see it, the Development Resource for the
  * chosen capabilities, the way to the target where one is set, the actions that are planned, and a plan to fill in (Spec §1).
@@ -82,9 +85,7 @@ export function devPlanDocument(
   pack: Pack,
   assessment: Assessment,
   today: Date,
-  way: WayToTarget | null = null,
-  views: ViewsOfOthers = { all: [], talk: [] },
-  own: OwnPlan | null = null,
+  { way = null, views = null, own = null }: Besides = {},
 ): Document {
   const words = pack.documents.dev_plan
   const chosen = chosenIn(pack, role, assessment)
@@ -99,7 +100,7 @@ export function devPlanDocument(
       pageBreak,
       folding(heading(1, words.report.heading)),
       ...report(role, pack, assessment, 'own'),
-      ...viewsOfOthers(pack, views),
+      ...(views ? viewsOfOthers(pack, views) : []),
       ...developmentResource(pack, role, chosen),
       ...wayToTarget(role, pack, way, today),
       ...(own ? ownPlan(pack, own) : []),

@@ -54,8 +54,7 @@ export const documents = {
       views: await loadSeenByOthers(deps, session.uuid, role),
       own: await loadStoredPlan(deps.db.read, { sessionUuid: session.uuid, roleId: role.id }),
     }),
-    make: ({ role, assessment, way, views, own }, pack, today) =>
-      devPlanDocument(role, pack, assessment, today, way, views ?? undefined, own),
+    make: ({ role, assessment, ...besides }, pack, today) => devPlanDocument(role, pack, assessment, today, besides),
   }),
   self_assessment_report: roleDocument({
     download: null,
