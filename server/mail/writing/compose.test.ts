@@ -36,7 +36,9 @@ async function allMails(pack: Pack): Promise<[RequestedEmailType, Message][]> {
   const file = (document: Document) => wordFile({ wordRenderer }, document, ownTurn)
   const profile = await file(documents.role_profile.make({ role, agency: null }, pack, today))
   const interviewPack = await file(documents.interview_pack.make({ role, agency: null, chosen: null }, pack, today))
-  const plan = await file(documents.dev_plan.make({ role, assessment, way: null, own: { actions: [], reviewOn: null } }, pack, today))
+  const plan = await file(
+    documents.dev_plan.make({ role, assessment, way: null, own: { actions: [], reviewOn: null } }, pack, today),
+  )
   const report = await file(documents.self_assessment_report.make({ role, assessment }, pack, today))
   const mails: [RequestedEmailType, Message][] = [
     ['ROLE_PROFILE', roleProfileMail({ pack, publicUrl }, { role, agency: null }, profile, sender)],
