@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkToken, uuid, type CallDefinition } from './call.ts'
 
 /** A plan as its owner shows it to others: never a rating, nor whom something is done with; notes where the owner said so. */
-export const sharedPlan = z.object({
+const sharedPlan = z.object({
   role: z.object({ title: z.string(), agency: z.string() }),
   shows_notes: z.boolean(),
   review_on: z.iso.date().nullable(),

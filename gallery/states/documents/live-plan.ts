@@ -38,7 +38,14 @@ export function livePlanStates({ pack, session, role, plan: inShort }: Fixtures)
       place > 0
         ? [{ ...open, id: `a-${place}`, text: `${one.name}, ${place}` }]
         : [
-            { id: 'a', text: said, by: '2026-12-24', with_whom: 'Aroha', note: one.name, done_on: '2026-11-25' },
+            {
+              id: 'a',
+              text: said,
+              by: '2026-12-24',
+              with_whom: pack.site.organisation,
+              note: one.name,
+              done_on: '2026-11-25',
+            },
             { ...open, id: 'b', text: later, by: '2027-03-01' },
           ],
     suggested: place > 0 ? one.suggested : one.suggested.slice(2),

@@ -9,7 +9,17 @@ export type PlanAction = Omit<Selectable<Tables['plan_actions']>, 'session_uuid'
 
 export type StoredPlan = { reviewOn: string | null; actions: PlanAction[] }
 
-const actionColumns = ['id', 'capability', 'text', 'by_date', 'with_whom', 'note', 'done_on', 'place', 'added_at'] as const
+const actionColumns = [
+  'id',
+  'capability',
+  'text',
+  'by_date',
+  'with_whom',
+  'note',
+  'done_on',
+  'place',
+  'added_at',
+] as const
 
 /** What is stored of a plan, its actions in the order in which they were added; empty where nothing is. */
 export async function loadStoredPlan(db: Queries, { sessionUuid, roleId }: PlanKey): Promise<StoredPlan> {
