@@ -11,7 +11,7 @@ const links = [
   /@\S/,
   // A domain: a dot between a character that can end a name and two letters that can begin a last label.
   /(?:[^\s\p{P}]|[-_])[.。．｡][\p{L}\p{M}]{2}/u,
-  /\d+\.\d+\.\d+\.\d+/,
+  /\d\.\d+\.\d+\.\d/,
 ]
 
 /**
