@@ -34,6 +34,9 @@ const files: [file: string, holds: RegExp][] = [
   ['.git/config', /\[core\]/],
 ]
 
+/** From the folder of the client to that of its pack, of the product and of the machine. */
+const depths = [1, 2, 3, 5, 12]
+
 /** Sends a path as it is, which no client of HTTP would, and gives the whole answer. */
 async function askRaw(url: string, path: string): Promise<string> {
   const { hostname, port } = new URL(url)
@@ -49,9 +52,15 @@ async function askRaw(url: string, path: string): Promise<string> {
 
 /** Every path that shall lead out of what is served. */
 function traversals({ folder }: Target): [path: string, holds: RegExp][] {
-  const steps = above.flatMap((up) => [1, 3, 6, 12].map((depth) => up.repeat(depth)))
+  const steps = above.flatMap((up) => depths.map((depth) => up.repeat(depth)))
+  // One name alone reaches what serves files by their names, so that the file's own folders are written as one too.
+  const spelt = files.flatMap(([file, holds]) =>
+    [...new Set(['/', '%2f', '%252f', '%5c'].map((slash) => file.replaceAll('/', slash)))].map(
+      (name): [string, RegExp] => [name, holds],
+    ),
+  )
   const upwards = prefixes.flatMap((prefix) =>
-    steps.flatMap((up) => files.map(([file, holds]): [string, RegExp] => [`${prefix}${up}${file}`, holds])),
+    steps.flatMap((up) => spelt.map(([name, holds]): [string, RegExp] => [`${prefix}${up}${name}`, holds])),
   )
   const straight = files.flatMap(([file, holds]): [string, RegExp][] => [
     [`/${file}`, holds],
