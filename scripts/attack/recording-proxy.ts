@@ -14,7 +14,10 @@ export async function openRecordingProxy(
   const proxy = createServer((asked, response) => {
     const { url = '', method, headers } = asked
     arrived.push({ url, referer: headers.referer ?? '' })
-    if (!url.startsWith(`${target}/`)) return void response.writeHead(403).end()
+    if (!url.startsWith(`${target}/`)) {
+      response.writeHead(403).end()
+      return
+    }
     const sent = request(url, { method, headers, agent }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
