@@ -72,7 +72,7 @@ const cells = fc
     texts,
     fc.tuple(fc.constantFrom(...runs, "'", "'=", '"', ',', '\n'), texts).map((parts) => parts.join('')),
   )
-  .map((cell) => cell.toWellFormed())
+  .map((cell) => Buffer.from(cell).toString())
 
 async function exporting({ tries }: Target) {
   const tally = new Tally()
