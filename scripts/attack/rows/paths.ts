@@ -4,7 +4,7 @@ import { served } from '#contract/wire/patterns.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import { above } from '../payloads.ts'
 import type { AttackRow, Target } from '../row.ts'
-import { many, Tally } from '../tally.ts'
+import { many, spread, Tally } from '../tally.ts'
 
 const prefixes = [
   '/',
@@ -90,9 +90,9 @@ async function climbing(target: Target) {
   const tally = new Tally()
   const paths = traversals(target)
   // With --quick every so many of them, so that each kind is there.
-  const [count, step] = [target.tries(paths.length), Math.ceil(paths.length / target.tries(paths.length))]
-  await many(count, 32, async (place) => {
-    const [path = '/', holds = /^$/] = paths[(place * step) % paths.length] ?? []
+  const some = spread(paths, target.tries(paths.length))
+  await many(some.length, 32, async (place) => {
+    const [path = '/', holds = /^$/] = some[place] ?? []
     const answer = await askRaw(target.url, path)
     const [head = '', body = ''] = answer.split(/\r\n\r\n([^]*)/, 2)
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)

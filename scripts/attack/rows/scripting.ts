@@ -8,7 +8,7 @@ import { pack } from '../pack.ts'
 import { scripts } from '../payloads.ts'
 import { openRecordingProxy } from '../recording-proxy.ts'
 import type { AttackRow, Target } from '../row.ts'
-import { Tally } from '../tally.ts'
+import { spread, Tally } from '../tally.ts'
 
 /** Addresses with a place for what an attacker writes into a link. */
 const addresses = [
@@ -35,7 +35,7 @@ const addresses = [
 ]
 
 const isFull = ({ tries }: Target) => tries(1, 2) === 2
-const someScripts = ({ tries }: Target) => scripts().slice(0, tries(scripts().length))
+const someScripts = ({ tries }: Target) => spread(scripts(), tries(scripts().length))
 
 /** Waits until the app runs and no call is under way. */
 async function settle(page: Page): Promise<void> {
