@@ -9,7 +9,10 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept
 /** Connections that send `first`, then `more` every second, and read nothing; none may live longer than so many seconds. */
 type Flood = { count: number; first: string; more: string; seconds: number; mostLife: number }
 
-/** Keeps so many connections open, with new ones in place of those that were closed; gives how many there were, and the longest life. */
+/**
+ * Keeps so many connections open, with new ones in place of those that were closed, a twentieth of them each second; gives how
+ * many there were, and the longest life.
+ */
 async function keepOpen(
   url: string,
   { count, first, more, seconds }: Flood,
@@ -23,7 +26,7 @@ async function keepOpen(
     for (const { socket } of open) socket.write(more)
     life = Math.max(life, ...open.map(({ from }) => now - from))
     open = open.filter(({ socket }) => !socket.closed)
-    const sockets = openSockets(url, count - open.length, first)
+    const sockets = openSockets(url, opened === 0 ? count : Math.min(count - open.length, count / 20), first)
     opened += sockets.length
     open.push(...sockets.map((socket) => ({ from: now, socket })))
     // oxlint-disable-next-line no-await-in-loop -- a flood comes in waves
