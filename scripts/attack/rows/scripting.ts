@@ -94,7 +94,8 @@ async function inFields(tally: Tally, visit: Visit, target: Target, path: string
 
 /** Keeps profiles with hostile titles, and opens every page and document that shows them. */
 async function inTitles(tally: Tally, open: (url: string) => Promise<Visit>, target: Target): Promise<number> {
-  const chosen = someScripts(target).filter((_, place) => isFull(target) || place % 6 === 0)
+  const all = someScripts(target)
+  const chosen = isFull(target) ? all : spread(all, Math.max(6, all.length / 6))
   let kept = 0
   for (const payload of chosen) {
     const visit = await open(target.url + paths.start)
