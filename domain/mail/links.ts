@@ -6,6 +6,8 @@ const links = [
   /:\/\//,
   new RegExp(String.raw`\b(?:${schemes}):\S`, 'i'),
   /www\./i,
+  // The words "data:" alone are none.
+  /\bdata:[a-z]+\/\w/i,
   // Outlook makes a link of the path of a shared folder.
   /\\\\/,
   /@\S/,

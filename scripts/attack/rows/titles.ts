@@ -25,8 +25,13 @@ async function defacing(target: Target) {
     return guest.ask({ method: 'POST', path: '/mylsp/default/add_role', headers, body })
   }
   for (const title of spread(hostileTitles(), target.tries(hostileTitles().length))) {
-    const { status } = await add(title, true)
-    tally.check(status === 422 || status === 400, () => `${JSON.stringify(title)} was answered ${status}`)
+    const { status, body } = await add(title, true)
+    // What JavaScript counts as white space at either end is taken away.
+    const isTidied = status === 200 && (JSON.parse(body) as { title: string }[])[0]?.title === 'Keeper of maps'
+    tally.check(
+      status === 422 || status === 400 || isTidied,
+      () => `${JSON.stringify(title)} was answered ${status} ${body}`,
+    )
   }
   for (const title of spread(macronTitles(), target.tries(macronTitles().length))) {
     const maker = await newGuest(target.url)
