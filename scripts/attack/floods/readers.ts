@@ -7,7 +7,7 @@ import { openSockets, serveForFlood, underFlood } from './flood.ts'
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n\r\n`
 
 /** Connections that send `first`, then `more` every second, and read nothing; none may live longer than so many seconds. */
-type Flood = { count: number; first: string; more: string; seconds: number; mostLife: number }
+type Flood = { roles?: number; count: number; first: string; more: string; seconds: number; mostLife: number }
 
 /**
  * Keeps so many connections open, with new ones in place of those that were closed, a twentieth of them each second; gives how
@@ -37,7 +37,7 @@ async function keepOpen(
 }
 
 async function flooded(flood: Flood): Promise<Outcome> {
-  const server = await serveForFlood()
+  const server = await serveForFlood({}, flood.roles)
   let longest = 0
   try {
     const outcome = await underFlood(server, flood.seconds, async () => {
@@ -94,10 +94,11 @@ const floods: Record<string, Flood & { id: string }> = {
     seconds: 40,
     mostLife: 28,
   },
-  '2,000 connections that ask for four pages each and do not read': {
+  '2,000 downloads of a large library that nobody reads': {
     id: 'F16',
     count: 2000,
-    first: get(paths.start).repeat(4),
+    roles: 10_000,
+    first: get(openDataFiles.roles.json),
     more: '\r\n',
     seconds: 90,
     mostLife: 75,
