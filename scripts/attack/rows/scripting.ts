@@ -34,6 +34,9 @@ const addresses = [
   '/%s',
 ]
 
+/** Titles that run where nothing is escaped, whatever stands around them. */
+const surest = ['<script>alert(1)</script>', '<svg onload=alert(1)>', '<img src=x onerror=alert(1)>']
+
 const isFull = ({ tries }: Target) => tries(1, 2) === 2
 const someScripts = ({ tries }: Target) => spread(scripts(), tries(scripts().length))
 
@@ -95,7 +98,7 @@ async function inFields(tally: Tally, visit: Visit, target: Target, path: string
 /** Keeps profiles with hostile titles, and opens every page and document that shows them. */
 async function inTitles(tally: Tally, open: (url: string) => Promise<Visit>, target: Target): Promise<number> {
   const all = someScripts(target)
-  const chosen = isFull(target) ? all : spread(all, Math.max(6, all.length / 6))
+  const chosen = isFull(target) ? all : [...surest, ...spread(all, all.length / 6)]
   let kept = 0
   for (const payload of chosen) {
     const visit = await open(target.url + paths.start)
