@@ -125,6 +125,7 @@ describe('commentMessage', () => {
     'file:///etc/passwd',
     '\\\\server\\share',
     'skype:evil',
+    'data:text/html,x',
   ])('refuses %j, which a mail program could show as a link', (comment) => {
     expect(commentMessage(words.comment, comment)).toBe(noLinks)
     expect(commentMessage(words.comment, `Hello\n${comment} and more`)).toBe(noLinks)

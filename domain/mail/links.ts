@@ -6,12 +6,14 @@ const links = [
   /:\/\//,
   new RegExp(String.raw`\b(?:${schemes}):\S`, 'i'),
   /www\./i,
+  // The words "data:" alone are none.
+  /\bdata:[a-z]+\/\w/i,
   // Outlook makes a link of the path of a shared folder.
   /\\\\/,
   /@\S/,
   // A domain: a dot between a character that can end a name and two letters that can begin a last label.
   /(?:[^\s\p{P}]|[-_])[.。．｡][\p{L}\p{M}]{2}/u,
-  /\d+\.\d+\.\d+\.\d+/,
+  /\d\.\d+\.\d+\.\d/,
 ]
 
 /**

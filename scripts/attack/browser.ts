@@ -1,19 +1,18 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findHeadlessShell } from '#scripts/find-chromium.ts'
 
-/** What a browser noticed: dialogs that opened, what the content security policy stopped, and where requests went. */
+/** What a browser noticed: dialogs that opened, and what the content security policy stopped. */
 type Noticed = {
   dialogs: string[]
   reports: string[]
   errors: string[]
-  requests: { url: string; referer: string }[]
 }
 
 export type Visit = { context: BrowserContext; page: Page; noticed: Noticed }
 
 /** Opens a page whose dialogs and reports are collected. */
 async function newVisit(context: BrowserContext, url: string): Promise<Visit> {
-  const noticed: Noticed = { dialogs: [], reports: [], errors: [], requests: [] }
+  const noticed: Noticed = { dialogs: [], reports: [], errors: [] }
   await context.exposeBinding('report', (_source, said: string) => void noticed.reports.push(said))
   await context.addInitScript(() => {
     const { report } = globalThis as unknown as { report: (said: string) => void }
@@ -31,24 +30,19 @@ async function newVisit(context: BrowserContext, url: string): Promise<Visit> {
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) noticed.reports.push(message.text())
   })
   page.on('pageerror', ({ message }) => noticed.errors.push(message))
-  // What was sent in the end: a request says at first what its page's policy then takes away.
-  page.on('requestfinished', (request) => {
-    const noteHeaders = async () => {
-      const { referer = '' } = await request.allHeaders()
-      noticed.requests.push({ url: request.url(), referer })
-    }
-    void noteHeaders().catch(() => undefined)
-  })
   await page.goto(url)
   return { context, page, noticed }
 }
 
-/** Hands a way to open visits, each with cookies of its own, in a browser that ends with the work. */
+/** Hands a way to open visits, each with cookies of its own, in a browser that ends with the work; by way of a proxy if named. */
 export async function inBrowser<Result>(
   work: (open: (url: string) => Promise<Visit>) => Promise<Result>,
+  proxy?: string,
 ): Promise<Result> {
   const args = ['--in-process-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args })
+  // Without this a browser goes to its own machine directly.
+  const by = proxy === undefined ? {} : { proxy: { server: proxy, bypass: '<-loopback>' } }
+  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args, ...by })
   const options = { reducedMotion: 'reduce', acceptDownloads: true, locale: 'en-NZ' } as const
   try {
     return await work(async (url) => newVisit(await browser.newContext(options), url))

@@ -33,3 +33,10 @@ export async function many(count: number, atOnce: number, work: (place: number) 
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
+
+/** So many of them, from everywhere in the list. */
+export function spread<One>(all: readonly One[], count: number): One[] {
+  return all.filter(
+    (_, place) => Math.floor((place * count) / all.length) < Math.floor(((place + 1) * count) / all.length),
+  )
+}

@@ -22,6 +22,8 @@ const highLimits = {
   LSP_MAIL_LIMIT_SITE: '900000',
   LSP_SHARE_LIMIT_NETWORK: '900000',
   LSP_SHARE_LIMIT_SITE: '900000',
+  LSP_SESSION_LIMIT_MINUTE: '900000',
+  LSP_SESSION_LIMIT_HOUR: '900000',
 }
 
 const whatRuns = new Set<ChildProcess>()

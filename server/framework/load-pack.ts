@@ -224,7 +224,7 @@ export function inspectPack(folder: string): InspectedPack {
   const pack = reader.attempt(() => completed(reader), {} as Pack)
   const unsure = unsureCapabilities(reader.faults)
   const linked = checkPack(pack, (check) => reader.attempt(check, []))
-  reader.faults.push(...linked.filter(({ key }) => !unsure.has(key.replace(/.*\./, ''))))
+  reader.faults.push(...linked.filter(({ key }) => !unsure.has(key.slice(key.lastIndexOf('.') + 1))))
   const bytes = reader.sizeOf(guidePdf)
   return {
     pack,

@@ -22,7 +22,8 @@ const advice: Partial<Record<YAMLError['code'], string>> = {
 
 function faultOf(file: string, error: YAMLError, linesBefore: number): PackFault {
   const [first = ''] = error.message.split('\n')
-  const reason = advice[error.code] ?? `is not written as YAML: ${first.replace(/ at line \d+.*$/, '')}`
+  const [said = ''] = first.split(/ at line \d/)
+  const reason = advice[error.code] ?? `is not written as YAML: ${said}`
   return { file, key: '', line: (error.linePos?.[0].line ?? 1) + linesBefore, reason }
 }
 

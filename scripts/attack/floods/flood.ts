@@ -7,6 +7,7 @@ import { percentile } from '#bench/figures.ts'
 import { startServed, type RunningServer } from '#bench/server.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { samplePack } from '#tests/support/sample-pack.ts'
+import { fill } from '../fill.ts'
 
 /** The most that the server may hold under any flood, in MB, and how much slower it may be for others. */
 export const maxMegabytes = 256
@@ -14,17 +15,24 @@ const maxSlower = 2
 /** In milliseconds; below it, the machine's own noise is larger than what a visitor notices. */
 const unnoticed = 100
 
-/** A server as `npm run serve` starts it, with a database of its own, for one flood. */
+/** A server as `npm run serve` starts it, with a database of its own and so many roles more than its pack has, for one flood. */
 export async function serveForFlood(
   settings: Record<string, string> = {},
+  roles = 0,
 ): Promise<RunningServer & { folder: string; end: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-flood-'))
-  const server = await startServed({
+  const database = join(folder, 'lsp.db')
+  const all = {
     LSP_PACK: samplePack,
-    LSP_DATABASE_URL: `sqlite:${join(folder, 'lsp.db')}`,
+    LSP_DATABASE_URL: `sqlite:${database}`,
     LSP_TRUST_PROXY: '127.0.0.1',
     ...settings,
-  })
+  }
+  if (roles > 0) {
+    await (await startServed(all)).stop()
+    await fill(database, roles)
+  }
+  const server = await startServed(all)
   const end = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

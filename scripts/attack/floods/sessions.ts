@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { call, openSession } from '#bench/visitors.ts'
+import { openSession } from '#bench/visitors.ts'
 import { callHeaders } from '#contract/wire/headers.ts'
 import { paths } from '#contract/wire/paths.ts'
 import type { AttackRow } from '../row.ts'
@@ -52,91 +52,6 @@ async function manySessions() {
   }
 }
 
-/** The longest that anybody else waits for an answer of no work, in milliseconds: so long is the server busy with one call. */
-async function longestBlock(url: string, work: Promise<unknown>): Promise<number> {
-  const state = { isDone: false }
-  void work.finally(() => (state.isDone = true))
-  let longest = 0
-  while (!state.isDone) {
-    const from = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await (await fetch(`${url}/healthz`)).text()
-    longest = Math.max(longest, performance.now() - from)
-  }
-  return longest
-}
-
-const maxBlock = 50
-
-async function everythingKept() {
-  const server = await serveForFlood()
-  try {
-    const { url } = server
-    const { uuid, cookie } = await openSession(url)
-    const ask = (name: string, body: object) =>
-      call<{ id: string; qref: string; is_completed: boolean }[]>(url, cookie, name, { uuid, ...body })
-    const build = { qtype: 'BUILD', direction: 'FIRST' }
-    let question = (await ask('get_question', build)) as unknown as {
-      qref: string
-      next: string
-      optionsList: { key: string }[]
-    }
-    for (let last = ''; question.qref !== last;) {
-      last = question.qref
-      const answer = question.optionsList[0]?.key
-      // oxlint-disable-next-line no-await-in-loop -- one question after the other
-      question = (await ask('get_question', {
-        ...build,
-        direction: 'NEXT',
-        qref: last,
-        answer,
-      })) as unknown as typeof question
-    }
-    const letters = Array.from('abcdefghij')
-    const titles = letters.flatMap((one) =>
-      letters.map((two) => Array.from({ length: 12 }, (_, at) => `quayx${one}${two}${'abcdefghijkl'[at]}`).join(' ')),
-    )
-    for (const role of titles) {
-      // oxlint-disable-next-line no-await-in-loop -- one profile after the other
-      await ask('add_role', { role, agency: '', relationship: '', validate: false }).catch(() => undefined)
-    }
-    const long = Array.from({ length: 60 }, (_, at) => letters[at % 10])
-      .join(' ')
-      .slice(0, 119)
-    const typed = [
-      'quayxzzz',
-      'quayx',
-      long,
-      'q'.repeat(120),
-      titles[0]?.slice(0, 119) ?? '',
-      'directr senoir managr polcy analist',
-    ]
-    const failures: string[] = []
-    let longest = 0
-    for (const query of typed) {
-      for (const [name, body] of Object.entries({
-        roles: { query_role: query, query_agency: '' },
-        suggest_roles: { query_role: query, query_agency: '' },
-        similar_roles: { role: query, agency: '' },
-        nearest_roles: { role: query, agency: '' },
-        your_roles: {},
-        get_session_data: {},
-        status_load: {},
-      })) {
-        const work = ask(name, body)
-        // oxlint-disable-next-line no-await-in-loop -- one call after the other
-        const block = await longestBlock(url, work)
-        longest = Math.max(longest, block)
-        if (block > maxBlock) failures.push(`${name} with “${query.slice(0, 20)}”: ${block.toFixed(0)} ms`)
-      }
-    }
-    return { tries: typed.length * 7, failures, figures: `longest ${longest.toFixed(0)} ms` }
-  } finally {
-    await server.end()
-  }
-}
-
 export const rows: AttackRow[] = [
   { id: 'T20', name: '2,000 new sessions of one network, under several spellings', run: manySessions },
-  { id: 'T20', name: 'one visitor who keeps all that they can, and what they search for', run: everythingKept },
 ]

@@ -8,13 +8,17 @@ import { Inbox } from '../inbox.ts'
 import { pack } from '../pack.ts'
 import { phishing } from '../payloads.ts'
 import type { AttackRow, Target } from '../row.ts'
-import { Tally } from '../tally.ts'
+import { spread, Tally } from '../tally.ts'
 
 /** What a mail program makes a link, a form or a picture of; tokens differ in every mail. */
 function liveParts({ html, text }: ReceivedMail): string[] {
   const tags =
     html.match(/<\/?(?:a|area|base|button|form|iframe|img|input|link|meta|object|script|svg)\b[^>]*>/gi) ?? []
-  const hosts = `${text}\n${html}`.match(/(?:https?:|mailto:|tel:|www\.)[^\s"<>]*|[\w.+-]+@[\w-]+\.[\w.-]+/gi) ?? []
+  // Many a program makes a link of a bare domain too.
+  const hosts =
+    `${text}\n${html}`.match(
+      /(?:https?:|ftp:|mailto:|tel:|www\.)[^\s"<>]*|[\w.+-]+@[\w-]+\.[\w.-]+|[\p{L}\p{N}-]+[.。．｡]\p{L}{2,}|\d+(?:\.\d+){3}/giu,
+    ) ?? []
   return [...tags, ...hosts].map((part) => part.replaceAll(/#[\w-]{20,}/g, '#')).toSorted()
 }
 
@@ -40,7 +44,7 @@ async function phishingBy(target: Target) {
   if (!plain) throw new Error('a plain comment is refused')
   const model = JSON.stringify(liveParts(plain))
   let refused = 0
-  for (const payload of phishing().slice(0, target.tries(phishing().length))) {
+  for (const payload of spread(phishing(), target.tries(phishing().length))) {
     for (const field of ['comment', 'name']) {
       const typed = { comment: 'Plain words', name: 'Mere Ngata', [field]: payload }
       const mail = await mailed(inbox, guest, { ...type, ...typed })
@@ -78,7 +82,7 @@ async function poisoning(target: Target) {
   try {
     const inbox = new Inbox(own.inbox)
     const isPoisoned = (said: string) => /evil|worse|https?:\/\/127\.0|:8443/.test(said)
-    for (const [header, value] of [['', ''] as const, ...hostile.slice(0, target.tries(hostile.length))]) {
+    for (const [header, value] of [['', ''] as const, ...spread(hostile, target.tries(hostile.length))]) {
       const headers = header === '' ? Object.fromEntries(hostile.slice(3)) : { [header]: value }
       const guest = await newGuest(own.url)
       await guest.rate(roleId, 'curious', 'strong')

@@ -4,7 +4,7 @@ import { served } from '#contract/wire/patterns.ts'
 import { operatePatterns } from '#contract/wire/operate-paths.ts'
 import { above } from '../payloads.ts'
 import type { AttackRow, Target } from '../row.ts'
-import { many, Tally } from '../tally.ts'
+import { many, spread, Tally } from '../tally.ts'
 
 const prefixes = [
   '/',
@@ -34,6 +34,9 @@ const files: [file: string, holds: RegExp][] = [
   ['.git/config', /\[core\]/],
 ]
 
+/** From the folder of the client to that of its pack, of the product and of the machine. */
+const depths = [1, 2, 3, 5, 12]
+
 /** Sends a path as it is, which no client of HTTP would, and gives the whole answer. */
 async function askRaw(url: string, path: string): Promise<string> {
   const { hostname, port } = new URL(url)
@@ -49,9 +52,15 @@ async function askRaw(url: string, path: string): Promise<string> {
 
 /** Every path that shall lead out of what is served. */
 function traversals({ folder }: Target): [path: string, holds: RegExp][] {
-  const steps = above.flatMap((up) => [1, 3, 6, 12].map((depth) => up.repeat(depth)))
+  const steps = above.flatMap((up) => depths.map((depth) => up.repeat(depth)))
+  // One name alone reaches what serves files by their names, so that the file's own folders are written as one too.
+  const spelt = files.flatMap(([file, holds]) =>
+    [...new Set(['/', '%2f', '%252f', '%5c'].map((slash) => file.replaceAll('/', slash)))].map(
+      (name): [string, RegExp] => [name, holds],
+    ),
+  )
   const upwards = prefixes.flatMap((prefix) =>
-    steps.flatMap((up) => files.map(([file, holds]): [string, RegExp] => [`${prefix}${up}${file}`, holds])),
+    steps.flatMap((up) => spelt.map(([name, holds]): [string, RegExp] => [`${prefix}${up}${name}`, holds])),
   )
   const straight = files.flatMap(([file, holds]): [string, RegExp][] => [
     [`/${file}`, holds],
@@ -81,9 +90,9 @@ async function climbing(target: Target) {
   const tally = new Tally()
   const paths = traversals(target)
   // With --quick every so many of them, so that each kind is there.
-  const [count, step] = [target.tries(paths.length), Math.ceil(paths.length / target.tries(paths.length))]
-  await many(count, 32, async (place) => {
-    const [path = '/', holds = /^$/] = paths[(place * step) % paths.length] ?? []
+  const some = spread(paths, target.tries(paths.length))
+  await many(some.length, 32, async (place) => {
+    const [path = '/', holds = /^$/] = some[place] ?? []
     const answer = await askRaw(target.url, path)
     const [head = '', body = ''] = answer.split(/\r\n\r\n([^]*)/, 2)
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)

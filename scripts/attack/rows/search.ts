@@ -1,10 +1,5 @@
 import { percentile } from '#bench/figures.ts'
-import { generateRoles } from '#bench/role-library.ts'
-import { starterRoles } from '#domain/role/starter-roles.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { installStarterRoles } from '#server/db/role/roles.ts'
-import { loadPack, packFolder } from '#server/framework/load-pack.ts'
-import { samplePack } from '#tests/support/sample-pack.ts'
+import { fill } from '../fill.ts'
 import { newGuest } from '../guest.ts'
 import { queries } from '../payloads.ts'
 import type { AttackRow, Target } from '../row.ts'
@@ -15,22 +10,6 @@ const roles = 50_000
 /** Milliseconds that 99 of 100 searches may take at most. */
 const limit = 100
 const rounds = 10
-
-async function fill(target: Target): Promise<Target> {
-  const own = await target.another({})
-  await own.stop()
-  const { pack, fingerprint } = loadPack(packFolder(samplePack))
-  const db = await openDatabase(`sqlite:${own.database}`, (error) => console.error(error))
-  const both = [...starterRoles(pack), ...generateRoles(pack, target.tries(roles))]
-  // Another edition, as the sample pack's own is installed already; the server then installs that again.
-  await db.write((write) => installStarterRoles(write, { id: pack.id, fingerprint: `${fingerprint}-more` }, both))
-  await db.write((write) =>
-    write.updateTable('installed_pack').set({ fingerprint }).where('id', '=', pack.id).execute(),
-  )
-  await db.close()
-  await own.restart()
-  return own
-}
 
 const searches = (text: string): [string, object][] => [
   ['roles', { query_role: text, query_agency: '' }],
@@ -43,7 +22,10 @@ const searches = (text: string): [string, object][] => [
 
 async function searching(target: Target) {
   const tally = new Tally()
-  const own = await fill(target)
+  const own = await target.another({})
+  await own.stop()
+  await fill(own.database, target.tries(roles))
+  await own.restart()
   try {
     const guest = await newGuest(own.url)
     const before = rowCounts(own.database)
@@ -68,7 +50,7 @@ async function searching(target: Target) {
     tally.check(before['roles'] === after['roles'], () => 'a search changed the roles')
     const p99 = percentile(times, 0.99)
     tally.check(p99 <= limit, () => `99 of 100 searches took up to ${p99.toFixed(1)} ms, the limit is ${limit}`)
-    const figures = `${roles} roles; p50 ${percentile(times, 0.5).toFixed(1)}, p99 ${p99.toFixed(1)}, slowest ${Math.max(...times).toFixed(1)} ms (${slowest})`
+    const figures = `${target.tries(roles)} roles; p50 ${percentile(times, 0.5).toFixed(1)}, p99 ${p99.toFixed(1)}, slowest ${Math.max(...times).toFixed(1)} ms (${slowest})`
     return tally.outcome(figures)
   } finally {
     await own.stop()

@@ -3,7 +3,7 @@ import { newGuest, sharingForm } from '../guest.ts'
 import { pack } from '../pack.ts'
 import { hostileTitles, macronTitles } from '../payloads.ts'
 import type { AttackRow, Target } from '../row.ts'
-import { Tally } from '../tally.ts'
+import { spread, Tally } from '../tally.ts'
 
 /** Titles of the sample pack in letters of other scripts that look the same. */
 const lookAlikes = ['HR Dіrector', 'НR Director', 'HR Directοr', 'Policy Маnager', 'Policy Manаger', 'Pоlicy Manager']
@@ -24,11 +24,16 @@ async function defacing(target: Target) {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
     return guest.ask({ method: 'POST', path: '/mylsp/default/add_role', headers, body })
   }
-  for (const title of hostileTitles().slice(0, target.tries(hostileTitles().length))) {
-    const { status } = await add(title, true)
-    tally.check(status === 422 || status === 400, () => `${JSON.stringify(title)} was answered ${status}`)
+  for (const title of spread(hostileTitles(), target.tries(hostileTitles().length))) {
+    const { status, body } = await add(title, true)
+    // What JavaScript counts as white space at either end is taken away.
+    const isTidied = status === 200 && (JSON.parse(body) as { title: string }[])[0]?.title === 'Keeper of maps'
+    tally.check(
+      status === 422 || status === 400 || isTidied,
+      () => `${JSON.stringify(title)} was answered ${status} ${body}`,
+    )
   }
-  for (const title of macronTitles().slice(0, target.tries(macronTitles().length))) {
+  for (const title of spread(macronTitles(), target.tries(macronTitles().length))) {
     const maker = await newGuest(target.url)
     await maker.build(pack)
     const { status } = await maker.post('add_role', sharingForm(pack, `${title} ${target.pid}`, true))

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { served } from '#contract/wire/patterns.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { percentile } from '#bench/figures.ts'
@@ -192,7 +193,19 @@ async function waiting(target: Target, isOver: () => boolean): Promise<number> {
   return percentile(times, 0.95)
 }
 
-const modes = { H: 'slow headers', B: 'slow bodies', X: 'slow reading', R: 'many ranges' } as const
+/** What each mode is, for how many seconds it goes on, and whether the server must have closed its connections by then. */
+const modes = {
+  H: { what: 'slow headers', seconds: 25, isClosed: true },
+  B: { what: 'slow bodies', seconds: 35, isClosed: true },
+  X: { what: 'slow reading', seconds: 20, isClosed: false },
+  R: { what: 'many ranges', seconds: 20, isClosed: false },
+} as const
+
+/** The highest number that the tool gave for this state of its connections. */
+function mostOf(state: string, said: string): number {
+  const plain = stripVTControlCharacters(said)
+  return Math.max(0, ...[...plain.matchAll(new RegExp(`^${state}:\\s+(\\d+)`, 'gm'))].map(([, count]) => Number(count)))
+}
 
 async function slowhttptest(target: Target) {
   const tally = new Tally()
@@ -203,24 +216,45 @@ async function slowhttptest(target: Target) {
     let isOver = false
     const visitors = waiting(target, () => isOver)
     const path = mode === 'B' ? paths.call('roles') : paths.start
-    const words = [`-${mode}`, '-c', '1000', '-r', '200', '-l', '20', '-i', '5', '-p', '3', '-u', target.url + path]
+    const { what, seconds, isClosed } = modes[mode]
+    const words = [
+      `-${mode}`,
+      '-c',
+      '1000',
+      '-r',
+      '200',
+      '-l',
+      `${seconds}`,
+      '-i',
+      '5',
+      '-p',
+      '3',
+      '-u',
+      target.url + path,
+    ]
     const more =
       mode === 'B'
         ? ['-t', 'POST', '-f', 'application/json', '-s', '8192']
         : mode === 'X'
           ? ['-w', '1', '-y', '20', '-n', '5', '-z', '32', '-k', '3']
           : []
-    try {
-      await runTool('slowhttptest', [...words, ...more], { seconds: 40, folder: target.folder })
-    } finally {
-      isOver = true
-    }
+    const { said: output } = await runTool('slowhttptest', [...words, ...more], {
+      seconds: 2 * seconds,
+      folder: target.folder,
+    }).finally(() => (isOver = true))
     const meanwhile = await visitors
-    said.push(`${modes[mode]} ${meanwhile.toFixed(1)}`)
+    const [connected, closed] = [mostOf('connected', output), mostOf('closed', output)]
+    tally.check(connected + closed >= 900, () => `${what}: only ${connected} connections, so that nothing was proved`)
+    tally.check(!isClosed || closed >= 900, () => `${what}: ${closed} of 1,000 connections were closed in ${seconds} s`)
+    tally.check(
+      !/service available:\s+NO/.test(stripVTControlCharacters(output)),
+      () => `${what}: others were shut out`,
+    )
+    said.push(`${what} ${meanwhile.toFixed(1)}`)
     // Below 20 ms the machine's own business is all that is seen.
     tally.check(
       meanwhile <= Math.max(2 * usual, 20),
-      () => `${modes[mode]}: p95 ${meanwhile.toFixed(1)} ms, usually ${usual.toFixed(1)}`,
+      () => `${what}: p95 ${meanwhile.toFixed(1)} ms, usually ${usual.toFixed(1)}`,
     )
   }
   const alive = await (await newGuest(target.url)).post('status_load', {})

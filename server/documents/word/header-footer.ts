@@ -8,8 +8,8 @@ const maxHeaderLength = 95
 /** What fits on the line: whole words, and no dash, comma or open bracket at the end. */
 function cutShort(title: string): string {
   if (title.length <= maxHeaderLength) return title
-  const words = title.slice(0, maxHeaderLength).replace(/\s+\S*$/, '')
-  return `${words.replace(/[\s\p{Pd}\p{Ps},;:]+$/u, '')} …`
+  const words = title.slice(0, maxHeaderLength).replace(/\s\S*$/, '')
+  return `${words.replace(/(?<![\s\p{Pd}\p{Ps},;:])[\s\p{Pd}\p{Ps},;:]+$/u, '')} …`
 }
 
 /** The header of each page but the first, on one line. A long title is cut short, since the first page has all of it. */

@@ -11,7 +11,7 @@ const timeout = 10_000
 /** Reads a reply of a mail server to its last line, whose number no hyphen follows. */
 async function reply(socket: Socket): Promise<string> {
   let text = ''
-  while (!/^\d{3}(?!-)[^\n]*\n/m.test(text)) {
+  while (!/^\d{3}(?!-).*\r?\n/m.test(text)) {
     const [piece] = (await once(socket, 'data')) as [Buffer]
     text += piece.toString()
   }
