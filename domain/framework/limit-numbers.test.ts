@@ -26,5 +26,8 @@ it('holds the limits that pages, e-mails and screens promise', () => {
     mail_log_days: 90,
     mail_count_hours: 24,
     analytics_months: 12,
+    max_views: 8,
+    min_together: 3,
+    max_label_length: 40,
   })
 })

@@ -287,7 +287,7 @@ describe.each(dialects)('views of others on %s', (dialect) => {
     expect(await plan()).not.toContain('words 0')
     await lookAt(asker)
     const seen = await plan()
-    for (const text of ['How others see it', '3 say Sound', 'words 0', 'words 2']) expect(seen).toContain(text)
+    for (const text of ['How others see it', 'Sound: 3 people', 'words 0', 'words 2']) expect(seen).toContain(text)
     expect(seen).not.toContain('Person 1')
     await forgetMail(site.deps)
     for (const emailType of ['ASSESSMENT_TO_SELF', 'ASSESSMENT_TO_OTHER'] as const) {

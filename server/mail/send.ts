@@ -13,7 +13,12 @@ import { wireAddress } from './delivery/wire-address.ts'
  * A mail that a visitor asks for. `emails` holds the addresses as typed, after they have passed their check; each gets a mail of
  * its own. `content` is all that it is made of: with other content it is another mail.
  */
-export type AskedMail = { type: RequestedEmailType | 'VIEW_REQUEST'; emails: readonly string[]; content: unknown; by: Asker }
+export type AskedMail = {
+  type: RequestedEmailType | 'VIEW_REQUEST'
+  emails: readonly string[]
+  content: unknown
+  by: Asker
+}
 
 /** The addresses to write to, and what tells each mail from another to the same one. */
 function addressed({ type, emails, content }: AskedMail): (AddressedMail & { to: string })[] {

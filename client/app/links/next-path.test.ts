@@ -28,7 +28,8 @@ describe('the way through the save page', () => {
 
   it.each([
     ...Object.values(patterns).filter(
-      (path) => !path.includes(':') && !['/error', '/restore', '/validate', '/stop', '/sharedPlan'].includes(path),
+      (path) =>
+        !path.includes(':') && !['/error', '/restore', '/validate', '/stop', '/view', '/sharedPlan'].includes(path),
     ),
     paths.dimension(0),
     paths.dimension(4),

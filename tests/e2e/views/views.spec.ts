@@ -113,8 +113,8 @@ test('three people give their view in three browsers, and the visitor sees them 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Curious' }) })
   await expect(curious).toContainText('Others see less strength than you do')
-  await expect(curious).toContainText('1 says Sound')
-  await expect(curious).toContainText('2 say Developing')
+  await expect(curious).toContainText('Sound: 1 person')
+  await expect(curious).toContainText('Developing: 2 people')
   await expect(curious.getByRole('blockquote')).toHaveText([
     'Asks before she tells.',
     'Could ask more.',
