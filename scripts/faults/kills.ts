@@ -18,7 +18,7 @@ const walkers = 10
 const longestStart = 2000
 
 /** The answers that were called stored and are not what the database holds, and how many there were. */
-async function compare(url: string, noted: Noted): Promise<{ answers: number; lost: string[] }> {
+export async function compare(url: string, noted: Noted): Promise<{ answers: number; lost: string[] }> {
   const db = connectDatabase(url, () => undefined)
   const rows = await db.read
     .selectFrom('answers')
