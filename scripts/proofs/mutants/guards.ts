@@ -2,49 +2,48 @@
 export type Guard = { modules: readonly string[]; tests: readonly string[] }
 
 export const guards: Readonly<Record<string, Guard>> = {
+  keys: {
+    modules: ['server/mail/outbox/outbox-keys.ts', 'server/start/secret.ts', 'server/values/secret-file.ts'],
+    tests: ['server/mail/outbox/outbox-keys.test.ts', 'server/start/secret.test.ts', 'server/values/secret-file.test.ts'],
+  },
   tokens: {
-    modules: [
-      'server/values/{link-token,restore-tokens,secret-file,session-cookie}.ts',
-      'server/mail/stops/stop-links.ts',
-      'server/mail/outbox/outbox-keys.ts',
-      'server/pages/operate/operator-secret.ts',
-      'server/start/secret.ts',
-    ],
-    tests: [
-      'server/start/{previous-secret,secret}.test.ts',
-      'server/session/session-end.test.ts',
-      'server/mail/outbox/outbox-keys.test.ts',
-      'server/calls/{restore-session,stop-mail}.test.ts',
-      'server/pages/operate/{acts,signing-in}.test.ts',
-      'server/http/app.test.ts',
-    ],
+    modules: ['server/values/{link-token,restore-tokens,session-cookie}.ts', 'server/mail/stops/stop-links.ts'],
+    tests: ['server/start/{earlier-release,previous-secret}.test.ts'],
+  },
+  operator: {
+    modules: ['server/pages/operate/{operator-secret,signing-in}.ts', 'server/db/session/operator-sessions.ts'],
+    tests: ['server/pages/operate/signing-in.test.ts'],
+  },
+  eraser: {
+    modules: ['server/db/sqlite/eraser.ts'],
+    tests: ['server/db/sqlite/eraser.test.ts'],
+  },
+  beginning: {
+    modules: ['server/watching/new-sessions.ts', 'server/db/session/restore-links.ts', 'server/session/writing.ts'],
+    tests: ['server/session/one-visitor.test.ts', 'server/calls/deleted-meanwhile.test.ts'],
   },
   sessions: {
     modules: [
-      'server/session/{leave,session-end,sessions,writing}.ts',
-      'server/db/session/{operator-sessions,restore-links,sessions}.ts',
+      'server/session/{leave,session-end,sessions}.ts',
+      'server/db/session/sessions.ts',
       'server/calls/serve.ts',
-      'server/pages/operate/signing-in.ts',
     ],
     tests: [
       'server/session/{one-visitor,purge,session-end}.test.ts',
       'server/db/session/sessions.test.ts',
       'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile,get-session-data}.test.ts',
       'server/http/{app,database-faults,no-database}.test.ts',
-      'server/pages/operate/signing-in.test.ts',
     ],
   },
   limits: {
     modules: [
       'server/values/network.ts',
-      'server/watching/new-sessions.ts',
       'server/mail/limits/{counts,limits}.ts',
       'server/mail/stops/recipients.ts',
       'domain/mail/mail-limits.ts',
     ],
     tests: [
       'server/values/network.test.ts',
-      'server/session/one-visitor.test.ts',
       'server/mail/limits/{limits,site-limit}.test.ts',
       'domain/mail/mail-limits.test.ts',
       'server/building/sharing-limits.test.ts',
@@ -55,13 +54,11 @@ export const guards: Readonly<Record<string, Guard>> = {
     modules: [
       'server/session/{erase-session,purge}.ts',
       'server/commands/{erase-for-good,purge,session}.ts',
-      'server/db/sqlite/eraser.ts',
       'server/db/clock-doubt.ts',
     ],
     tests: [
       'server/session/{canary,clock-jump,purge}.test.ts',
       'server/commands/erasing.test.ts',
-      'server/db/sqlite/eraser.test.ts',
       'server/calls/delete-session.test.ts',
     ],
   },

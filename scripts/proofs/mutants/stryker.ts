@@ -7,6 +7,8 @@ import type { Guard } from './guards.ts'
 /** What Stryker says of one change to the code. */
 export type Mutant = {
   status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored' | 'Pending'
+  /** What failed. */
+  statusReason?: string
   mutatorName: string
   replacement?: string
   location: { start: { line: number } }
@@ -31,7 +33,7 @@ export function mutate({ modules, tests }: Guard): ReadonlyMap<string, readonly 
         mutate: modules,
         testFiles: tests,
         testRunner: 'vitest',
-        vitest: { related: false, pool: 'forks' },
+        vitest: { related: false, pool: 'forks', configFile: 'scripts/proofs/mutants/vitest.config.ts' },
         concurrency: 1,
         // A busy machine is slow but in no endless loop.
         timeoutMS: 60_000,
