@@ -7,7 +7,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     tests: [
       'server/mail/outbox/outbox-keys.test.ts',
       'server/start/secret.test.ts',
-      'server/values/secret-file.test.ts',
+      'server/start/secret-file.test.ts',
     ],
   },
   tokens: {

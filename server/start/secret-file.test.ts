@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeSecretFile } from './secret-file.ts'
+import { makeSecretFile } from '#server/values/secret-file.ts'
 
 let folder: string
 beforeEach(() => {
