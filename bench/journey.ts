@@ -50,7 +50,7 @@ async function startSqlite(crew: Crew): Promise<Site> {
 async function startTwo(crew: Crew): Promise<Site> {
   const haproxy = findProgram('haproxy')
   if (haproxy === null) throw new Error('This machine has no HAProxy: apt-get install haproxy')
-  const databaseUrl = await startPlainPostgres(crew)
+  const { url: databaseUrl } = await startPlainPostgres(crew)
   const servers = [
     await newServer(crew, 'one', { LSP_DATABASE_URL: databaseUrl }),
     await newServer(crew, 'two', { LSP_DATABASE_URL: databaseUrl }),

@@ -5,9 +5,13 @@ import { runTests } from './from-tests.ts'
 import { killOnPostgres, killOnSqlite } from './kills.ts'
 import type { Outcome } from './outcome.ts'
 import { tearLog } from './torn-log.ts'
+import { restartDatabase, rollServers } from './two-servers.ts'
 
 const isLong = process.argv.includes('--long')
-const [kills, killsOnPostgres] = isLong ? [1000, 200] : [40, 15]
+/** What the rows to try begin with, such as F10; all where nothing is named. */
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isNamed = (row: string) => named.length === 0 || named.some((word) => row.split(/[ :,]/)[0] === word)
+const [kills, killsOnPostgres, restarts, rolls] = isLong ? [1000, 200, 20, 100] : [40, 15, 5, 6]
 
 /** The rows of faults that tests try, each by its files. */
 const byTests: Readonly<Record<string, readonly string[]>> = {
@@ -19,14 +23,17 @@ const byTests: Readonly<Record<string, readonly string[]>> = {
   'F8 mail breaks off': ['server/mail/outbox/outbox.test.ts', 'server/mail/delivery/smtp.test.ts'],
   'F10 PostgreSQL restarts': ['server/http/database-faults.test.ts', 'server/http/no-database.test.ts'],
   'F11 the clock jumps': ['server/session/clock-jump.test.ts'],
-  'F12 two servers': ['server/start/guard-database.test.ts', 'server/start/prepare-database.test.ts'],
+  'F12 two servers, ten starts at once': [
+    'server/start/guard-database.test.ts',
+    'server/start/prepare-database.test.ts',
+  ],
   'F13 a file to import is faulty': [
     'server/commands/library/reading/reading.test.ts',
     'server/commands/library/read-rows.test.ts',
     'server/commands/library/import-killed.test.ts',
   ],
   'F14 the database is damaged': ['server/start/guard-database.test.ts'],
-  'F16 a request stalls': ['server/http/slow-body.test.ts'],
+  'F16 a request stalls': ['server/http/connections/slow-body.test.ts', 'server/http/connections/connections.test.ts'],
   'F17 the server is stopped': ['server/http/stopping.test.ts'],
   'F18 a backup is restored': ['server/commands/backup/backup.test.ts'],
   'F19 an upgrade is killed': ['server/db/migrations/killed.test.ts'],
@@ -46,6 +53,8 @@ const byProofs: Readonly<Record<string, () => Promise<Outcome | null> | Outcome 
   'F1 kill -9, on PostgreSQL': () => killOnPostgres(killsOnPostgres),
   'F2 the log is torn': () => tearLog(1000),
   'F9 kill -9 while mail is sent': () => byCommand('prove-mail.ts', 'kills'),
+  'F10 PostgreSQL restarts under load': () => restartDatabase(restarts),
+  'F17 servers restart in turn under load': () => rollServers(rolls),
   'F11 the clock jumps, by libfaketime': () => jumpClocks(),
   ...(isLong && {
     'F4 to F8, an hour of faults': () => byCommand('prove-mail.ts', 'schedule', 'faults', 'queue'),
@@ -57,19 +66,23 @@ const byProofs: Readonly<Record<string, () => Promise<Outcome | null> | Outcome 
 /** Why rows are not tried here. */
 const elsewhere = [
   'F15, 10,000 sessions: npm run bench:journey measures it',
-  ...(isLong ? [] : ['F4 to F8 in full, F10 with a failover, and 1,000 and 200 kills: --long']),
+  ...(isLong
+    ? []
+    : ['F4 to F8 in full, F10 with a failover and 20 restarts, F17 with 100, and 1,000 and 200 kills: --long']),
 ]
 
 const rows = new Map<string, Outcome>()
 const left: string[] = []
 
-const ofFiles = runTests([...new Set(Object.values(byTests).flat())])
-for (const [row, files] of Object.entries(byTests)) {
+const tested = Object.entries(byTests).filter(([row]) => isNamed(row))
+const ofFiles = runTests([...new Set(tested.flatMap(([, files]) => files))])
+for (const [row, files] of tested) {
   const found = files.map((file) => ofFiles.get(file) ?? { tries: 0, failures: [`${file} was not run`] })
   const tries = found.reduce((sum, one) => sum + one.tries, 0)
   rows.set(row, { tries, failures: found.flatMap(({ failures }) => failures) })
 }
 for (const [row, prove] of Object.entries(byProofs)) {
+  if (!isNamed(row)) continue
   try {
     const outcome = await prove()
     if (outcome === null) left.push(`${row}: its programs are not installed`)

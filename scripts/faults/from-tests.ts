@@ -10,6 +10,8 @@ type Report = {
 
 /** Runs the tests in these files, once each, and says of each file what came of it. */
 export function runTests(files: readonly string[]): ReadonlyMap<string, Outcome> {
+  // Without a name Vitest would run all of them.
+  if (files.length === 0) return new Map()
   const folder = mkdtempSync(join(tmpdir(), 'lsp-faults-'))
   const report = join(folder, 'report.json')
   try {

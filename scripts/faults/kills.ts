@@ -18,7 +18,7 @@ const walkers = 10
 const longestStart = 2000
 
 /** The answers that were called stored and are not what the database holds, and how many there were. */
-async function compare(url: string, noted: Noted): Promise<{ answers: number; lost: string[] }> {
+export async function compare(url: string, noted: Noted): Promise<{ answers: number; lost: string[] }> {
   const db = connectDatabase(url, () => undefined)
   const rows = await db.read
     .selectFrom('answers')
@@ -33,8 +33,10 @@ async function compare(url: string, noted: Noted): Promise<{ answers: number; lo
   return { answers: all.length, lost: all.flatMap(([key, may]) => (may.has(stored.get(key) ?? '') ? [] : [key])) }
 }
 
-/** Kills a server again and again while visitors walk the journey, and looks at what it had called stored. */
-async function killOn(url: string, kills: number): Promise<Outcome> {
+/** Kills a server again and again while visitors walk the journey, for so many minutes at most, and looks at what it had called stored. */
+async function killOn(url: string, kills: number, minutes: number): Promise<Outcome> {
+  const end = performance.now() + minutes * 60_000
+  let tries = 0
   const site = await newSite('lsp', { LSP_DATABASE_URL: url })
   const failures: string[] = []
   const starts: number[] = []
@@ -54,11 +56,12 @@ async function killOn(url: string, kills: number): Promise<Outcome> {
       { noted, tally, pause: 50, maxTries: 2000 },
     )
     walking.catch(() => undefined)
-    for (let kill = 1; kill <= kills && failures.length === 0; kill += 1) {
+    while (tries < kills && failures.length === 0 && performance.now() < end) {
       await wait(100 + randomInt(400))
       await site.end('SIGKILL')
+      tries += 1
       await start().catch((error: unknown) => {
-        failures.push(`after kill ${kill}: ${error instanceof Error ? error.message : String(error)}`)
+        failures.push(`after kill ${tries}: ${error instanceof Error ? error.message : String(error)}`)
       })
     }
     isOver = true
@@ -72,7 +75,7 @@ async function killOn(url: string, kills: number): Promise<Outcome> {
     if (usual > longestStart) failures.push(`19 of 20 starts took up to ${usual} ms, where ${longestStart} may be`)
     const took = `${within(starts, 0.5)} ms (p50), ${usual} ms (p95), ${within(starts, 1)} ms (slowest)`
     const said = `${answers} answers of ${noted.size} sessions acknowledged, ${lost.length} lost; ready again after ${took}`
-    return { tries: kills, failures, said }
+    return { tries, failures, said }
   } finally {
     isOver = true
     close()
@@ -80,16 +83,16 @@ async function killOn(url: string, kills: number): Promise<Outcome> {
   }
 }
 
-export async function killOnSqlite(kills: number): Promise<Outcome> {
+export async function killOnSqlite(kills: number, minutes = Infinity): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'lsp-kills-'))
   try {
-    return await killOn(`sqlite:${join(folder, 'lsp.db')}`, kills)
+    return await killOn(`sqlite:${join(folder, 'lsp.db')}`, kills, minutes)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-export async function killOnPostgres(kills: number): Promise<Outcome> {
+export async function killOnPostgres(kills: number, minutes = Infinity): Promise<Outcome> {
   const postgres = await startPostgres()
   const url = new URL(postgres.url)
   url.pathname = `lsp_kills_${process.pid}`
@@ -97,7 +100,7 @@ export async function killOnPostgres(kills: number): Promise<Outcome> {
   await admin.connect()
   try {
     await admin.query(`create database ${url.pathname.slice(1)}`)
-    return await killOn(url.href, kills)
+    return await killOn(url.href, kills, minutes)
   } finally {
     await admin.query(`drop database if exists ${url.pathname.slice(1)} with (force)`)
     await admin.end()

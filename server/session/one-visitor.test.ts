@@ -141,12 +141,18 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
   it('keeps 100 links back at most, the newest of them', async () => {
     const visitor = await newVisitor(test.app)
     await visitor.call('get_question', rate)
-    const first = await saveSession(test, visitor)
-    let last = ''
-    for (let place = 0; place < 100; place += 1) last = await saveSession(test, visitor)
+    const other = await newVisitor(test.app)
+    await other.call('get_question', rate)
+    const links = [await saveSession(test, other)]
+    for (let second = 0; second < 101; second += 1) {
+      test.deps.setClock(new Date(Date.parse('2026-11-20T23:31:00Z') + second * 1000).toISOString())
+      links.push(await saveSession(test, visitor))
+    }
     expect(await rows('restore_links', visitor.uuid)).toBe(100)
-    expect((await restore(await newVisitor(test.app), last)).statusCode).toBe(200)
-    expect(first).not.toBe(last)
+    const tried = [links[0], links[1], links[2], links.at(-1)].map(async (token = '') =>
+      restore(await newVisitor(test.app), token),
+    )
+    expect((await Promise.all(tried)).map(({ statusCode }) => statusCode)).toEqual([200, 410, 200, 200])
   })
 
   describe('of a network from which many begin', () => {
@@ -177,6 +183,8 @@ describe.each(dialects)('one visitor on %s', (dialect) => {
         after: '50',
       })
       expect(await rows('sessions')).toBe(before)
+      const { values } = await test.deps.counters.refusals.get()
+      expect(values).toContainEqual(expect.objectContaining({ labels: { limit: 'new_sessions' }, value: 1 }))
       expect(await statuses('192.0.2.2', '2001:db8::1')).toEqual([200, 200])
       test.deps.setClock('2026-11-20T23:31:00Z')
       expect((await visitor.post('get_question', rate)).statusCode).toBe(200)

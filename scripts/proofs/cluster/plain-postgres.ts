@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { freePort } from '#tests/support/site.ts'
 import { findProgram, until, type Crew } from './crew.ts'
 
-/** Starts one PostgreSQL that keeps what it has said, as an operator's does; returns its address. */
-export async function startPlainPostgres(crew: Crew): Promise<string> {
+/** Starts one PostgreSQL that keeps what it has said, as an operator's does; `restart` ends its connections and waits until it answers. */
+export async function startPlainPostgres(crew: Crew): Promise<{ url: string; restart: () => Promise<void> }> {
   const [initdb, postgres] = [findProgram('initdb'), findProgram('postgres')]
   if (initdb === null || postgres === null)
     throw new Error('This machine has no PostgreSQL: apt-get install postgresql')
@@ -23,13 +23,22 @@ export async function startPlainPostgres(crew: Crew): Promise<string> {
   ])
   if (made !== 0) throw new Error(`initdb ended with ${made}`)
   const settings = ['listen_addresses=127.0.0.1', 'max_wal_size=4GB'].flatMap((setting) => ['-c', setting])
-  crew.start('postgres', postgres, ['-D', folder, '-p', String(port), '-k', room, ...settings])
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await until('PostgreSQL answers', 60, async () => {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    await client.end()
-    return true
-  })
-  return url
+  const start = async () => {
+    crew.start('postgres', postgres, ['-D', folder, '-p', String(port), '-k', room, ...settings])
+    await until('PostgreSQL answers', 60, async () => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      await client.end()
+      return true
+    })
+  }
+  await start()
+  return {
+    url,
+    restart: async () => {
+      await crew.end('postgres', 'SIGINT')
+      await start()
+    },
+  }
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError } from '#server/values/config-error.ts'
 import { outboxKeys } from './outbox-keys.ts'
 
 const friday = new Date('2026-11-20T23:59:59Z')
@@ -53,5 +54,31 @@ describe('the keys of waiting mail', () => {
     keys.destroyOld(new Date('2026-11-22T00:00:00Z'))
     expect(keys.open(sealed, 'a mail', keyId)).toBeNull()
     expect(keys.ids()).toHaveLength(1)
+  })
+
+  it('have an id that tells the day and the key', () => {
+    expect(outboxKeys(folder).seal('Tēnā koe', 'a mail', friday).keyId).toMatch(/^2026-11-20-[\da-f]{8}$/)
+  })
+
+  it('stand beside other files, which stay and are no keys', () => {
+    const keys = outboxKeys(folder)
+    const { sealed, keyId } = keys.seal('Tēnā koe', 'a mail', friday)
+    const others = ['2026-11-19.12.new', 'a 2026-11-19', 'notes']
+    for (const name of others) writeFileSync(join(folder, name), 'no key')
+    expect(keys.ids()).toEqual([keyId])
+    keys.destroyOld(new Date('2027-11-20T00:00:00Z'))
+    expect(readdirSync(folder).toSorted()).toEqual(others)
+    expect(keys.open(sealed, 'a mail', keyId)).toBeNull()
+  })
+
+  it('are read with a line end that an editor has put there, and refused where one is cut short', () => {
+    const keys = outboxKeys(folder)
+    const { sealed, keyId } = keys.seal('Tēnā koe', 'a mail', friday)
+    appendFileSync(join(folder, '2026-11-20'), '\n')
+    expect(keys.open(sealed, 'a mail', keyId)).toBe('Tēnā koe')
+    writeFileSync(join(folder, '2026-11-20'), 'AAAA')
+    const seal = () => keys.seal('Tēnā koe', 'a mail', friday)
+    expect(seal).toThrow(ConfigError)
+    expect(seal).toThrow('2026-11-20 does not hold a key: delete it, and a new one is made')
   })
 })

@@ -1,0 +1,91 @@
+/** A part of the code that guards visitors: its modules, and the few tests that are to notice each change to them. */
+export type Guard = { modules: readonly string[]; tests: readonly string[] }
+
+export const guards: Readonly<Record<string, Guard>> = {
+  keys: {
+    modules: ['server/mail/outbox/outbox-keys.ts', 'server/start/secret.ts', 'server/values/secret-file.ts'],
+    tests: [
+      'server/mail/outbox/outbox-keys.test.ts',
+      'server/start/secret.test.ts',
+      'server/start/secret-file.test.ts',
+    ],
+  },
+  tokens: {
+    modules: ['server/values/{link-token,restore-tokens,session-cookie}.ts', 'server/mail/stops/stop-links.ts'],
+    tests: ['server/start/{earlier-release,previous-secret}.test.ts'],
+  },
+  operator: {
+    modules: ['server/pages/operate/{operator-secret,signing-in}.ts', 'server/db/session/operator-sessions.ts'],
+    tests: ['server/pages/operate/signing-in.test.ts'],
+  },
+  eraser: {
+    modules: ['server/db/sqlite/eraser.ts'],
+    tests: ['server/db/sqlite/eraser.test.ts'],
+  },
+  beginning: {
+    modules: ['server/watching/new-sessions.ts', 'server/db/session/restore-links.ts', 'server/session/writing.ts'],
+    tests: ['server/session/one-visitor.test.ts', 'server/calls/deleted-meanwhile.test.ts'],
+  },
+  sessions: {
+    modules: [
+      'server/session/{leave,session-end,sessions}.ts',
+      'server/db/session/sessions.ts',
+      'server/calls/serve.ts',
+    ],
+    tests: [
+      'server/session/{one-visitor,purge,session-end}.test.ts',
+      'server/db/session/sessions.test.ts',
+      'server/calls/{delete-session,leave-session,restore-session,deleted-meanwhile,get-session-data}.test.ts',
+      'server/http/{app,database-faults,no-database}.test.ts',
+    ],
+  },
+  limits: {
+    modules: [
+      'server/values/network.ts',
+      'server/mail/limits/{counts,limits}.ts',
+      'server/mail/stops/recipients.ts',
+      'domain/mail/mail-limits.ts',
+    ],
+    tests: [
+      'server/values/network.test.ts',
+      'server/mail/limits/{limits,site-limit}.test.ts',
+      'domain/mail/mail-limits.test.ts',
+      'server/building/sharing-limits.test.ts',
+      'server/calls/{stop-mail,try-again}.test.ts',
+    ],
+  },
+  erasing: {
+    modules: [
+      'server/session/{erase-session,purge}.ts',
+      'server/commands/{erase-for-good,purge,session}.ts',
+      'server/db/clock-doubt.ts',
+    ],
+    tests: [
+      'server/session/{canary,clock-jump,purge}.test.ts',
+      'server/commands/erasing.test.ts',
+      'server/calls/delete-session.test.ts',
+    ],
+  },
+  access: {
+    modules: [
+      'server/db/building/{approval-links,built-roles}.ts',
+      'server/db/role/{open-roles,roles}.ts',
+      'server/role/require-role.ts',
+      'server/building/{approval,built-role}.ts',
+      'server/pages/inbox/own-machine.ts',
+      'server/downloads/serve.ts',
+      'domain/building/approval-state.ts',
+      'domain/role/role-origin.ts',
+    ],
+    tests: [
+      'server/db/role/roles.test.ts',
+      'server/calls/{add-role,share-roles,validation,withdraw-role,your-roles,drafts,races}.test.ts',
+      'server/building/sharing-limits.test.ts',
+      'server/session/{one-visitor,purge}.test.ts',
+      'server/pages/inbox/inbox.test.ts',
+      'server/pages/public/serve.test.ts',
+      'server/pages/open-data/serve.test.ts',
+      'server/downloads/downloads.test.ts',
+    ],
+  },
+}
