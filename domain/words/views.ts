@@ -80,7 +80,7 @@ export type ViewsWords = {
     less: string
     alone: string
     own: Sentence<'rating'>
-    others: Sentence<'ratings'>
+    others: string
     said: Counted<'count' | 'rating'>
     person_said: Sentence<'label' | 'rating'>
     comments: string

@@ -269,8 +269,8 @@ export function Component() {
     <div className="results">
       <Choice {...loaded} />
       <div>
-        <ViewsLink role={loaded.role} />
         <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
+        <ViewsLink role={loaded.role} />
         <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
         <RetiredRatings retired={loaded.retired} />
       </div>

@@ -53,7 +53,7 @@ function LivePlanLink({ role }: { role: Role }) {
       <h2 id="live-plan-heading">{livePlan}</h2>
       <p>{live.see_about}</p>
       <p className="button-row">
-        <Link className="button" to={paths.livePlan(role.id)} state={here}>
+        <Link className="button button-secondary" to={paths.livePlan(role.id)} state={here}>
           {live.see}
         </Link>
       </p>
@@ -86,9 +86,7 @@ export function Component() {
         <>
           <p>{standing(dateInWords(assessmentDate), assessmentMeta)}</p>
           <PlanInShort plan={plan} />
-          {plan.length > 0 && <LivePlanLink role={role} />}
           <WayToTarget role={role} way={way} />
-          <ViewsLink role={role} />
           <section className="panel" aria-labelledby="development-heading">
             <h2 id="development-heading">{words.report}</h2>
             <p>{words.contents}</p>
@@ -110,6 +108,8 @@ export function Component() {
               </Link>
             </p>
           )}
+          {plan.length > 0 && <LivePlanLink role={role} />}
+          <ViewsLink role={role} />
         </>
       )}
     </div>

@@ -50,6 +50,7 @@ function Row({ one }: { one: One }) {
           <RatingBar rating={own} /> {fill(words.own, { rating: own.name })}
         </p>
       )}
+      <h4>{words.others}</h4>
       <ul className="views-said">
         <Said one={one} />
       </ul>

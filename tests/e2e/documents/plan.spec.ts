@@ -28,6 +28,8 @@ test('the plan itself stands on the screen, before the ways to take it away', as
     'Your plan in short',
     ...chosen,
     'Self Assessment Report and Development Resource',
+    'Your plan',
+    'Ask somebody for their view',
   ])
   await expectAccessible(page)
   await main.getByRole('link', { name: 'Change what to develop' }).click()
