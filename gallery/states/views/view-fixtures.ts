@@ -7,8 +7,12 @@ import { sideBySide, toTalkAbout } from '#domain/views/side-by-side.ts'
 import type { View } from '#domain/views/view.ts'
 import type { Fixtures } from '#gallery/fixtures.ts'
 
+const firstName = 'Aroha'
 const names = ['Hana', 'Tama', 'Mere']
 const written = ['Asks what people think before saying what she thinks.', 'Hears out the quiet ones.', '']
+
+/** What visitors and those whom they ask have typed in these states. */
+export const typedInViews = [firstName, ...names, ...written.filter((text) => text !== '')]
 
 /** What three people answered about the role: each rating of the pack in turn. */
 function threeViews(pack: Pack, ids: readonly string[]): View[] {
@@ -35,7 +39,7 @@ export function viewsOf({ pack, role, answers }: Fixtures, isByPerson: boolean):
     needed: needed.map(({ name }) => name),
     chosen: needed.slice(0, 2).map(({ name }) => name),
     request: {
-      first_name: 'Aroha',
+      first_name: firstName,
       capabilities: needed.map(({ name }) => name),
       is_whole: true,
       is_by_person: isByPerson,
@@ -59,7 +63,7 @@ export function askedOf({ pack, role }: Fixtures, isGiven = false): AskedView {
   const ids = profile ? askable(pack, profile).map(({ id }) => id) : []
   return {
     role,
-    first_name: 'Aroha',
+    first_name: firstName,
     is_by_person: false,
     has_comments: true,
     is_mailed: true,

@@ -37,6 +37,7 @@ const failures = [
   'No session belongs to this link.',
   'No address belongs to this link.',
   'This link shows no plan.',
+  'You made this link for somebody else.',
 ]
 test.use({
   expectedErrors: new RegExp([...failures, ...failures.map(inOtherLetters)].join('|')),

@@ -2,14 +2,16 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { State } from '#gallery/state.ts'
 import { soughtTitle } from '#gallery/states/building/built-fixtures.ts'
+import { typedInViews } from '#gallery/states/views/view-fixtures.ts'
 import { leftOver } from './left-over.ts'
 
 /** Where `npm run gallery:made-up` puts the pack and the words in the made-up language. */
 export const madeUpFolder = resolve('dist', 'made-up')
 
-/** Text that visitors have typed: in the steps of a state, and as the title of a profile that they built. */
+/** Text that visitors have typed: in the steps of a state, as the title of a profile that they built, and in views of others. */
 const typedIn = ({ steps = [] }: State) => [
   soughtTitle,
+  ...typedInViews,
   ...steps.flatMap((step) => ('write' in step ? [step.write] : [])),
 ]
 
