@@ -19,7 +19,7 @@ describe('a file that a pack need not have', () => {
     const folder = makeBarePack(samplePack)
     const bare = inspectPack(folder)
     expect(bare.faults).toEqual([])
-    expect(bare.borrowed).toHaveLength(15)
+    expect(bare.borrowed).toHaveLength(16)
     for (const file of bare.borrowed) cpSync(join(groundFolder, file), join(folder, file), { recursive: true })
     const whole = inspectPack(folder)
     expect(whole.borrowed).toEqual([])
