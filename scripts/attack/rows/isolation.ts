@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { documentPages } from '#contract/wire/patterns.ts'
 import { paths } from '#contract/wire/paths.ts'
 import { documentNames } from '#domain/documents/document-names.ts'
@@ -8,6 +9,8 @@ import type { AttackRow, Target } from '../row.ts'
 import { Tally } from '../tally.ts'
 
 const names = Object.keys(bodies) as (keyof typeof bodies)[]
+/** What ends or deletes something of one's own answers alike where there is nothing of it, so the owner's data alone tells. */
+const endings: readonly string[] = ['delete_earlier', 'end_plan_share', 'views_end']
 const titleOfOthers = 'Keeper of the quokka canary'
 
 /** Bodies of the same calls that name a role of somebody else. */
@@ -54,9 +57,14 @@ async function isolating(target: Target) {
   await owner.rate(kept, 'curious', 'developing')
   await owner.rate(roleId, 'curious', 'developing')
   await owner.call('save_capabilities', { selectedCapabilities: ['Curious'] })
+  await owner.call('share_plan', { roleId: kept, shows_notes: true })
+  await owner.call('save_session', { email: 'owner@agency.example' })
+  await owner.call('views_ask', { ...bodies.views_ask, roleId: kept })
   await other.rate(roleId, 'curious', 'strong')
 
   const stateOf = async (guest: Guest) => (await guest.post('get_session_data', {})).body
+  // Its own mail leaves by itself.
+  while (!(await stateOf(owner)).includes('"waiting_mail":[]')) await wait(50)
   const [ofOwner, ofOther] = [await stateOf(owner), await stateOf(other)]
   const isSame = async (guest: Guest, before: string, what: string) => {
     const now = await stateOf(guest)
@@ -78,8 +86,11 @@ async function isolating(target: Target) {
   for (const [name, body] of naming(kept)) {
     const answer = await other.post(name, body)
     tally.check(!reveals(answer), () => `${name} tells of another session's profile: ${answer.body}`)
-    const isList = answer.status === 200 && !JSON.stringify(body).includes(kept)
-    tally.check(isList || answer.status >= 400, () => `${name} took another session's profile: ${answer.status}`)
+    const isHarmless = !JSON.stringify(body).includes(kept) || endings.includes(name)
+    tally.check(
+      (isHarmless && answer.status === 200) || answer.status >= 400,
+      () => `${name} took another session's profile: ${answer.status}`,
+    )
   }
   for (const path of addresses(kept, other.uuid)) {
     const answer = await other.ask({ path })
