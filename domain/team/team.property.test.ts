@@ -31,7 +31,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
   { weight: 30, arbitrary: fc.record({ do: fc.constant('join' as const), person }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'delete' as const, 'restore' as const), person }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'delete' as const, 'restore' as const), person }),
+  },
 )
 
 type Stored = Member & { session: string }
@@ -51,7 +54,7 @@ class World {
   do(done: Deed): void {
     if (done.do === 'make' || done.do === 'end') this.begin()
     else if (done.do === 'look') this.look()
-    else this.doWith(done)
+    else if ('person' in done) this.doWith(done)
   }
 
   private begin(): void {
@@ -155,7 +158,10 @@ describe('the questions for a team', () => {
   const all = (shares: Readonly<Record<string, readonly [string, 'most' | 'some'][]>>) =>
     teamQuestions(
       ratings,
-      Object.entries(shares).map(([id, spread]) => ({ id, spread: spread.map(([key, share]) => ({ rating: key, share })) })),
+      Object.entries(shares).map(([id, spread]) => ({
+        id,
+        spread: spread.map(([key, share]) => ({ rating: key, share })),
+      })),
     )
 
   it('are about what lies farthest apart, what grows, and what is strong, each another capability', () => {

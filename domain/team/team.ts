@@ -1,4 +1,5 @@
 import type { Grouped } from '#domain/views/groups.ts'
+import type { ViewState } from '#domain/views/view.ts'
 
 /** A team's picture is shown from this many people on, and always for so many at once (product rule: team). */
 export const minInTeam = 5
@@ -19,11 +20,18 @@ export const maxTeamNameLength = 60
 /** At most this many questions are offered to a team (product rule: team). */
 export const maxTeamQuestions = 3
 
+/** How far what a member added has come: waiting, looked at with others, or gone because one of those left. */
+export type MemberState = Exclude<ViewState, 'open'>
+
 /**
  * What somebody added to a team: ratings by the capabilities' ids, and nothing of who they are. `groupSize` is how many were looked
  * at together with it, null before.
  */
-export type Member = Grouped & { groupSize: number | null; ratings: Readonly<Record<string, string>> }
+export type Member = Grouped & {
+  state: MemberState
+  groupSize: number | null
+  ratings: Readonly<Record<string, string>>
+}
 
 /** How many of those who rated a capability chose a rating: more than half of them, or fewer. */
 export type Share = 'most' | 'some'

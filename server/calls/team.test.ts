@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day } from '#domain/framework/durations.ts'
+import { day, minute } from '#domain/framework/durations.ts'
 import { purge } from '#server/session/purge.ts'
 import { restore, saveSession } from '#tests/support/session/saved-session.ts'
 import { leaveTeam, lookAtTeam, newLeader, newMember, newRated, teamRole as roleId } from '#tests/support/team/team.ts'
-import { newVisitor, openTestApp, Visitor, type TestApp } from '#tests/support/test-app.ts'
+import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
 import { dialects } from '#tests/support/test-deps.ts'
 import { everythingIn } from '#tests/support/whole-database.ts'
 
@@ -61,8 +61,14 @@ describe.each(dialects)('a team on %s', (dialect) => {
       'picture',
       'questions',
     ])
-    expect(team).toMatchObject({ name: 'People and Culture', is_whole: true, questions: [{ kind: 'apart', id: 'curious' }] })
-    const columns = Object.keys((await site.deps.db.read.selectFrom('team_members').selectAll().executeTakeFirst()) ?? {})
+    expect(team).toMatchObject({
+      name: 'People and Culture',
+      is_whole: true,
+      questions: [{ kind: 'apart', id: 'curious' }],
+    })
+    const columns = Object.keys(
+      (await site.deps.db.read.selectFrom('team_members').selectAll().executeTakeFirst()) ?? {},
+    )
     expect(columns.toSorted()).toEqual(
       ['group_size', 'id', 'ratings', 'seen_in', 'session_uuid', 'state', 'team_id'].toSorted(),
     )
@@ -140,8 +146,9 @@ describe.each(dialects)('a team on %s', (dialect) => {
     await one.call('team_join', { token })
     // Again, and from another browser of the same session, it is the same member.
     await one.call('team_join', { token })
-    const elsewhere = Object.assign(new Visitor(site.app), { uuid: one.uuid, cookie: one.cookie })
+    const elsewhere = await newVisitor(site.app)
     await restore(elsewhere, await saveSession(site, one))
+    await elsewhere.open()
     await elsewhere.call('team_join', { token })
     expect(await lookAtTeam(leader)).toEqual([])
     // Whoever leads may be a member too.
@@ -155,7 +162,12 @@ describe.each(dialects)('a team on %s', (dialect) => {
 
   it('says to whoever opens the link what they would add: the latest of each, over all roles, and of this framework alone', async () => {
     const { token, leader } = await newLeader(site, '  Te   rōpū ')
-    const member = await newRated(site, { curious: 'strong', resilient: 'developing', 'honest-and-courageous': 'not-relevant' })
+    const member = await newRated(site, {
+      curious: 'strong',
+      resilient: 'developing',
+      'honest-and-courageous': 'not-relevant',
+    })
+    site.deps.setClock(new Date(site.deps.clock().getTime() + minute).toISOString())
     await member.rate('chief-executive--any', { curious: 'sound' })
     expect(await member.call('team_open', { token })).toMatchObject({
       name: 'Te rōpū',

@@ -57,10 +57,7 @@ function Opened({ token, loaded }: { token: string; loaded: OpenedTeam }) {
         <>
           <p role="status">{words.joined}</p>
           <p>{words.leave}</p>
-          <LeaveTeam
-            name={team.name === '' ? unnamed : team.name}
-            onLeave={() => leave(team.joined?.id ?? '')}
-          />
+          <LeaveTeam name={team.name === '' ? unnamed : team.name} onLeave={() => leave(team.joined?.id ?? '')} />
           <Ratings heading={words.added} ratings={team.ratings} />
         </>
       )}

@@ -52,9 +52,7 @@ export function LedTeam({ team, link, onLook, onEnd }: Props) {
       <section aria-labelledby="team-led">
         <h2 id="team-led">{team.name === '' ? words.heading : fill(words.named, { name: team.name })}</h2>
         <p>
-          {team.is_whole
-            ? words.all
-            : fill(words.some, { names: namesInSentence({ language }, team.capabilities) })}{' '}
+          {team.is_whole ? words.all : fill(words.some, { names: namesInSentence({ language }, team.capabilities) })}{' '}
           {fill(words.ends, { date: dateInWords(team.ends_at) })}
         </p>
         {link === null ? (
@@ -68,12 +66,7 @@ export function LedTeam({ team, link, onLook, onEnd }: Props) {
         <Look team={team} onLook={onLook} />
         <TeamPicture team={team} />
       </section>
-      <AskFirst
-        label={words.end}
-        question={words.end_ask}
-        keep={words.keep}
-        onYes={() => void run(onEnd).catch(fail)}
-      >
+      <AskFirst label={words.end} question={words.end_ask} keep={words.keep} onYes={() => void run(onEnd).catch(fail)}>
         {words.end_goes}
       </AskFirst>
     </>

@@ -38,7 +38,9 @@ export function MakeTeam({ role, onMade }: Props) {
         void run(make).catch(fail)
       }}
     >
-      {problem && <ErrorSummary key={problem.attempt} problems={[{ message: problem.message, fieldId: 'team-name' }]} />}
+      {problem && (
+        <ErrorSummary key={problem.attempt} problems={[{ message: problem.message, fieldId: 'team-name' }]} />
+      )}
       <h2>{words.make_heading}</h2>
       <ul className="view-terms">
         {words.terms.map((term) => (

@@ -25,7 +25,10 @@ function sixMembers({ pack: { ratings, capabilities } }: Fixtures): Member[] {
     group: 1,
     groupSize: 6,
     ratings: Object.fromEntries(
-      capabilities.map(({ id }, place) => [id, ratings[(place + step * (1 + (place % 2))) % ratings.length]?.key ?? '']),
+      capabilities.map(({ id }, place) => [
+        id,
+        ratings[(place + step * (1 + (place % 2))) % ratings.length]?.key ?? '',
+      ]),
     ),
   }))
 }
@@ -34,7 +37,11 @@ function sixMembers({ pack: { ratings, capabilities } }: Fixtures): Member[] {
 function teamsOf(fixtures: Fixtures, isSeen: boolean): Teams {
   const { pack } = fixtures
   const asked = pack.capabilities.slice(0, 6)
-  const seen = teamPicture(pack.ratings, isSeen ? sixMembers(fixtures) : [], asked.map(({ id }) => id))
+  const seen = teamPicture(
+    pack.ratings,
+    isSeen ? sixMembers(fixtures) : [],
+    asked.map(({ id }) => id),
+  )
   const team = {
     name,
     capabilities: asked.map((one) => one.name),
@@ -108,7 +115,19 @@ function leadingStates(fixtures: Fixtures): State[] {
     {
       ...team,
       state: 'joined others',
-      answers: { team_load: [{ data: { ...none, joined: [{ ...member, name }, { ...member, id: 'other', name: '' }] } }] },
+      answers: {
+        team_load: [
+          {
+            data: {
+              ...none,
+              joined: [
+                { ...member, name },
+                { ...member, id: 'other', name: '' },
+              ],
+            },
+          },
+        ],
+      },
       says: [joined.heading],
     },
   ]

@@ -1,4 +1,4 @@
-import type { ViewState } from '#domain/views/view.ts'
+import type { MemberState } from '#domain/team/team.ts'
 
 /** A team of whoever has its link, by its token's hash; one of a session at a time. `capabilities` is a JSON list of ids. */
 export type TeamsTable = {
@@ -16,7 +16,7 @@ export type TeamMembersTable = {
   id: string
   team_id: string
   session_uuid: string
-  state: Exclude<ViewState, 'open'>
+  state: MemberState
   /** The number of those looked at together, and how many they were; null before. */
   seen_in: number | null
   group_size: number | null

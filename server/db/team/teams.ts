@@ -70,9 +70,6 @@ export function teamsOver(db: Queries, now: string) {
 
 /** Deletes teams that have ended by now, at most `most`. Returns how many. */
 export async function purgeTeams(db: Queries, now: string, most: number): Promise<number> {
-  const deleted = await db
-    .deleteFrom('teams')
-    .where('id', 'in', teamsOver(db, now).limit(most))
-    .executeTakeFirst()
+  const deleted = await db.deleteFrom('teams').where('id', 'in', teamsOver(db, now).limit(most)).executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }

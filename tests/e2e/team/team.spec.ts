@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
 
 /** Another person at a browser of their own, who has rated themselves and saved their session. */
-async function member(browser: Browser, ratings: readonly string[], nth: number): Promise<Page> {
+async function saved(browser: Browser, name: string, ratings: readonly string[]): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = waitingForApp(await context.newPage())
   await rateByCalls(page, role, ratings)
@@ -21,7 +21,7 @@ async function member(browser: Browser, ratings: readonly string[], nth: number)
       const uuid = document.getElementById('app')?.dataset['uuid']
       await fetch(call, { method: 'POST', headers, body: JSON.stringify({ uuid, email }) })
     },
-    [paths.call('save_session'), callHeaders, `member${nth}@agency.example`] as const,
+    [paths.call('save_session'), callHeaders, `${name}@agency.example`] as const,
   )
   return page
 }
@@ -72,7 +72,7 @@ test('six people join a team in six browsers, and their leader sees them only to
     ['strong', 'sound'],
   ].entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one person after the other, as a small machine has it.
-    people.push(await member(browser, ratings, nth))
+    people.push(await saved(browser, `member${nth}`, ratings))
   }
   const [first, ...others] = people as [Page, ...Page[]]
   const sent: string[] = []
@@ -135,7 +135,27 @@ test('six people join a team in six browsers, and their leader sees them only to
   await Promise.all(people.map((one) => one.context().close()))
 })
 
-test('whoever has not rated themselves, or not saved their session, is told what to do first', async ({ page }) => {
+test('whoever has not rated themselves, or not saved their session, is told what to do first', async ({
+  page,
+  browser,
+}) => {
+  const leader = await saved(browser, 'leader', ['strong'])
+  await leader.goto('/team')
+  await expect(main(leader).getByRole('radio', { name: /^Those that this role needs/ })).toBeVisible()
+  await main(leader)
+    .getByRole('radio', { name: /^Those that this role needs/ })
+    .check()
+  await button(leader, 'Make the link').click()
+  const link = await main(leader).getByLabel('The link for your team').inputValue()
+  await expect(main(leader)).toContainText('It looks at:')
+  await page.goto(link)
+  await expect(main(page)).toContainText('You have not rated any capability that this team looks at.')
+  await expectAccessible(page)
+  await rateByCalls(page, role, ['strong'])
+  await page.goto(link)
+  await expect(main(page)).toContainText('Please save your session first, and then open the same link again.')
+  await expectAccessible(page)
+  await leader.context().close()
   await page.goto('/joinTeam')
   await expect(main(page)).toContainText('This link is not complete.')
   await expectAccessible(page)
