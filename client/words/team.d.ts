@@ -55,6 +55,7 @@ declare module 'virtual:words/team/picture' {
   export const look: Words['look']
   export const nothing_new: Words['nothing_new']
   export const shown: Words['shown']
+  export const most_or_all: Words['most_or_all']
   export const most: Words['most']
   export const some: Words['some']
   export const apart: Words['apart']

@@ -6,20 +6,24 @@ export type TeamQuestion = { kind: 'growth' | 'strength' | 'apart' | 'alike'; id
 
 const weight = { most: 2, some: 1 } as const
 
-/** How far a capability is what a kind of question is about; 0 where it is not. It knows no more than what is shown. */
-function fits(ratings: Ratings, kind: TeamQuestion['kind'], { spread }: Seen): number {
-  const places = spread.map(({ rating }) => ratings.findIndex(({ key }) => key === rating))
-  const weightAt = (at: number) => weight[spread[places.indexOf(at)]?.share ?? 'some'] * Number(places.includes(at))
-  switch (kind) {
-    case 'growth':
-      return weightAt(ratings.length - 1)
-    case 'strength':
-      return weightAt(0)
-    case 'apart':
-      return places.length > 1 ? Math.max(...places) - Math.min(...places) : 0
-    case 'alike':
-      return places.length === 1 ? weightAt(places[0] ?? 0) : 0
-  }
+type Fit = (shown: readonly { place: number; weight: number }[], last: number) => number
+
+const weightAt = (shown: Parameters<Fit>[0], at: number) => shown.find(({ place }) => place === at)?.weight ?? 0
+
+/** How far a capability is what a kind of question is about, by the places of its ratings in the scale; 0 where it is not. */
+const fits: Readonly<Record<TeamQuestion['kind'], Fit>> = {
+  apart: (shown) => (shown.at(-1)?.place ?? 0) - (shown[0]?.place ?? 0),
+  growth: (shown, last) => weightAt(shown, last),
+  strength: (shown) => weightAt(shown, 0),
+  alike: (shown) => (shown.length === 1 ? (shown[0]?.weight ?? 0) : 0),
+}
+
+/** The ratings that are shown of a capability, strongest first; no question knows more than that. */
+function shownOf(ratings: Ratings, { spread }: Seen): Parameters<Fit>[0] {
+  return spread.map(({ rating, share }) => ({
+    place: ratings.findIndex(({ key }) => key === rating),
+    weight: weight[share],
+  }))
 }
 
 /**
@@ -32,7 +36,7 @@ export function teamQuestions(ratings: Ratings, picture: readonly Seen[]): TeamQ
   for (const kind of ['apart', 'growth', 'strength', 'alike'] as const) {
     const free = picture.filter(({ id }) => chosen.every((one) => one.id !== id))
     const best = free
-      .map((one) => ({ id: one.id, fit: fits(ratings, kind, one) }))
+      .map((one) => ({ id: one.id, fit: fits[kind](shownOf(ratings, one), ratings.length - 1) }))
       .filter(({ fit }) => fit > 0)
       .toSorted((one, other) => other.fit - one.fit)[0]
     if (best && chosen.length < maxTeamQuestions) chosen.push({ kind, id: best.id })

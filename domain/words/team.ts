@@ -47,6 +47,7 @@ export type TeamWords = {
     look: string
     nothing_new: string
     shown: string
+    most_or_all: Sentence<'rating'>
     most: Sentence<'rating'>
     some: Sentence<'rating'>
     apart: string

@@ -19,7 +19,6 @@ describe.each(dialects)('a team on %s', (dialect) => {
   const everything = async () => JSON.stringify(await everythingIn(site.deps))
   const joinAll = async (token: string, given: readonly Readonly<Record<string, string>>[]) => {
     const members: Visitor[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one joins after the other.
     for (const ratings of given) members.push(await newMember(site, token, ratings))
     return members
   }
@@ -39,7 +38,6 @@ describe.each(dialects)('a team on %s', (dialect) => {
     ]
     for (const ratings of given) {
       expect(await lookAtTeam(leader)).toEqual([])
-      // oxlint-disable-next-line no-await-in-loop
       await newMember(site, token, ratings)
     }
     expect(await lookAtTeam(leader)).toEqual([])
@@ -85,9 +83,7 @@ describe.each(dialects)('a team on %s', (dialect) => {
     await joinAll(token, ofRatings('sound', 'sound', 'sound', 'sound', 'sound'))
     const first = await lookAtTeam(leader)
     for (const one of ['strong', 'strong', 'strong', 'strong']) {
-      // oxlint-disable-next-line no-await-in-loop
       await newMember(site, token, { curious: one })
-      // oxlint-disable-next-line no-await-in-loop
       expect(await lookAtTeam(leader)).toEqual(first)
     }
     await newMember(site, token, { curious: 'strong' })
@@ -109,9 +105,7 @@ describe.each(dialects)('a team on %s', (dialect) => {
       Array.from({ length: 6 }, () => ({ ratings: '{}', state: 'gone' })),
     )
     for (const member of [one, ...others]) {
-      // oxlint-disable-next-line no-await-in-loop
       await member.call('team_join', { token })
-      // oxlint-disable-next-line no-await-in-loop
       expect((await member.call('team_open', { token })).joined?.state).toBe('gone')
     }
     expect(await lookAtTeam(leader)).toEqual([])
@@ -206,7 +200,6 @@ describe.each(dialects)('a team on %s', (dialect) => {
       'You have rated no capability that this team looks at.',
     ])
     for (const name of ['see evil.example', 'x'.repeat(61), 'a‮b', '…']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await unrated.call('team_make', { name })).toEqual({
         name: 'Please write up to 60 characters, without links or signs that do not show.',
         link: null,
@@ -215,7 +208,6 @@ describe.each(dialects)('a team on %s', (dialect) => {
     expect((await unrated.call('team_load', {})).team).toBeNull()
     const guess = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     for (const name of ['team_open', 'team_join']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await refusalOf(visitor, name, { token: guess })).toEqual([410, gone])
     }
   })
@@ -227,11 +219,9 @@ describe.each(dialects)('a team on %s', (dialect) => {
     expect(before).not.toContain(token)
     for (let time = 0; time < 10; time += 1) {
       for (const method of ['GET', 'HEAD'] as const) {
-        // oxlint-disable-next-line no-await-in-loop
         const looked = await site.app.inject({ method, url: '/joinTeam' })
         expect([looked.statusCode, looked.body.includes('Looked at')]).toEqual([200, false])
       }
-      // oxlint-disable-next-line no-await-in-loop
       await scanner.call('team_open', { token })
     }
     expect(await everything()).toBe(before)
@@ -243,7 +233,6 @@ describe.each(dialects)('a team on %s', (dialect) => {
     await lookAtTeam(leader)
     const id = (await one?.call('team_load', {}))?.joined[0]?.id ?? ''
     for (const stranger of [leader, other, await newVisitor(site.app)]) {
-      // oxlint-disable-next-line no-await-in-loop
       await stranger?.call('team_leave', { id })
     }
     await one?.call('team_end', {})

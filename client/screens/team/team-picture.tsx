@@ -16,7 +16,8 @@ function Spread({ spread }: Pick<Team['picture'][number], 'spread'>) {
           .filter((one) => one.rating === rating.key)
           .map(({ share }) => (
             <li key={rating.key}>
-              <RatingBar rating={rating} /> {fill(words[share], { rating: rating.name })}
+              <RatingBar rating={rating} />{' '}
+              {fill(words[share === 'most' && spread.length === 1 ? 'most_or_all' : share], { rating: rating.name })}
             </li>
           )),
       )}
