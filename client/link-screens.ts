@@ -32,5 +32,6 @@ export const linkScreens: readonly ScreenRoute[] = [
     back,
     lazy: () => import('./screens/documents/plan/shared-plan.tsx'),
   },
+  { path: patterns.joinTeam, title: titles.join_team, back, lazy: () => import('./screens/team/join-team.tsx') },
   { path: patterns.view, title: titles.view, back, lazy: () => import('./screens/views/view.tsx') },
 ]

@@ -267,6 +267,12 @@ export const screens: readonly ScreenRoute[] = [
     back: (_session, _data, from) => from ?? { to: paths.assessed, label: titles.assessed },
     lazy: () => import('./screens/views/views.tsx'),
   },
+  {
+    path: patterns.team,
+    title: titles.team,
+    back: (_session, _data, from) => from ?? { to: paths.yours, label: pageTitles.yours },
+    lazy: () => import('./screens/team/team.tsx'),
+  },
   ...linkScreens,
   {
     path: patterns.save,

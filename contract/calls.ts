@@ -37,6 +37,13 @@ import type { statusLoad } from './status-load.ts'
 import type { statusUpdate } from './status-update.ts'
 import type { stopMail } from './stop-mail.ts'
 import type { suggestRoles } from './suggest-roles.ts'
+import type { teamEnd } from './team-end.ts'
+import type { teamJoin } from './team-join.ts'
+import type { teamLeave } from './team-leave.ts'
+import type { teamLoad } from './team-load.ts'
+import type { teamLook } from './team-look.ts'
+import type { teamMake } from './team-make.ts'
+import type { teamOpen } from './team-open.ts'
 import type { validationDecide } from './validation-decide.ts'
 import type { validationLoad } from './validation-load.ts'
 import type { viewAnswer } from './view-answer.ts'
@@ -89,6 +96,13 @@ type Definitions =
   | typeof statusUpdate
   | typeof stopMail
   | typeof suggestRoles
+  | typeof teamEnd
+  | typeof teamJoin
+  | typeof teamLeave
+  | typeof teamLoad
+  | typeof teamLook
+  | typeof teamMake
+  | typeof teamOpen
   | typeof validationDecide
   | typeof validationLoad
   | typeof viewAnswer

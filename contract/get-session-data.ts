@@ -83,6 +83,28 @@ export const sessionData = z.object({
       ),
     }),
   ),
+  /** The team that the session leads, with what it has seen of it. */
+  team: z
+    .object({
+      name: z.string(),
+      capabilities: z.array(z.string()),
+      ends_at: instant,
+      seen: z.array(
+        z.object({
+          capability: z.string(),
+          ratings: z.array(z.object({ rating: z.string(), share: z.enum(['most', 'some']) })),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The teams that the session has joined, and what it added to each. */
+  joined_teams: z.array(
+    z.object({
+      name: z.string(),
+      ends_at: instant,
+      ratings: z.array(z.object({ capability: z.string(), rating: z.string() })),
+    }),
+  ),
   /** How many browsers have a cookie that opens the session. */
   browsers: z.int(),
   /** When each link back to the session was made. */

@@ -23,6 +23,7 @@ import { manyStates } from './states/building/many.ts'
 import { roleStates } from './states/role/role.ts'
 import { savingStates } from './states/session/saving.ts'
 import { validatingStates } from './states/building/validating.ts'
+import { teamStates } from './states/team/team.ts'
 import { viewsStates } from './states/views/views.ts'
 import { yoursStates } from './states/session/yours.ts'
 import { withLevels } from './with-levels.ts'
@@ -45,6 +46,7 @@ export function states(pack: Pack): State[] {
     choosingStates,
     assessingStates,
     viewsStates,
+    teamStates,
     againStates,
     planStates,
     livePlanStates,

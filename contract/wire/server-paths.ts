@@ -8,6 +8,7 @@ export const serverPaths = {
   restore: (token: string) => `${patterns.restore}#${token}`,
   stop: (token: string) => `${patterns.stop}#${token}`,
   view: (token: string) => `${patterns.view}#${token}`,
+  joinTeam: (token: string) => `${patterns.joinTeam}#${token}`,
   validate: (token: string) => `${patterns.validate}#${token}`,
   sharedPlan: (token: string) => `${patterns.sharedPlan}#${token}`,
   /** The short address of a role by its code. */

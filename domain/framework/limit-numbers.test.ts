@@ -29,5 +29,8 @@ it('holds the limits that pages, e-mails and screens promise', () => {
     max_views: 8,
     min_together: 3,
     max_label_length: 40,
+    min_in_team: 5,
+    team_days: 30,
+    max_team_name_length: 60,
   })
 })

@@ -8,6 +8,7 @@ import { maxNameLength } from '#domain/mail/sender-name.ts'
 import { maxTitleLength, minQueryLength } from '#domain/role/role-title.ts'
 import { analyticsMonths } from '#domain/session/analytics.ts'
 import { maxAssessments, savedMonths, unsavedHours } from '#domain/session/session-limits.ts'
+import { maxTeamNameLength, minInTeam, teamDays } from '#domain/team/team.ts'
 import { maxLabelLength, maxViews, minTogether } from '#domain/views/view.ts'
 
 /** The limits of the product that texts mention, each under the name that stands in braces in those texts. */
@@ -38,6 +39,9 @@ export const limitNumbers = {
   max_views: maxViews,
   min_together: minTogether,
   max_label_length: maxLabelLength,
+  min_in_team: minInTeam,
+  team_days: teamDays,
+  max_team_name_length: maxTeamNameLength,
 } as const
 
 /** The names of `limitNumbers`. */

@@ -6,6 +6,7 @@ export const subjects = [
   'building',
   'assessing',
   'views',
+  'team',
   'career',
   'session',
   'documents',

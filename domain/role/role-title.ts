@@ -39,13 +39,21 @@ function titleHasLink(title: string): boolean {
 // Invisible, unassigned, turning the direction of writing, or piled up.
 const unfit = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/iu
 
-/** What is wrong with the characters or the length of a title, or null (product rule: title). */
-export function keptTitleFault(typed: string): 'long_title' | 'unfit_title' | 'address_title' | null {
+/** What is wrong with the characters of a title, or with its length beside a limit, or null (product rule: title). */
+export function titleFaultWithin(
+  typed: string,
+  maxLength: number,
+): 'long_title' | 'unfit_title' | 'address_title' | null {
   const title = tidyTitle(typed)
-  if (title.length > maxTitleLength) return 'long_title'
+  if (title.length > maxLength) return 'long_title'
   if (titleHasLink(title)) return 'address_title'
   // As typed: tidying would hide a tab or a line's end.
   return unfit.test(typed.trim()) || (title !== '' && !/[\p{L}\p{N}]/u.test(title)) ? 'unfit_title' : null
+}
+
+/** What is wrong with the characters or the length of a title, or null (product rule: title). */
+export function keptTitleFault(typed: string): ReturnType<typeof titleFaultWithin> {
+  return titleFaultWithin(typed, maxTitleLength)
 }
 
 /** What is wrong with the characters or the length of a title that somebody keeps for themselves, or null (product rule: title). */

@@ -1,15 +1,16 @@
-import { minTogether, type View } from './view.ts'
+import type { View } from './view.ts'
 
-type Grouped = Pick<View, 'id' | 'state' | 'group'>
+/** Something that is shown together with others of its group. */
+export type Grouped = Pick<View, 'id' | 'state' | 'group'>
 
 /**
- * What becomes visible when the visitor looks: the ids of the views that wait, which become one group with this number. Together
- * they wait until there are enough of them (product rule: views).
+ * What becomes visible when the visitor looks: the ids of the views that wait, which become one group with this number. They wait
+ * until there are enough of them (product rules: views, team).
  */
-export function groupOnLook(isByPerson: boolean, views: readonly Grouped[]): { ids: string[]; group: number } {
+export function groupOnLook(enough: number, views: readonly Grouped[]): { ids: string[]; group: number } {
   const waiting = views.filter(({ state }) => state === 'finished').map(({ id }) => id)
   const last = Math.max(0, ...views.map(({ group }) => group ?? 0))
-  return { ids: isByPerson || waiting.length >= minTogether ? waiting : [], group: last + 1 }
+  return { ids: waiting.length >= enough ? waiting : [], group: last + 1 }
 }
 
 /**

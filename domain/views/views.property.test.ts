@@ -74,7 +74,7 @@ class Asking {
   }
 
   look(): void {
-    const { ids, group } = groupOnLook(this.isByPerson, this.views)
+    const { ids, group } = groupOnLook(this.isByPerson ? 1 : minTogether, this.views)
     this.set(ids, { state: 'seen', group })
     this.seen.push(
       new Map(

@@ -25,6 +25,8 @@ export type AppWords = {
     stop: string
     views: string
     view: string
+    team: string
+    join_team: string
     save: string
     data: string
     question: Sentence<'place' | 'text' | 'total'>
@@ -106,6 +108,12 @@ export type AppWords = {
     views_asked: string
     views_not_asked: string
     views_full: string
+    team_gone: string
+    team_unsaved: string
+    team_led: string
+    team_full: string
+    team_nothing: string
+    many_teams: string
     link_unknown: string
     stop_link_unknown: string
     link_not_valid: string

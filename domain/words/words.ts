@@ -6,6 +6,7 @@ import type { RoleWords } from './role.ts'
 import type { BuildingWords } from './building.ts'
 import type { AssessingWords } from './assessing.ts'
 import type { ViewsWords } from './views.ts'
+import type { TeamWords } from './team.ts'
 import type { CareerWords } from './career.ts'
 import type { SessionWords } from './session.ts'
 import type { DocumentsWords } from './documents.ts'
@@ -20,6 +21,7 @@ export type Words = {
   building: BuildingWords
   assessing: AssessingWords
   views: ViewsWords
+  team: TeamWords
   career: CareerWords
   session: SessionWords
   documents: DocumentsWords

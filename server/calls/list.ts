@@ -37,6 +37,13 @@ import { statusLoadCall } from './status-load.ts'
 import { statusUpdateCall } from './status-update.ts'
 import { stopMailCall } from './stop-mail.ts'
 import { suggestRolesCall } from './suggest-roles.ts'
+import { teamEndCall } from './team-end.ts'
+import { teamJoinCall } from './team-join.ts'
+import { teamLeaveCall } from './team-leave.ts'
+import { teamLoadCall } from './team-load.ts'
+import { teamLookCall } from './team-look.ts'
+import { teamMakeCall } from './team-make.ts'
+import { teamOpenCall } from './team-open.ts'
 import { validationDecideCall } from './validation-decide.ts'
 import { validationLoadCall } from './validation-load.ts'
 import { viewAnswerCall } from './view-answer.ts'
@@ -88,6 +95,13 @@ export const calls: readonly Call[] = [
   withdrawRoleCall,
   validationLoadCall,
   validationDecideCall,
+  teamMakeCall,
+  teamLoadCall,
+  teamLookCall,
+  teamEndCall,
+  teamOpenCall,
+  teamJoinCall,
+  teamLeaveCall,
   viewsLoadCall,
   viewsAskCall,
   viewsAddCall,

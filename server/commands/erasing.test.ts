@@ -36,7 +36,7 @@ describe.each(dialects)('purge and session erase, on %s', (dialect) => {
 
   it('purges what the server would, and says the same before', async () => {
     await storeTestMail(site.deps, 'hana@agency.example', visitor.uuid)
-    const nothing = { sessions: 0, profiles: 0, waiting_mail: 0, mail_log: 0, mail_counts: 0 }
+    const nothing = { sessions: 0, teams: 0, profiles: 0, waiting_mail: 0, mail_log: 0, mail_counts: 0 }
     const early = await typed(['purge', '--json'])
     expect({ code: early.code, ...JSON.parse(early.out) }).toEqual({ code: 0, dry_run: false, ...nothing })
     const before = await everyRow(site.deps)

@@ -7,6 +7,7 @@ import { eraseForGood } from './erase-for-good.ts'
 
 const names: Readonly<Record<keyof Purged, string>> = {
   sessions: 'Sessions',
+  teams: 'Teams',
   profiles: 'Profiles that end with their session',
   waiting_mail: 'Mail that has waited for 24 hours',
   mail_log: 'Lines in the log of mail',

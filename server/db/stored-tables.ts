@@ -17,6 +17,8 @@ const keys = {
   answers: ['session_uuid', 'qtype', 'role_id', 'qref'],
   view_requests: ['id'],
   views: ['id'],
+  teams: ['id'],
+  team_members: ['id'],
   earlier_assessments: ['session_uuid', 'role_id', 'finished_at'],
   plans: ['session_uuid', 'role_id'],
   plan_actions: ['session_uuid', 'id'],

@@ -3,6 +3,7 @@ import type { Breakdown } from '#domain/session/rating-picture.ts'
 import type { Relationship } from '#domain/building/shared-profile.ts'
 import type { Validator } from '#domain/building/validator.ts'
 import type { OriginKind } from '#domain/role/role-origin.ts'
+import type { TeamMembersTable, TeamsTable } from './team/team-tables.ts'
 import type { ViewRequestsTable, ViewsTable } from './views/view-tables.ts'
 import type { PlanTables } from './assessing/plan-tables.ts'
 
@@ -267,6 +268,8 @@ export type Tables = PlanTables & {
   restore_links: RestoreLinksTable
   view_requests: ViewRequestsTable
   views: ViewsTable
+  teams: TeamsTable
+  team_members: TeamMembersTable
   outbox: OutboxTable
   mail_log: MailLogTable
   mail_counts: MailCountsTable

@@ -11,6 +11,7 @@ import { inboxTransport } from '#server/mail/inbox/transport.ts'
 import { deliverDue } from '#server/mail/outbox/outbox.ts'
 import { saveSession } from '#tests/support/session/saved-session.ts'
 import { newVisitor, openTestApp, type TestApp, type Visitor } from '#tests/support/test-app.ts'
+import { newLeader, newMember } from '#tests/support/team/team.ts'
 import { giveView, lookAt, newAsker, newLink } from '#tests/support/views/asking.ts'
 import { typedCommand } from '#tests/support/typed-command.ts'
 import { purge } from './purge.ts'
@@ -161,6 +162,17 @@ describe('what is promised to go', () => {
     await person.call('view_withdraw', { token: one })
     expect(Object.keys(found()).toSorted()).toEqual(['first', 'label', 'other', 'uuid'])
     await visitor.call('delete_session', {})
+    expect(found()).toEqual({})
+  })
+
+  it('goes with a team that its leader ends, and with a member who deletes their session', async () => {
+    const { leader, token } = await newLeader(test, 'Quokkateam')
+    const member = await newMember(test, token, { curious: 'strong' })
+    canaries = { team: 'Quokkateam', token, member: member.uuid }
+    expect(Object.keys(found()).toSorted()).toEqual(['member', 'team'])
+    await member.call('delete_session', {})
+    expect(Object.keys(found())).toEqual(['team'])
+    await leader.call('team_end', {})
     expect(found()).toEqual({})
   })
 

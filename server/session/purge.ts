@@ -7,6 +7,8 @@ import { mailCountsOver, purgeMailCounts } from '#server/db/mail/mail-counts.ts'
 import { mailLogOver, purgeMailLog } from '#server/db/mail/outbox.ts'
 import { purgeOperatorSessions } from '#server/db/session/operator-sessions.ts'
 import { purgeSessions, sessionsOver } from '#server/db/session/sessions.ts'
+import { emptyBrokenGroups } from '#server/db/team/members.ts'
+import { purgeTeams, teamsOver } from '#server/db/team/teams.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { endOverdueMail, overdueMail } from '#server/mail/outbox/outbox.ts'
@@ -14,7 +16,14 @@ import { closeQuarters, countEnding } from './count-ratings.ts'
 import { endedBefore } from './session-end.ts'
 
 /** How many of each kind a purge has deleted, or would delete. */
-export type Purged = { sessions: number; profiles: number; waiting_mail: number; mail_log: number; mail_counts: number }
+export type Purged = {
+  sessions: number
+  teams: number
+  profiles: number
+  waiting_mail: number
+  mail_log: number
+  mail_counts: number
+}
 
 /** What a purge works with. */
 export type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'pack'> & { mail: Pick<Deps['mail'], 'keys' | 'ended'> }
@@ -49,8 +58,8 @@ async function fewAtATime(
 }
 
 /**
- * Deletes what has reached the end of its time: unsaved sessions 24 hours and saved ones 12 months after their last use,
- * waiting mail and counts of mail after 24 hours, the keys of mail after 48 hours, and the log of mail after 90 days
+ * Deletes what has reached the end of its time: unsaved sessions 24 hours and saved ones 12 months after their last use, teams 30
+ * days after they were made, waiting mail and counts of mail after 24 hours, the keys of mail after 48 hours, and the log of mail after 90 days
  * (trust.md). While the clock is in doubt it deletes nothing and returns null; `isTrusted` ends the doubt.
  */
 export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged | null> {
@@ -65,11 +74,13 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
   const sessions = await fewAtATime(deps, fewSessions, (queries) =>
     purgeSessions(queries, lastUsedBefore, fewSessions, (uuids) => countEnding(queries, uuids, now)),
   )
+  const teams = await fewAtATime(deps, fewRows, (queries) => purgeTeams(queries, now, fewRows))
   // A profile whose maker is already gone may have been declined since the last purge.
   const profiles = await fewAtATime(deps, fewRows, (queries) => releaseRoles(queries, fewRows))
   const mail_log = await fewAtATime(deps, fewRows, (queries) => purgeMailLog(queries, mailLog, fewRows))
   const mail_counts = await fewAtATime(deps, fewRows, (queries) => purgeMailCounts(queries, now, fewRows))
   await db.forget(async (queries) => {
+    await emptyBrokenGroups(queries, 'all')
     await closeQuarters(queries, () => deps.pack, now)
     await purgeOperatorSessions(queries, now, new Date(at.getTime() - day).toISOString())
   })
@@ -77,7 +88,7 @@ export async function purge(deps: PurgeDeps, isTrusted = false): Promise<Purged 
   const waiting_mail = await endOverdueMail(deps)
   mail.keys.destroyOld(at)
   await db.eraseDeleted()
-  return { sessions, profiles, waiting_mail, mail_log, mail_counts }
+  return { sessions, teams, profiles, waiting_mail, mail_log, mail_counts }
 }
 
 async function countOf(found: { execute: () => Promise<unknown[]> }): Promise<number> {
@@ -92,6 +103,7 @@ export async function wouldPurge({ db, clock }: Pick<PurgeDeps, 'db' | 'clock'>)
   const living = db.read.selectFrom('sessions').select('uuid').where('uuid', 'not in', over)
   return {
     sessions: await countOf(over),
+    teams: await countOf(teamsOver(db.read, now)),
     profiles: await countOf(rolesOver(db.read, living)),
     waiting_mail: (await overdueMail(db.read, at)).length,
     mail_log: await countOf(mailLogOver(db.read, mailLog)),

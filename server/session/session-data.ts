@@ -13,6 +13,7 @@ import { countSecrets } from '#server/db/session/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadPlanData } from './plan-data.ts'
 import { isSaved, resumptionOf, type Session } from './sessions.ts'
+import { loadTeamData } from '#server/team/team-data.ts'
 import { loadViewsData } from '#server/views/views-data.ts'
 import { loadTarget } from '#server/career/target.ts'
 
@@ -91,6 +92,7 @@ export async function loadSessionData(deps: Deps, session: Session): Promise<Ses
       shared_at: sharedAt,
     })),
     views: await loadViewsData(deps, uuid),
+    ...(await loadTeamData(deps, uuid)),
     browsers: await countSecrets(db.read, uuid),
     restore_links: await listRestoreLinks(db.read, uuid),
     waiting_mail: await listSessionMail(db.read, uuid),

@@ -26,6 +26,7 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
   let kept = ''
   let token = ''
   let viewToken = ''
+  let teamToken = ''
 
   beforeAll(async () => {
     first = await openTestApp(dialect)
@@ -72,6 +73,9 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     viewToken = await newLink(before, '', director)
     const said = { [strategically.old]: 'sound' }
     await giveView(first, viewToken, said, { [strategically.old]: 'As the minister said: "leading-strategically":' })
+    const { link } = await before.call('team_make', { name: '' })
+    teamToken = link?.split('#')[1] ?? ''
+    await before.call('team_join', { token: teamToken })
     builder = await newVisitor(first.app)
     kept = await builtRole(first, builder, { title: 'Keeper of old maps', isShared: false })
     for (const { qref } of buildQuestions(pack).slice(0, 5)) {
@@ -228,6 +232,13 @@ describe.each(dialects)('the next edition of a framework, on %s', (dialect) => {
     const seen = await later(before).call('views_load', { roleId: peopleDirector })
     expect(seen.side_by_side.map(({ id }) => id)).toEqual([strategically.id])
     await first.deps.db.write((queries) => queries.updateTable('views').set({ comments: '{}' }).execute())
+  })
+
+  it('goes on with what members added to a team', async () => {
+    const { team } = await later(before).call('team_load', {})
+    expect(team?.capabilities).toContain('Leading strategically')
+    const { ratings } = await later(before).call('team_open', { token: teamToken })
+    expect(ratings).toContainEqual({ name: 'Leading strategically', rating: 'Strong' })
   })
 
   it('leaves no id of the first edition behind, and changes nothing when it is installed again', async () => {

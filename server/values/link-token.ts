@@ -22,6 +22,11 @@ export function viewLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.view(token)
 }
 
+/** The link with which people join a team. */
+export function joinTeamLink(publicUrl: string, token: string): string {
+  return publicUrl + serverPaths.joinTeam(token)
+}
+
 /** The link with which an agency decides about a profile. */
 export function approvalLink(publicUrl: string, token: string): string {
   return publicUrl + serverPaths.validate(token)

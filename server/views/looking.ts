@@ -1,4 +1,5 @@
 import { goneWith, groupOnLook } from '#domain/views/groups.ts'
+import { minTogether } from '#domain/views/view.ts'
 import { sideBySide, toTalkAbout, type SideBySide } from '#domain/views/side-by-side.ts'
 import { askable } from '#domain/views/questions.ts'
 import type { RoleProfile } from '#domain/role/role.ts'
@@ -20,7 +21,7 @@ export type SeenByOthers = {
 
 /** Shows what waits, where the rule allows it. */
 export async function look(db: Queries, request: ViewRequest): Promise<void> {
-  const { ids, group } = groupOnLook(request.isByPerson, await listViews(db, request.id))
+  const { ids, group } = groupOnLook(request.isByPerson ? 1 : minTogether, await listViews(db, request.id))
   if (ids.length > 0) await markSeen(db, ids, group)
 }
 

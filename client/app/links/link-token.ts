@@ -5,6 +5,7 @@ const pathsWithToken: readonly string[] = [
   patterns.validate,
   patterns.stop,
   patterns.view,
+  patterns.joinTeam.toLowerCase(),
   patterns.sharedPlan.toLowerCase(),
 ]
 

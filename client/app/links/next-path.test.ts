@@ -29,7 +29,8 @@ describe('the way through the save page', () => {
   it.each([
     ...Object.values(patterns).filter(
       (path) =>
-        !path.includes(':') && !['/error', '/restore', '/validate', '/stop', '/view', '/sharedPlan'].includes(path),
+        !path.includes(':') &&
+        !['/error', '/restore', '/validate', '/stop', '/view', '/joinTeam', '/sharedPlan'].includes(path),
     ),
     paths.dimension(0),
     paths.dimension(4),

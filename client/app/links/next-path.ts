@@ -8,6 +8,7 @@ const excluded: readonly string[] = [
   patterns.validate,
   patterns.stop,
   patterns.view,
+  patterns.joinTeam,
   patterns.sharedPlan,
   patterns.error,
 ]

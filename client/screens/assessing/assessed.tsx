@@ -36,6 +36,7 @@ import { ThenAndNow } from './again/then-and-now.tsx'
 import { Ratings } from './assessed-ratings.tsx'
 import { RetiredRatings } from './retired-ratings.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
+import { TeamLink } from '#client/screens/team/team-link.tsx'
 import { ViewsLink } from '#client/screens/views/views-link.tsx'
 
 type Limits = { min: number; max: number }
@@ -271,6 +272,7 @@ export function Component() {
       <div>
         <Ratings results={loaded.groups} unrated={loaded.unrated} needs={loaded.needs} />
         <ViewsLink role={loaded.role} />
+        <TeamLink />
         <ThenAndNow key={loaded.role.id} roleId={loaded.role.id} {...loaded} />
         <RetiredRatings retired={loaded.retired} />
       </div>

@@ -3,6 +3,7 @@ import { RichTextBlocks, type RichText } from '#client/components/rich-text.tsx'
 import { PrivacyChoice } from './privacy-choice.tsx'
 import { PrivacyRatings } from './privacy-ratings.tsx'
 import { PrivacyViews } from '#client/screens/views/privacy-views.tsx'
+import { PrivacyTeam } from '#client/screens/team/privacy-team.tsx'
 import { PrivacySession } from './privacy-session.tsx'
 
 export function PrivacyPage({ title, body }: { title: string; body: readonly RichText[] }) {
@@ -14,6 +15,7 @@ export function PrivacyPage({ title, body }: { title: string; body: readonly Ric
       </div>
       <RichTextBlocks blocks={body} />
       <PrivacyViews />
+      <PrivacyTeam />
       <PrivacyRatings />
       <PrivacySession />
       <PrivacyChoice />

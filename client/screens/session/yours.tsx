@@ -5,6 +5,7 @@ import type { YourRole } from '#contract/your-roles.ts'
 import { titlesApart } from '#domain/role/role.ts'
 import { routerApp } from '#client/app/session.tsx'
 import { paths } from '#contract/wire/paths.ts'
+import { TeamLink } from '#client/screens/team/team-link.tsx'
 import { NeedRole } from '#client/screens/role/need-role.tsx'
 import { CompareYours } from './compare-yours.tsx'
 import { YourRoleItem } from './your-role.tsx'
@@ -43,6 +44,7 @@ export function Component() {
         <Link to={paths.start}>{words.find}</Link>
       </p>
       {roles.length > 1 && <CompareYours roles={roles} />}
+      <TeamLink />
       <YourSession />
     </div>
   )

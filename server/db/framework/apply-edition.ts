@@ -10,22 +10,29 @@ import { renameInPlans } from './rename-in-plans.ts'
 const asJson = (id: string) => JSON.stringify(id)
 
 /** In JSON, no quotes stand bare within a text, so that a comment is never changed. */
-async function renameInViews(db: Queries, old: string, id: string): Promise<void> {
-  await db
-    .updateTable('view_requests')
-    .set((is) => ({
-      capabilities: is.fn<string>('replace', ['capabilities', is.val(asJson(old)), is.val(asJson(id))]),
-    }))
-    .where('capabilities', 'like', `%${asJson(old)}%`)
-    .execute()
+async function renameInViewsAndTeams(db: Queries, old: string, id: string): Promise<void> {
+  for (const table of ['view_requests', 'teams'] as const) {
+    await db
+      .updateTable(table)
+      .set((is) => ({
+        capabilities: is.fn<string>('replace', ['capabilities', is.val(asJson(old)), is.val(asJson(id))]),
+      }))
+      .where('capabilities', 'like', `%${asJson(old)}%`)
+      .execute()
+  }
+  const [from, to] = [`${asJson(old)}:`, `${asJson(id)}:`]
   for (const column of ['answers', 'comments'] as const) {
-    const [from, to] = [`${asJson(old)}:`, `${asJson(id)}:`]
     await db
       .updateTable('views')
       .set((is) => ({ [column]: is.fn<string>('replace', [column, is.val(from), is.val(to)]) }))
       .where(column, 'like', `%${from}%`)
       .execute()
   }
+  await db
+    .updateTable('team_members')
+    .set((is) => ({ ratings: is.fn<string>('replace', ['ratings', is.val(from), is.val(to)]) }))
+    .where('ratings', 'like', `%${from}%`)
+    .execute()
 }
 
 async function renameCapability(db: Queries, old: string, id: string): Promise<void> {
@@ -52,7 +59,7 @@ async function renameCapability(db: Queries, old: string, id: string): Promise<v
     .set((is) => ({ selected: is.fn<string>('replace', ['selected', is.val(asJson(old)), is.val(asJson(id))]) }))
     .where('selected', 'like', `%${asJson(old)}%`)
     .execute()
-  await renameInViews(db, old, id)
+  await renameInViewsAndTeams(db, old, id)
   await renameInPlans.capability(db, old, id)
 }
 

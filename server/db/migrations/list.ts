@@ -21,6 +21,7 @@ import { mailStops } from './0021-mail-stops.ts'
 import { newestBrowsers } from './0022-newest-browsers.ts'
 import { views } from './0023-views.ts'
 import { plans } from './0024-plans.ts'
+import { team } from './0025-team.ts'
 
 /** Every migration in order. One that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0022-newest-browsers': newestBrowsers,
   '0023-views': views,
   '0024-plans': plans,
+  '0025-team': team,
 }

@@ -86,6 +86,8 @@ test('every screen has its title, and Back leads where it should', async ({ page
     ['/save/nowhere', 'Save your session? – My LSP', 'Start Here', '/start'],
     ['/stop', 'Stop all email – My LSP', 'Home', '/'],
     ['/view', 'Give your view – My LSP', 'Home', '/'],
+    ['/team', "A team's picture – My LSP", 'Your roles', '/yours'],
+    ['/joinTeam', 'Join a team – My LSP', 'Home', '/'],
     ['/plan', 'Your plan – HR Director – My LSP', 'Your roles', '/yours'],
     ['/sharedPlan', 'A plan to read – My LSP', 'Home', '/'],
     ['/restore', 'Come back to your session – My LSP', 'Home', '/'],

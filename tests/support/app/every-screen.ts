@@ -19,6 +19,8 @@ export const everyScreen = [
   '/stop',
   '/views?roleId=hr-director--any',
   '/view',
+  '/team',
+  '/joinTeam',
   '/build',
   '/built',
   '/validate',

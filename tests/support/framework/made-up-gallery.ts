@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { State } from '#gallery/state.ts'
 import { soughtTitle } from '#gallery/states/building/built-fixtures.ts'
+import { typedInTeams } from '#gallery/states/team/team.ts'
 import { typedInViews } from '#gallery/states/views/view-fixtures.ts'
 import { leftOver } from './left-over.ts'
 
@@ -12,6 +13,7 @@ export const madeUpFolder = resolve('dist', 'made-up')
 const typedIn = ({ steps = [] }: State) => [
   soughtTitle,
   ...typedInViews,
+  ...typedInTeams,
   ...steps.flatMap((step) => ('write' in step ? [step.write] : [])),
 ]
 

@@ -1,0 +1,38 @@
+import * as words from 'virtual:words/team/joining'
+import type { OpenedTeam } from '#contract/team-open.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { dateInWords } from '#client/app/date-words.ts'
+
+/** What joining gives, who sees what of it and from when, and how to take it back. */
+export function JoinTerms({ team }: { team: OpenedTeam }) {
+  return (
+    <>
+      <h2>{words.before}</h2>
+      <ul className="view-terms">
+        {team.is_leader && <li>{words.own}</li>}
+        <li>{words.free}</li>
+        <li>{words.gives}</li>
+        <li>{words.sees}</li>
+        <li>{words.alone}</li>
+        <li>{words.twice}</li>
+        <li>{words.leave}</li>
+        <li>{fill(words.ends, { date: dateInWords(team.ends_at) })}</li>
+      </ul>
+    </>
+  )
+}
+
+/** Ratings that are added, or would be. */
+export function Ratings({ heading, ratings }: Pick<OpenedTeam, 'ratings'> & { heading: string }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul className="view-given">
+        {ratings.map(({ name, rating }) => (
+          <li key={name}>{fill(words.line, { name, rating })}</li>
+        ))}
+      </ul>
+      <p className="hint">{words.fixed}</p>
+    </>
+  )
+}

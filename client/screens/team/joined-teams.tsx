@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import * as words from 'virtual:words/team/joined'
+import type { Teams } from '#contract/team-load.ts'
+import { fill } from '#domain/framework/sentence.ts'
+import { dateInWords } from '#client/app/date-words.ts'
+import { useFailure } from '#client/app/failure.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
+import { useApp } from '#client/app/session.tsx'
+import { LeaveTeam } from './leave-team.tsx'
+
+/** The teams that one has joined, each with a way to leave it. */
+export function JoinedTeams({ joined, onLeft }: { joined: Teams['joined']; onLeft: () => Promise<unknown> }) {
+  const { api } = useApp()
+  const fail = useFailure()
+  const { run } = useOneAtATime()
+  const [told, setTold] = useState('')
+
+  async function leave(id: string): Promise<void> {
+    await api.call('team_leave', { id })
+    await onLeft()
+    setTold(words.left)
+  }
+
+  const still = joined.filter(({ state }) => state !== 'gone')
+  return (
+    <>
+      {still.length > 0 && (
+        <section aria-labelledby="team-joined">
+          <h2 id="team-joined">{words.heading}</h2>
+          <ul className="views-links">
+            {still.map(({ id, name: given, ends_at: endsAt }) => {
+              const name = given === '' ? words.unnamed : given
+              return (
+                <li key={id}>
+                  <span>{fill(words.line, { name, date: dateInWords(endsAt) })}</span>
+                  <LeaveTeam name={name} onLeave={() => void run(() => leave(id)).catch(fail)} />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <p role="status">{told}</p>
+    </>
+  )
+}

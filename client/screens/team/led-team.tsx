@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { language } from 'virtual:pack-words'
+import * as words from 'virtual:words/team/leading'
+import * as picture from 'virtual:words/team/picture'
+import type { Teams } from '#contract/team-load.ts'
+import { fill, namesInSentence } from '#domain/framework/sentence.ts'
+import { dateInWords } from '#client/app/date-words.ts'
+import { useFailure } from '#client/app/failure.ts'
+import { useOneAtATime } from '#client/app/one-at-a-time.ts'
+import { useApp } from '#client/app/session.tsx'
+import { AskFirst } from '#client/components/ask-first.tsx'
+import { LinkToCopy } from '#client/components/sharing/link-to-copy.tsx'
+import { TeamPicture } from './team-picture.tsx'
+
+type Team = NonNullable<Teams['team']>
+type Props = { team: Team; link: string | null; onLook: () => Promise<Teams>; onEnd: () => Promise<void> }
+
+/** Looks at what waits, and says whether there is anything new. */
+function Look({ team, onLook }: Pick<Props, 'team' | 'onLook'>) {
+  const { api } = useApp()
+  const fail = useFailure()
+  const { run } = useOneAtATime()
+  const [told, setTold] = useState('')
+
+  async function look(): Promise<void> {
+    await api.call('team_look', {})
+    const { team: after } = await onLook()
+    const isNew = JSON.stringify(after?.picture) !== JSON.stringify(team.picture)
+    setTold(isNew ? picture.shown : picture.nothing_new)
+  }
+
+  return (
+    <>
+      <p>{picture.more_wait}</p>
+      <p>
+        <button type="button" className="button" onClick={() => void run(look).catch(fail)}>
+          {picture.look}
+        </button>
+      </p>
+      <p role="status">{told}</p>
+    </>
+  )
+}
+
+/** The team that a visitor leads: its link, shown once, what it looks at, and its picture. */
+export function LedTeam({ team, link, onLook, onEnd }: Props) {
+  const fail = useFailure()
+  const { run } = useOneAtATime()
+  const { link: label, link_hint: hint, copy, copy_name, copied, selected } = words
+  return (
+    <>
+      <section aria-labelledby="team-led">
+        <h2 id="team-led">{team.name === '' ? words.heading : fill(words.named, { name: team.name })}</h2>
+        <p>
+          {team.is_whole ? words.all : fill(words.some, { names: namesInSentence({ language }, team.capabilities) })}{' '}
+          {fill(words.ends, { date: dateInWords(team.ends_at) })}
+        </p>
+        {link === null ? (
+          <p className="hint">{words.lost}</p>
+        ) : (
+          <LinkToCopy link={link} words={{ label, hint, copy, copy_name, copied, selected }} />
+        )}
+      </section>
+      <section aria-labelledby="team-picture">
+        <h2 id="team-picture">{picture.heading}</h2>
+        <Look team={team} onLook={onLook} />
+        <TeamPicture team={team} />
+      </section>
+      <AskFirst label={words.end} question={words.end_ask} keep={words.keep} onYes={() => void run(onEnd).catch(fail)}>
+        {words.end_goes}
+      </AskFirst>
+    </>
+  )
+}

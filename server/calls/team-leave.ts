@@ -1,0 +1,13 @@
+import { teamLeave } from '#contract/team-leave.ts'
+import { emptyBrokenGroups, takeBackMember, teamsJoinedBy } from '#server/db/team/members.ts'
+import { defineCall } from './call.ts'
+
+export const teamLeaveCall = defineCall(teamLeave, async ({ db }, { session, body }) => {
+  await db.forget(async (queries) => {
+    const joined = await teamsJoinedBy(queries, session.uuid)
+    await takeBackMember(queries, body.id, session.uuid)
+    await emptyBrokenGroups(queries, joined)
+  })
+  await db.eraseDeleted()
+  return {}
+})

@@ -1,0 +1,14 @@
+import { teamLook } from '#contract/team-look.ts'
+import { findTeamOf } from '#server/db/team/teams.ts'
+import { lookAtTeam } from '#server/team/loading.ts'
+import { defineCall } from './call.ts'
+
+export const teamLookCall = defineCall(teamLook, async ({ db, clock }, { session }) => {
+  const now = clock().toISOString()
+  if (!(await findTeamOf(db.read, session.uuid, now))) return {}
+  await db.write(async (queries) => {
+    const team = await findTeamOf(queries, session.uuid, now)
+    if (team) await lookAtTeam(queries, team)
+  })
+  return {}
+})

@@ -1,0 +1,124 @@
+import type { Member } from '#domain/team/team.ts'
+import type { Queries } from '#server/db/open.ts'
+
+/** What a session has added to a team, with the team's name and end. */
+export type Joined = Member & { teamId: string; sessionUuid: string; name: string; endsAt: string }
+
+function joined(db: Queries) {
+  return db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .selectAll('team_members')
+    .select(['teams.name', 'teams.ends_at'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number]
+
+function memberOf(row: Row): Joined {
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    sessionUuid: row.session_uuid,
+    name: row.name,
+    endsAt: row.ends_at,
+    state: row.state,
+    group: row.seen_in,
+    groupSize: row.group_size,
+    ratings: JSON.parse(row.ratings) as Record<string, string>,
+  }
+}
+
+/** The members of a team, in an order that tells nothing. */
+export async function listMembers(db: Queries, teamId: string): Promise<Joined[]> {
+  const rows = await joined(db).where('team_id', '=', teamId).orderBy('team_members.id').execute()
+  return rows.map(memberOf)
+}
+
+/** What a session has added to teams that have not ended by now. */
+export async function listJoined(db: Queries, sessionUuid: string, now: string): Promise<Joined[]> {
+  const rows = await joined(db)
+    .where('team_members.session_uuid', '=', sessionUuid)
+    .where('teams.ends_at', '>', now)
+    .orderBy('teams.ends_at')
+    .orderBy('team_members.id')
+    .execute()
+  return rows.map(memberOf)
+}
+
+/** Stores what a session adds to a team; where it has joined before, nothing. */
+export async function storeMember(
+  db: Queries,
+  { id, teamId, sessionUuid, ratings }: Pick<Joined, 'id' | 'teamId' | 'sessionUuid' | 'ratings'>,
+): Promise<void> {
+  await db
+    .insertInto('team_members')
+    .values({
+      id,
+      team_id: teamId,
+      session_uuid: sessionUuid,
+      state: 'finished',
+      seen_in: null,
+      group_size: null,
+      ratings: JSON.stringify(ratings),
+    })
+    .onConflict((conflict) => conflict.columns(['team_id', 'session_uuid']).doNothing())
+    .execute()
+}
+
+/** Stores that these who wait were looked at together, under the number of their group, and how many they are. */
+export async function markTogether(db: Queries, ids: readonly string[], group: number): Promise<void> {
+  await db
+    .updateTable('team_members')
+    .set({ state: 'seen', seen_in: group, group_size: ids.length })
+    .where('id', 'in', ids)
+    .where('state', '=', 'finished')
+    .execute()
+}
+
+/** Takes back what a session added to a team. Who waited may join again; whoever was looked at not. */
+export async function takeBackMember(db: Queries, id: string, sessionUuid: string): Promise<void> {
+  await db
+    .deleteFrom('team_members')
+    .where('id', '=', id)
+    .where('session_uuid', '=', sessionUuid)
+    .where('state', '=', 'finished')
+    .execute()
+  await db
+    .updateTable('team_members')
+    .set({ state: 'gone', ratings: '{}' })
+    .where('id', '=', id)
+    .where('session_uuid', '=', sessionUuid)
+    .execute()
+}
+
+/** The teams that a session has joined. */
+export async function teamsJoinedBy(db: Queries, sessionUuid: string): Promise<string[]> {
+  const rows = await db.selectFrom('team_members').select('team_id').where('session_uuid', '=', sessionUuid).execute()
+  return rows.map(({ team_id: id }) => id)
+}
+
+/**
+ * Deletes the ratings of all who were looked at together with somebody who is gone since, in these teams or in all; they are shown
+ * no more.
+ */
+export async function emptyBrokenGroups(db: Queries, teamIds: readonly string[] | 'all'): Promise<void> {
+  if (teamIds.length === 0) return
+  await db
+    .updateTable('team_members')
+    .set({ state: 'gone', ratings: '{}' })
+    .where('state', '=', 'seen')
+    .$if(teamIds !== 'all', (query) => query.where('team_id', 'in', teamIds as string[]))
+    .where((is) =>
+      is(
+        'group_size',
+        '>',
+        is
+          .selectFrom('team_members as left')
+          .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('count'))
+          .whereRef('left.team_id', '=', 'team_members.team_id')
+          .whereRef('left.seen_in', '=', 'team_members.seen_in')
+          .where('left.state', '=', 'seen'),
+      ),
+    )
+    .execute()
+}

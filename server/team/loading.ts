@@ -1,0 +1,55 @@
+import { lastAnswers, ratingOf } from '#domain/assessing/ratings.ts'
+import type { Pack } from '#domain/framework/pack-schema.ts'
+import { groupOnLook } from '#domain/views/groups.ts'
+import { teamPicture } from '#domain/team/picture.ts'
+import { minInTeam, type Seen } from '#domain/team/team.ts'
+import { listAssessAnswers } from '#server/db/assessing/answers.ts'
+import type { Queries } from '#server/db/open.ts'
+import { listMembers, markTogether } from '#server/db/team/members.ts'
+import { findTeamOf, type Team } from '#server/db/team/teams.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** The capabilities of the framework that a team looks at, in the framework's order. */
+export function lookedAt(pack: Pack, { capabilities }: Pick<Team, 'capabilities'>) {
+  return pack.capabilities.filter(({ id }) => capabilities.includes(id))
+}
+
+/** The latest ratings of a session, over all roles, of what a team looks at. */
+export async function ratingsFor(
+  { pack }: Pick<Deps, 'pack'>,
+  db: Queries,
+  sessionUuid: string,
+  team: Team,
+): Promise<Record<string, string>> {
+  const last = lastAnswers(pack.ratings, await listAssessAnswers(db, sessionUuid))
+  const rated = lookedAt(pack, team).flatMap(({ id }): [string, string][] => {
+    const rating = ratingOf(pack.ratings, last.get(id))
+    return rating ? [[id, rating.key]] : []
+  })
+  return Object.fromEntries(rated)
+}
+
+/** Ratings in words, in the framework's order. */
+export function inWords(pack: Pack, ratings: Readonly<Record<string, string>>): { name: string; rating: string }[] {
+  return pack.capabilities.flatMap(({ id, name }) => {
+    const rating = ratingOf(pack.ratings, ratings[id])
+    return rating ? [{ name, rating: rating.name }] : []
+  })
+}
+
+/** Makes a group of those who wait, where they are enough. */
+export async function lookAtTeam(db: Queries, team: Team): Promise<void> {
+  const { ids, group } = groupOnLook(minInTeam, await listMembers(db, team.id))
+  if (ids.length > 0) await markTogether(db, ids, group)
+}
+
+/** The team that a session leads, and what it has looked at; it shows nothing that waits. */
+export async function loadLedTeam(
+  { db, pack, clock }: Pick<Deps, 'db' | 'pack' | 'clock'>,
+  sessionUuid: string,
+): Promise<{ team: Team; picture: Seen[] } | null> {
+  const team = await findTeamOf(db.read, sessionUuid, clock().toISOString())
+  if (!team) return null
+  const asked = lookedAt(pack, team).map(({ id }) => id)
+  return { team, picture: teamPicture(pack.ratings, await listMembers(db.read, team.id), asked) }
+}
