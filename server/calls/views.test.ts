@@ -282,13 +282,14 @@ describe.each(dialects)('views of others on %s', (dialect) => {
   it('stand in the development plan once they were looked at, and in no mail', async () => {
     const asker = await newAsker(site)
     for (let person = 0; person < 3; person += 1) {
-      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}` })
+      await giveView(site, await newLink(asker), { curious: 'sound' }, { curious: `words ${person}\non two lines` })
     }
     const plan = async () => (await readDocx((await asker.download('dev_plan', roleId)).rawPayload)).text
     expect(await plan()).not.toContain('words 0')
     await lookAt(asker)
     const seen = await plan()
-    for (const text of ['How others see it', 'Sound: 3 people', 'words 0', 'words 2']) expect(seen).toContain(text)
+    const shown = ['How others see it', 'Sound: 3 people', 'words 0 on two lines', 'words 2 on two lines']
+    for (const text of shown) expect(seen).toContain(text)
     expect(seen).not.toContain('Person 1')
     await forgetMail(site.deps)
     for (const emailType of ['ASSESSMENT_TO_SELF', 'ASSESSMENT_TO_OTHER'] as const) {
